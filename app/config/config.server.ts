@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** An address of a stand-in; absent means the company's own. */
+const apiUrl = z.url().optional()
+
+const ConfigSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  SITE_URL: z.url(),
+  DATABASE_URL: z.string().startsWith('postgres'),
+  COOKIE_SECRET: z.string().min(32),
+  STRIPE_SECRET_KEY: z.string().min(1),
+  STRIPE_WEBHOOK_SECRETS: z.string().min(1),
+  STRIPE_API_URL: apiUrl,
+  OPENAI_API_KEY: z.string().min(1),
+  OPENAI_API_URL: apiUrl,
+  OPENAI_LETTER_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
+  POSTMARK_SERVER_TOKEN: z.string().min(1),
+  POSTMARK_API_URL: apiUrl,
+  MAIL_FROM: z.string().min(3).default('North Pole Post <letters@northpolepost.example>'),
+  SEASON_YEAR: z.coerce.number().int().min(2000).max(2200).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads every setting once, when a process starts.
+ *
+ * @throws Error with one line a setting when something is missing or wrong; values are never repeated in it.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = ConfigSchema.safeParse(filled)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The shop cannot start. These settings are missing or wrong:\n${problems.join('\n')}`)
+  }
+  const settings = parsed.data
+  if (/^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY) && settings.STRIPE_API_URL) {
+    throw new Error('The shop cannot start: STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL points at the sandbox.')
+  }
+  const siteUrl = new URL(settings.SITE_URL)
+  return {
+    mode: settings.NODE_ENV,
+    port: settings.PORT,
+    siteUrl,
+    secureCookies: siteUrl.protocol === 'https:',
+    databaseUrl: settings.DATABASE_URL,
+    cookieSecret: settings.COOKIE_SECRET,
+    stripe: {
+      secretKey: settings.STRIPE_SECRET_KEY,
+      webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
+      apiUrl: settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined,
+    },
+    openai: {
+      apiKey: settings.OPENAI_API_KEY,
+      apiUrl: settings.OPENAI_API_URL,
+      letterModel: settings.OPENAI_LETTER_MODEL,
+      moderationModel: settings.OPENAI_MODERATION_MODEL,
+    },
+    postmark: {
+      serverToken: settings.POSTMARK_SERVER_TOKEN,
+      apiUrl: settings.POSTMARK_API_URL ? new URL(settings.POSTMARK_API_URL) : undefined,
+      from: settings.MAIL_FROM,
+    },
+    seasonYear: settings.SEASON_YEAR,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.server.ts'
+
+const complete = {
+  SITE_URL: 'https://northpolepost.example',
+  DATABASE_URL: 'postgres://localhost/shop',
+  COOKIE_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_1, whsec_2',
+  OPENAI_API_KEY: 'sk-1',
+  POSTMARK_SERVER_TOKEN: 'token',
+}
+
+test('a complete configuration is read, with several webhook secrets', () => {
+  expect(readConfig(complete).stripe.webhookSecrets).toEqual(['whsec_1', 'whsec_2'])
+})
+
+test.each(Object.keys(complete))('the shop refuses to start without %s, and says which setting it is', (name) => {
+  expect(() => readConfig({ ...complete, [name]: '' })).toThrow(name)
+})
+
+test('a live payment key never talks to the sandbox', () => {
+  const mixed = { ...complete, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4000' }
+  expect(() => readConfig(mixed)).toThrow('live key')
+})
+
+test('the reason for not starting never repeats a secret', () => {
+  expect(() => readConfig({ ...complete, COOKIE_SECRET: 'short-secret' })).not.toThrow('short-secret')
+})

@@ -1,0 +1,27 @@
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+
+/** What each package's card says. Only what the letter packages of `domain/pricing` hold. */
+export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: string[] }> = {
+  basic: {
+    summary: 'A letter of their own from Santa',
+    features: ['Personalised letter you approve', 'Premium letterhead', 'Santa’s signature and seal', 'Posted in 5 to 7 working days'],
+  },
+  regular: {
+    summary: 'The letter, and Santa’s voice saying their name',
+    features: [
+      'Everything in Basic',
+      'A voice greeting by name from the North Pole',
+      'QR code printed with the letter',
+      'Posted in 5 to 7 working days',
+    ],
+  },
+  premium: {
+    summary: 'The letter, and a whole message spoken by Santa',
+    features: [
+      'Everything in Basic',
+      'A personalised audio message from Santa',
+      'QR code printed with the letter',
+      'Priority delivery in 2 to 3 working days',
+    ],
+  },
+}

@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
+import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { ageOn } from '#app/domain/questionnaire/date-of-birth.ts'
+import type { Database, Transaction } from '#db/client.ts'
+import { basketLines, letterDrafts } from '#db/schema/index.ts'
+
+export type BasketLine = {
+  lineId: string
+  letterDraftId: string
+  packageCode: PackageCode
+  pricePence: number
+  childName: string
+  /** Whole years; 0 when no date of birth was given (specification §5). */
+  age: number
+  letter: string | null
+}
+
+export type Basket = { lines: BasketLine[]; totals: Totals; parentEmail: string | null }
+
+/**
+ * What is in the basket and what it costs today, oldest line first. A basket that is gone is empty.
+ *
+ * @param basketId From the signed cookie; null for a shopper without one.
+ */
+export async function readBasket(
+  { db, clock }: { db: Database | Transaction; clock: Needs['clock'] },
+  basketId: string | null,
+): Promise<Basket> {
+  if (!basketId) return { lines: [], totals: priceBasket([], null), parentEmail: null }
+  const rows = await db
+    .select({
+      lineId: basketLines.id,
+      letterDraftId: basketLines.letterDraftId,
+      packageCode: basketLines.packageCode,
+      answers: letterDrafts.answers,
+      letter: letterDrafts.approvedLetter,
+    })
+    .from(basketLines)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, basketLines.letterDraftId))
+    .where(eq(basketLines.basketId, basketId))
+    .orderBy(asc(basketLines.createdAt), asc(basketLines.id))
+  const answered = rows.map(({ answers, ...row }) => ({ row, answers: readAnswers(answers) }))
+  const lines = answered.map(({ row, answers }) => ({
+    ...row,
+    pricePence: PACKAGES[row.packageCode].pricePence,
+    childName: answers.childName,
+    age: ageOn(answers.dateOfBirth, clock.now()) ?? 0,
+  }))
+  const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
+  return { lines, totals: priceBasket(lines, null), parentEmail }
+}

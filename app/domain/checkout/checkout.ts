@@ -1,0 +1,4 @@
+import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
+
+/** What a shopper sends to pay: the basket comes from the signed cookie, the rest from the form. */
+export type Checkout = { basketId: string | null; email: string; address: DeliveryAddress; marketingConsent: boolean }

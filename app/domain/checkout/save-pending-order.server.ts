@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import type { Basket, BasketLine } from '#app/domain/basket/read-basket.server.ts'
+import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { createOrderNumber } from '#app/domain/orders/order-number.ts'
+import type { Transaction } from '#db/client.ts'
+import { baskets, customers, marketingConsents, orderEvents, orderItems, orders } from '#db/schema/index.ts'
+import type { Checkout } from './checkout.ts'
+
+export type PendingOrder = typeof orders.$inferSelect
+
+type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Basket }
+
+/**
+ * Saves a basket as a pending order with its letters, prices and address, in one transaction. The basket's row is
+ * locked meanwhile, so of two at once the second finds what the first has saved.
+ *
+ * @returns The basket's pending order: the new one, or one that was there already, whatever its fingerprint.
+ */
+export async function savePendingOrder({ db }: Pick<Needs, 'db'>, snapshot: Snapshot): Promise<PendingOrder> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
+    const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
+    const [earlier] = await tx.select().from(orders).where(pending)
+    if (earlier) return earlier
+    const order = await insertOrder(tx, snapshot)
+    await tx.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
+    await tx.insert(orderEvents).values({ orderId: order.id, actor: 'shopper', kind: 'placed' })
+    if (snapshot.marketingConsent) {
+      await tx
+        .insert(marketingConsents)
+        .values({ email: snapshot.email, source: 'checkout', wording: MARKETING_WORDING })
+        .onConflictDoNothing()
+    }
+    return order
+  })
+}
+
+async function insertOrder(tx: Transaction, { basketId, email, address, fingerprint, basket }: Snapshot): Promise<PendingOrder> {
+  const [customer] = await tx
+    .insert(customers)
+    .values({ email })
+    .onConflictDoUpdate({ target: customers.email, set: { email } })
+    .returning({ id: customers.id })
+  if (!customer) throw new Error('no customer was saved')
+  const { subtotalPence, discount, totalPence } = basket.totals
+  const order = {
+    basketId,
+    fingerprint,
+    customerId: customer.id,
+    subtotalPence,
+    discountPence: discount?.pence ?? 0,
+    discountSource: discount?.source ?? null,
+    discountPercent: discount?.percent ?? null,
+    couponCode: discount?.source === 'coupon' ? discount.code : null,
+    totalPence,
+    addressLine1: address.addressLine1,
+    addressLine2: address.addressLine2 ?? null,
+    city: address.city,
+    postcode: address.postcode,
+  }
+  for (;;) {
+    const [saved] = await tx
+      .insert(orders)
+      .values({ ...order, orderNumber: createOrderNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning()
+    if (saved) return saved
+  }
+}
+
+function itemOf(orderId: string, line: BasketLine, index: number) {
+  const letter = line.letter ?? ''
+  return {
+    orderId,
+    position: index + 1,
+    letterDraftId: line.letterDraftId,
+    packageCode: line.packageCode,
+    pricePence: line.pricePence,
+    childName: line.childName,
+    letter,
+    letterSha256: letterHash(letter),
+  }
+}

@@ -1,0 +1,33 @@
+import { parse as parsePostcode } from 'postcode'
+import { z } from 'zod'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+
+/** Royal Mail's import takes 100 characters a line. */
+const LONGEST_LINE = 100
+
+const line = (missing: string) =>
+  textSchema(LONGEST_LINE, 'this line')
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .refine((text) => text.length > 0, { error: missing })
+
+const required = (missing: string) => z.string({ error: missing }).pipe(line(missing))
+
+/** Where a letter is posted: a complete UK address. The postcode comes out in capitals with its space. */
+export const DeliveryAddressSchema = z.object({
+  addressLine1: required('Please enter the first line of your address'),
+  addressLine2: textSchema(LONGEST_LINE, 'this line').optional(),
+  city: required('Please enter your town or city'),
+  postcode: z.string({ error: 'Please enter a valid UK postcode' }).transform((typed, context) => {
+    const parsed = parsePostcode(typed.trim())
+    if (parsed.valid) return parsed.postcode
+    context.addIssue({ code: 'custom', message: 'Please enter a valid UK postcode' })
+    return z.NEVER
+  }),
+})
+
+export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>
+
+/** The lines of an address as they stand on an envelope, empty ones left out. */
+export function addressLines(address: { addressLine1: string; addressLine2?: string | null; city: string; postcode: string }): string[] {
+  return [address.addressLine1, address.addressLine2, address.city, address.postcode].filter((text): text is string => Boolean(text))
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import { customers, orderItems, orders } from '#db/schema/index.ts'
+import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
+
+/** A December day has some hundred letters; older shipped ones are found under All Orders. */
+const MOST_ROWS = 500
+
+export type PrintQueueItem = {
+  orderItemId: string
+  orderNumber: string
+  orderedAt: Date
+  childName: string
+  packageCode: PackageCode
+  addressLines: string[]
+  customerEmail: string
+  fulfilment: Fulfilment
+  trackingNumber: string | null
+  hasAudio: boolean
+  hasQrCode: boolean
+}
+
+/** Paid letters, those to be printed first, then printed, then shipped; oldest first, shipped ones newest first. */
+export async function listPrintQueue({ db }: Pick<Needs, 'db'>): Promise<PrintQueueItem[]> {
+  const rows = await db
+    .select({ item: orderItems, order: orders, email: customers.email })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(inArray(orders.status, ['paid', 'completed']))
+    .orderBy(desc(orderItems.shippedAt), desc(orderItems.printedAt), asc(orders.paidAt), asc(orderItems.position))
+    .limit(MOST_ROWS)
+  return rows.map(({ item, order, email }) => ({
+    orderItemId: item.id,
+    orderNumber: order.orderNumber,
+    orderedAt: order.createdAt,
+    childName: item.childName,
+    packageCode: item.packageCode,
+    addressLines: addressLines(order),
+    customerEmail: email,
+    fulfilment: fulfilmentOf(item),
+    trackingNumber: item.trackingNumber,
+    hasAudio: item.audioPath !== null,
+    hasQrCode: item.qrCodePath !== null,
+  }))
+}
+
+export type PrintableLetter = { orderItemId: string; childName: string; letter: string; fulfilment: Fulfilment }
+
+/** One letter of a paid order; null when there is none with that id. */
+export async function findPrintableLetter({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<PrintableLetter | null> {
+  const [row] = await db
+    .select({ item: orderItems })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, orderItemId), inArray(orders.status, ['paid', 'completed'])))
+  if (!row) return null
+  const { item } = row
+  return { orderItemId: item.id, childName: item.childName, letter: item.letter, fulfilment: fulfilmentOf(item) }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+
+/** The hash that proves which text a parent approved, in hexadecimal. */
+export function letterHash(letter: string): string {
+  return createHash('sha256').update(letter, 'utf8').digest('hex')
+}
+
+/**
+ * Keeps the parent's edits.
+ *
+ * @param letter Not blank, at most 2000 characters.
+ * @returns False when there is no letter to edit.
+ */
+export async function saveLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, { key, letter }: { key: DraftKey; letter: string }) {
+  const saved = await db
+    .update(letterDrafts)
+    .set({ letter, updatedAt: clock.now() })
+    .where(and(isDraft(key), eq(letterDrafts.state, 'ready')))
+    .returning({ id: letterDrafts.id })
+  return saved.length === 1
+}
+
+/**
+ * Records that the parent accepts this text for printing: the text, its hash and the time. Approving again replaces it.
+ *
+ * @param letter Not blank, at most 2000 characters.
+ * @returns False when there is no letter to approve.
+ */
+export async function approveLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, { key, letter }: { key: DraftKey; letter: string }) {
+  const now = clock.now()
+  const approved = await db
+    .update(letterDrafts)
+    .set({ letter, approvedLetter: letter, approvedSha256: letterHash(letter), approvedAt: now, updatedAt: now })
+    .where(and(isDraft(key), eq(letterDrafts.state, 'ready')))
+    .returning({ id: letterDrafts.id })
+  return approved.length === 1
+}

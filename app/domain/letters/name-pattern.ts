@@ -1,0 +1,31 @@
+/** Words that are often part of a name ("the cat") but say nothing about whose it is. */
+const ORDINARY_WORDS = new Set(
+  'a an and the of my our his her mr mrs ms miss dr st cat dog rabbit hamster fish aunt auntie uncle nan nana nanny gran granny grandma grandpa grandad mum dad baby little big house school church'.split(
+    ' ',
+  ),
+)
+
+/** Scripts that write no spaces between words, where a name has no edges to look for. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** The single words of a name of several ("Ellie" and "Mae" of "Ellie Mae") that point to the same person. */
+export function nameParts(name: string): string[] {
+  const parts = name.split(/[\s-]+/).filter((part) => part !== name)
+  return parts.filter((part) => part.length > 1 && !ORDINARY_WORDS.has(part.toLowerCase()))
+}
+
+/**
+ * Finds a name in text that is in NFD: any case, with or without its accents, either apostrophe. A following
+ * `s` or `'s` is part of the match and captured.
+ */
+export function namePattern(name: string): RegExp {
+  const bare = name.trim().normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = [...bare].map((letter) => {
+    if (/\s/.test(letter)) return '\\s+'
+    if (/['’‘]/.test(letter)) return "['’‘]?"
+    return `${letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}\\p{M}*`
+  })
+  const body = letters.join('') || '(?!)'
+  if (WITHOUT_SPACES.test(bare)) return new RegExp(`${body}()`, 'giu')
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${body}(['’]?s)?(?![\\p{L}\\p{M}\\p{N}])`, 'giu')
+}

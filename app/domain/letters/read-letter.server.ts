@@ -1,0 +1,31 @@
+import type { Needs } from '#app/domain/needs.ts'
+import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+import { WRITING_TAKES_AT_MOST_MS } from './generate-letter.server.ts'
+
+export type LetterView =
+  | { state: 'unwritten'; childName: string }
+  | { state: 'writing'; childName: string; letterSoFar: string }
+  | { state: 'ready'; childName: string; letter: string }
+  | { state: 'failed'; childName: string; failure: 'unavailable' | 'empty'; hasEarlierLetter: boolean }
+
+/** How the letter stands; null when the draft is gone or is not this shopper's. A writing that died counts as failed. */
+export async function readLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, key: DraftKey | null): Promise<LetterView | null> {
+  if (!key) return null
+  const [row] = await db.select().from(letterDrafts).where(isDraft(key))
+  if (!row) return null
+  const { childName } = readAnswers(row.answers)
+  const hasEarlierLetter = row.letter !== null
+  if (row.state === 'writing') {
+    const startedAt = row.writingStartedAt?.getTime() ?? 0
+    const dead = clock.now().getTime() - startedAt > WRITING_TAKES_AT_MOST_MS
+    if (dead) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter: false }
+    return { state: 'writing', childName, letterSoFar: row.letterSoFar ?? '' }
+  }
+  if (row.state === 'failed') {
+    return { state: 'failed', childName, failure: row.failure ?? 'unavailable', hasEarlierLetter }
+  }
+  if (row.state === 'ready' && row.letter !== null) return { state: 'ready', childName, letter: row.letter }
+  return { state: 'unwritten', childName }
+}

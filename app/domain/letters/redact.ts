@@ -1,0 +1,90 @@
+import type { Answers } from '#app/domain/questionnaire/answers.ts'
+import { removeContactDetails } from './contact-details.ts'
+import { namePattern, nameParts } from './name-pattern.ts'
+
+/** What the letter writer may know: no names, no places, no contact details, no date of birth. */
+export type RedactedAnswers = {
+  age: number | null
+  gender: 'Male' | 'Female' | null
+  brothers: string[]
+  sisters: string[]
+  friends: string[]
+  visitPlace: string | null
+  achievements: string[]
+  misbehaviour: string
+  giftsWanted: string
+  notableEvents: string[]
+  anythingElse: string
+}
+
+export type Redaction = {
+  answers: RedactedAnswers
+  /** The personal word behind each placeholder's name (`CHILD`, `BROTHER_1` …). */
+  words: ReadonlyMap<string, string>
+  /** Placeholder names that the letter has to use. */
+  required: readonly string[]
+}
+
+/** A letter of 2000 characters has room for so many friends by name. */
+const FRIENDS_IN_A_LETTER = 6
+
+export const placeholder = (name: string) => `{{${name}}}`
+
+/**
+ * Takes every personal word out of the answers (child-safety rule 1).
+ *
+ * @param age Whole years, or null when the date of birth was left out.
+ */
+export function redact(answers: Answers, age: number | null): Redaction {
+  const words = new Map<string, string>()
+  const nameAll = (prefix: string, names: readonly string[]) =>
+    names.map((name, index) => {
+      const key = `${prefix}_${index + 1}`
+      words.set(key, name)
+      return key
+    })
+  words.set('CHILD', answers.childName)
+  const brothers = nameAll('BROTHER', answers.brotherNames)
+  const sisters = nameAll('SISTER', answers.sisterNames)
+  const friends = nameAll('FRIEND', answers.friendNames)
+  if (answers.visitLocation) words.set('PLACE', answers.visitLocation)
+
+  const clean = createCleaner(words)
+  return {
+    words,
+    required: ['CHILD', ...brothers, ...sisters, ...friends.slice(0, FRIENDS_IN_A_LETTER)],
+    answers: {
+      age,
+      gender: answers.gender,
+      brothers: brothers.map(placeholder),
+      sisters: sisters.map(placeholder),
+      friends: friends.map(placeholder),
+      visitPlace: words.has('PLACE') ? placeholder('PLACE') : null,
+      achievements: [...answers.achievements, ...answers.customAchievements].map(clean),
+      misbehaviour: clean(answers.misbehavior),
+      giftsWanted: clean(answers.giftsWanted),
+      notableEvents: answers.notableEvents.map(clean),
+      anythingElse: clean(answers.anythingElse),
+    },
+  }
+}
+
+/** Cleans one free text: contact details out, names into placeholders, braces that could pass for ours into brackets. */
+function createCleaner(words: ReadonlyMap<string, string>): (text: string) => string {
+  const named = [...words].flatMap(([key, word]) => [
+    { key, spelling: word },
+    ...nameParts(word).map((part) => ({ key, spelling: part })),
+  ])
+  // Longest first, so that "Ellie Mae" is one name and not two.
+  const patterns = named
+    .toSorted((one, other) => other.spelling.length - one.spelling.length)
+    .map(({ key, spelling }) => ({ key, pattern: namePattern(spelling) }))
+  return (typed) => {
+    const plain = typed.replace(/\{+/g, '(').replace(/\}+/g, ')')
+    return patterns
+      .reduce((text, { key, pattern }) => {
+        return text.replace(pattern, (_, ending: string | undefined) => placeholder(key) + (ending ? "'s" : ''))
+      }, removeContactDetails(plain).normalize('NFD'))
+      .normalize('NFC')
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { ageOn } from '#app/domain/questionnaire/date-of-birth.ts'
+import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+import { checkLetter, type LetterFault } from './check-letter.ts'
+import { letterPrompt } from './letter-prompt.ts'
+import { type Redaction, redact } from './redact.ts'
+import { restore, restoreUnfinished } from './restore.ts'
+
+type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
+type Writing = { letterDraftId: string; writingId: string }
+
+/** A refused or broken draft is written anew once; then the parent decides. */
+const TRIES = 2
+/** Often enough to be read along, rare enough for the database. */
+const SHOW_PROGRESS_EVERY_MS = 400
+
+/**
+ * Writes the letter that `generateLetter` asked for and saves it, or saves that it failed. Harmless the second time,
+ * and when a newer writing has begun: only the writing that is named is ever touched.
+ */
+export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise<void> {
+  const { db, clock, log } = needs
+  const [row] = await db.select({ answers: letterDrafts.answers }).from(letterDrafts).where(isCurrent(writing))
+  if (!row) return
+  const answers = readAnswers(row.answers)
+  const redaction = redact(answers, ageOn(answers.dateOfBirth, clock.now()))
+
+  let faults: LetterFault[] = []
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    try {
+      const draft = await readDraft(needs, { writing, redaction, faults })
+      if (draft === null) return
+      faults = checkLetter(draft, redaction)
+      if (faults.length === 0 && !(await needs.moderation.isFlagged(draft))) {
+        await finish(needs, writing, { state: 'ready', letter: restore(draft, redaction.words).trim() })
+        return
+      }
+      log.warn({ letterDraftId: writing.letterDraftId, attempt, faults }, 'letter refused by our checks')
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      log.warn({ letterDraftId: writing.letterDraftId, attempt, code: error.code }, 'letter writer failed')
+    }
+  }
+  await finish(needs, writing, { state: 'failed', failure: faults.includes('empty') ? 'empty' : 'unavailable' })
+}
+
+/** Reads one draft as it arrives and shows how far it has come. Null when this writing has been superseded. */
+async function readDraft(
+  { db, clock, letterWriter }: WriterNeeds,
+  { writing, redaction, faults }: { writing: Writing; redaction: Redaction; faults: LetterFault[] },
+): Promise<string | null> {
+  const request = { ...letterPrompt(redaction, faults), hashedSessionId: hashOf(writing.letterDraftId) }
+  let draft = ''
+  let shownAt = clock.now().getTime()
+  for await (const words of letterWriter.writeLetter(request)) {
+    draft += words
+    if (clock.now().getTime() - shownAt < SHOW_PROGRESS_EVERY_MS) continue
+    shownAt = clock.now().getTime()
+    const letterSoFar = restoreUnfinished(draft, redaction.words)
+    const shown = await db
+      .update(letterDrafts)
+      .set({ letterSoFar })
+      .where(isCurrent(writing))
+      .returning({ id: letterDrafts.id })
+    if (shown.length === 0) return null
+  }
+  return draft
+}
+
+async function finish(
+  { db, clock }: WriterNeeds,
+  writing: Writing,
+  outcome: { state: 'ready'; letter: string } | { state: 'failed'; failure: 'empty' | 'unavailable' },
+): Promise<void> {
+  await db
+    .update(letterDrafts)
+    .set({ ...outcome, letterSoFar: null, updatedAt: clock.now() })
+    .where(isCurrent(writing))
+}
+
+function isCurrent({ letterDraftId, writingId }: Writing) {
+  return and(
+    eq(letterDrafts.id, letterDraftId),
+    eq(letterDrafts.writingId, writingId),
+    eq(letterDrafts.state, 'writing'),
+  )
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}

@@ -1,0 +1,60 @@
+import { asc, eq } from 'drizzle-orm'
+import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { season } from '#app/domain/season/season.ts'
+import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
+import { orderItems, orders, type outgoingEmails } from '#db/schema/index.ts'
+import type { Mail } from './mail.ts'
+
+type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
+
+/** Gathers what a mail tells, from the rows it was left with; null when they are gone. */
+export async function composeMail(
+  needs: ComposeNeeds,
+  { kind, subjectIds }: Pick<typeof outgoingEmails.$inferSelect, 'kind' | 'subjectIds'>,
+): Promise<Mail | null> {
+  switch (kind) {
+    case 'order_confirmation':
+      return composeConfirmation(needs, subjectIds['orderId'] ?? '')
+    case 'letter_shipped':
+      return composeShipped(needs, subjectIds['orderItemId'] ?? '')
+    case 'login_link':
+      return composeLoginLink(needs, subjectIds)
+  }
+}
+
+async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orderId: string): Promise<Mail | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return null
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position))
+  const { orderBy } = season(clock.now(), seasonYear)
+  return {
+    kind: 'order_confirmation',
+    orderNumber: order.orderNumber,
+    items: items.map(({ childName, packageCode, pricePence }) => ({ childName, packageCode, pricePence })),
+    discountPence: order.discountPence,
+    totalPence: order.totalPence,
+    addressLines: addressLines(order),
+    arrivesBeforeChristmas: (order.paidAt ?? clock.now()) <= orderBy,
+  }
+}
+
+async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promise<Mail | null> {
+  const [row] = await db
+    .select({ item: orderItems, orderNumber: orders.orderNumber })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.id, orderItemId))
+  if (!row?.item.trackingNumber) return null
+  const { childName, packageCode, trackingNumber } = row.item
+  const { deliveryDays } = PACKAGES[packageCode]
+  return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
+}
+
+/** The link is made only now, because the mail is the one place its secret is ever written. */
+async function composeLoginLink(needs: ComposeNeeds, { userId, browserSha256 }: Record<string, string>): Promise<Mail | null> {
+  if (!userId || !browserSha256) return null
+  const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
+  return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}

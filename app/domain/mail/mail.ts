@@ -1,0 +1,26 @@
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+
+/** What each mail tells. */
+export type Mail =
+  | {
+      kind: 'order_confirmation'
+      orderNumber: string
+      items: { childName: string; packageCode: PackageCode; pricePence: number }[]
+      discountPence: number
+      totalPence: number
+      addressLines: string[]
+      /** Null when the order came too late for the promise. */
+      arrivesBeforeChristmas: boolean
+    }
+  | {
+      kind: 'letter_shipped'
+      orderNumber: string
+      childName: string
+      packageCode: PackageCode
+      trackingNumber: string
+      deliveryDays: [number, number]
+    }
+  | { kind: 'login_link'; url: string; minutesValid: number }
+
+/** Makes a mail's subject, its HTML and the same as plain text. */
+export type RenderMail = (mail: Mail) => Promise<{ subject: string; html: string; text: string }>

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { outgoingEmails } from '#db/schema/index.ts'
+import { composeMail } from './compose-mail.server.ts'
+
+type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'renderMail' | 'siteUrl' | 'seasonYear'>
+type Row = typeof outgoingEmails.$inferSelect
+
+/** The mail company's own list may lag behind; an unclear try is looked up no sooner than this. */
+export const LOOK_UP_AFTER_MS = 20_000
+
+/** A try is under way, or ended without an answer, too short a time ago to be looked up. The job comes again. */
+export class TooSoonToTell extends Error {
+  constructor() {
+    super('email: too soon to tell whether the last try arrived')
+  }
+}
+
+/**
+ * Sends one mail we owe. Done at least once by the worker, it still sends at most one copy: after a try that ended
+ * without a clear answer, or in a crash, the mail company is asked first whether the mail has gone out.
+ *
+ * @throws ProviderError when the mail company may take it later; the job is tried again.
+ */
+export async function sendOutgoingEmail(needs: SendNeeds, { outgoingEmailId }: { outgoingEmailId: string }): Promise<void> {
+  const { db, clock, log, email } = needs
+  const [row] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, outgoingEmailId))
+  if (!row || row.sentAt || row.refusedAt) return
+  if (row.attemptedAt && (await wentOut(needs, row, row.attemptedAt))) {
+    await record(needs, row, { sentAt: clock.now() })
+    return
+  }
+  const mail = await composeMail(needs, row)
+  if (!mail) return record(needs, row, { refusedAt: clock.now(), refusal: 'nothing to tell any more' })
+  const { subject, html, text } = await needs.renderMail(mail)
+  await record(needs, row, { attemptedAt: clock.now(), attempts: sql`${outgoingEmails.attempts} + 1` })
+  try {
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ outgoingEmailId, code: error.code }, 'mail was not sent')
+    if (!error.ambiguous) await record(needs, row, { attemptedAt: null })
+    if (error.retryable) throw error
+    return record(needs, row, { refusedAt: clock.now(), refusal: error.code })
+  }
+  await record(needs, row, { sentAt: clock.now() })
+}
+
+async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
+  if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()
+  return email.findSent(row.id)
+}
+
+type Change = Parameters<ReturnType<Needs['db']['update']>['set']>[0]
+
+async function record({ db }: SendNeeds, row: Row, change: Change): Promise<void> {
+  await db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
+}

@@ -1,0 +1,46 @@
+export type PackageCode = 'basic' | 'regular' | 'premium'
+
+export type LetterPackage = {
+  code: PackageCode
+  title: string
+  pricePence: number
+  popular: boolean
+  /** What is posted and made for the child. */
+  includes: { qrCode: boolean; voice: 'none' | 'greeting' | 'personal'; priorityDelivery: boolean }
+  /** Royal Mail, working days from posting. */
+  deliveryDays: [number, number]
+}
+
+/** The one table of what each package costs and gives (specification §9, decision 25). */
+export const PACKAGES: Record<PackageCode, LetterPackage> = {
+  basic: {
+    code: 'basic',
+    title: 'Basic',
+    pricePence: 699,
+    popular: false,
+    includes: { qrCode: false, voice: 'none', priorityDelivery: false },
+    deliveryDays: [5, 7],
+  },
+  regular: {
+    code: 'regular',
+    title: 'Regular',
+    pricePence: 999,
+    popular: true,
+    includes: { qrCode: true, voice: 'greeting', priorityDelivery: false },
+    deliveryDays: [5, 7],
+  },
+  premium: {
+    code: 'premium',
+    title: 'Premium',
+    pricePence: 2499,
+    popular: false,
+    includes: { qrCode: true, voice: 'personal', priorityDelivery: true },
+    deliveryDays: [2, 3],
+  },
+}
+
+export const PACKAGE_LIST = [PACKAGES.basic, PACKAGES.regular, PACKAGES.premium]
+
+export function isPackageCode(code: unknown): code is PackageCode {
+  return typeof code === 'string' && Object.hasOwn(PACKAGES, code)
+}

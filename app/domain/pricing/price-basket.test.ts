@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PACKAGE_LIST } from './packages.ts'
+import { bulkTierFor, type Coupon, isPayable, nextBulkTier, priceBasket } from './price-basket.ts'
+
+const aLine = fc.constantFrom(...PACKAGE_LIST)
+const aBasket = fc.array(aLine, { minLength: 1, maxLength: 12 })
+const anyCoupon: fc.Arbitrary<Coupon> = fc
+  .oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ pence: fc.integer({ min: 1, max: 20_000 }) }),
+  )
+  .map((off) => ({ code: 'CODE', providerCouponId: 'coupon_1', off }))
+
+const regular = { pricePence: 999 }
+const couponOf = (off: Coupon['off']): Coupon => ({ code: 'ELF', providerCouponId: 'elf', off })
+
+test.each([
+  [1, 999],
+  [2, 849],
+  [3, 749],
+  [5, 499.5],
+])('%i Regular letters cost per letter what the packages page says', (letters, perLetterPence) => {
+  const { totalPence } = priceBasket(Array.from({ length: letters }, () => regular), null)
+  expect(Math.abs(totalPence / letters - perLetterPence)).toBeLessThan(0.5)
+})
+
+test('half a penny is rounded up, so 15% off one Regular letter leaves £8.49', () => {
+  expect(priceBasket([regular], couponOf({ percent: 15 })).totalPence).toBe(849)
+  expect(priceBasket([regular], couponOf({ percent: 50 })).totalPence).toBe(499)
+})
+
+test('a tie leaves the coupon unspent', () => {
+  expect(priceBasket([regular, regular], couponOf({ percent: 15 })).discount?.source).toBe('bulk')
+})
+
+test('a better coupon replaces the bulk discount, a worse one changes nothing', () => {
+  expect(priceBasket([regular, regular], couponOf({ percent: 20 })).discount?.source).toBe('coupon')
+  expect(priceBasket([regular, regular], couponOf({ pence: 1 })).discount?.source).toBe('bulk')
+})
+
+test('a total is the subtotal less the discount, in whole pence, and never below zero', () => {
+  fc.assert(
+    fc.property(aBasket, fc.option(anyCoupon), (lines, coupon) => {
+      const { subtotalPence, discount, totalPence } = priceBasket(lines, coupon)
+      expect(Number.isInteger(totalPence)).toBe(true)
+      expect(totalPence).toBe(subtotalPence - (discount?.pence ?? 0))
+      expect(totalPence).toBeGreaterThanOrEqual(0)
+      expect(discount?.pence ?? 1).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('a coupon never makes a basket dearer', () => {
+  fc.assert(
+    fc.property(aBasket, anyCoupon, (lines, coupon) => {
+      expect(priceBasket(lines, coupon).totalPence).toBeLessThanOrEqual(priceBasket(lines, null).totalPence)
+    }),
+  )
+})
+
+test('the order of the letters does not change the price', () => {
+  fc.assert(
+    fc.property(aBasket, (lines) => {
+      expect(priceBasket(lines.toReversed(), null)).toEqual(priceBasket(lines, null))
+    }),
+  )
+})
+
+test('tiers begin at 2, 3, 4 and 5 letters and the next one is always said', () => {
+  expect([1, 2, 3, 4, 5, 9].map((letters) => bulkTierFor(letters)?.percentOff ?? 0)).toEqual([0, 15, 25, 35, 50, 50])
+  expect(nextBulkTier(1)).toMatchObject({ lettersMore: 1, percentOff: 15 })
+  expect(nextBulkTier(5)).toBeNull()
+})
+
+test('1 to 29 pence cannot be charged; nothing at all and 30 pence can', () => {
+  expect([0, 1, 29, 30].map(isPayable)).toEqual([true, false, false, true])
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+
+/** Characters at most, as the specification's §5 has them; a name is an entry-list item. */
+export const LIMITS = { entry: 100, misbehaviour: 100, giftsWanted: 300, notableEvent: 150, anythingElse: 500 } as const
+
+/** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */
+export const MOST_ENTRIES = 20
+
+/** Step 5's six boxes. */
+export const PRESET_ACHIEVEMENTS = [
+  'Learned to read',
+  'Learned to write',
+  'Made new friends',
+  'Helped around the house',
+  'Did well in school',
+  'Learned a new skill',
+] as const
+
+/** A list of entries: trimmed, blank ones dropped. */
+export function entriesSchema(max: number) {
+  return z
+    .array(textSchema(max).optional())
+    .max(MOST_ENTRIES, { error: `Please keep it to ${MOST_ENTRIES} entries` })
+    .transform((entries) => entries.filter((entry): entry is string => Boolean(entry)))
+    .default([])
+}
+
+/** The questionnaire's answers as they are stored. Every answer but the name and e-mail may be missing. */
+export const AnswersSchema = z.object({
+  dataVersion: z.literal('2.0').default('2.0'),
+  childName: z.string().default(''),
+  parentEmail: z.string().default(''),
+  marketingConsent: z.boolean().default(false),
+  gender: z.enum(['Male', 'Female']).nullable().default(null),
+  dateOfBirth: z.string().default(''),
+  hasBrothers: z.boolean().default(false),
+  brotherNames: z.array(z.string()).default([]),
+  hasSisters: z.boolean().default(false),
+  sisterNames: z.array(z.string()).default([]),
+  achievements: z.array(z.string()).default([]),
+  customAchievements: z.array(z.string()).default([]),
+  misbehavior: z.string().default(''),
+  giftsWanted: z.string().default(''),
+  friendNames: z.array(z.string()).default([]),
+  notableEvents: z.array(z.string()).default([]),
+  visitLocation: z.string().default(''),
+  anythingElse: z.string().default(''),
+})
+
+export type Answers = z.infer<typeof AnswersSchema>
+
+/** Reads a stored row; answers that a later version added are filled with nothing. */
+export function readAnswers(stored: unknown): Answers {
+  return AnswersSchema.parse(stored ?? {})
+}

@@ -1,0 +1,24 @@
+import { TZDate } from '@date-fns/tz'
+import { differenceInYears, isValid, parse } from 'date-fns'
+
+const EARLIEST = new Date(1900, 0, 1)
+
+/**
+ * Reads a date of birth as the questionnaire takes it.
+ *
+ * @param text `DD/MM/YYYY`; a day or month of one digit will do.
+ * @returns Null unless it is a real day between 1 January 1900 and `today`.
+ */
+export function parseDateOfBirth(text: string, today: Date): Date | null {
+  const date = parse(text.trim(), 'd/M/yyyy', new Date(0))
+  const real = isValid(date) && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text.trim())
+  return real && date >= EARLIEST && date <= today ? date : null
+}
+
+/** Whole years on the day it is in London, never below 0; null when the date cannot be read. */
+export function ageOn(dateOfBirth: string, now: Date): number | null {
+  const london = new TZDate(now, 'Europe/London')
+  const today = new Date(london.getFullYear(), london.getMonth(), london.getDate())
+  const born = parseDateOfBirth(dateOfBirth, today)
+  return born ? Math.max(0, differenceInYears(today, born)) : null
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { season } from './season.ts'
+
+test('on a clock in 2025 the season is the one on the flyers', () => {
+  const { year, launchAt, orderBy } = season(new Date('2025-11-01T12:00:00Z'))
+  expect([year, launchAt.toISOString(), orderBy.toISOString()]).toEqual([
+    2025,
+    '2025-10-24T15:00:00.000Z',
+    '2025-12-16T23:59:59.999Z',
+  ])
+})
+
+test('Boxing Day begins the next season, by the clock in London', () => {
+  expect(season(new Date('2025-12-25T23:59:59Z')).year).toBe(2025)
+  expect(season(new Date('2025-12-26T00:00:00Z')).year).toBe(2026)
+})
+
+test('after 16 December the shop no longer promises Christmas', () => {
+  expect(season(new Date('2025-12-16T23:00:00Z')).arrivesBeforeChristmas).toBe(true)
+  expect(season(new Date('2025-12-17T00:00:00Z')).arrivesBeforeChristmas).toBe(false)
+})
+
+test('the year can be set by hand', () => {
+  expect(season(new Date('2025-11-01'), 2030).year).toBe(2030)
+})

@@ -1,0 +1,27 @@
+import { TZDate } from '@date-fns/tz'
+
+const LONDON = 'Europe/London'
+
+export type Season = {
+  /** The year of the coming Christmas. */
+  year: number
+  launchAt: Date
+  /** The last moment of the last day on which an order arrives before Christmas. */
+  orderBy: Date
+  /** False once the promise "before Christmas" can no longer be kept. */
+  arrivesBeforeChristmas: boolean
+}
+
+/**
+ * The season that a moment belongs to, in Europe/London; from 26 December on it is next year's.
+ *
+ * @param seasonYear Overrides the computed year.
+ */
+export function season(now: Date, seasonYear?: number): Season {
+  const today = new TZDate(now, LONDON)
+  const rolledOver = today.getMonth() === 11 && today.getDate() >= 26
+  const year = seasonYear ?? today.getFullYear() + (rolledOver ? 1 : 0)
+  const launchAt = new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime())
+  const orderBy = new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime())
+  return { year, launchAt, orderBy, arrivesBeforeChristmas: now <= orderBy }
+}

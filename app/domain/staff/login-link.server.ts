@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { loginLinks, userRoles, users } from '#db/schema/index.ts'
+import { createSecret, hashSecret } from './secret.server.ts'
+
+/** Decision 26. */
+export const LOGIN_LINK_MINUTES = 10
+
+/**
+ * Mails a login link to a staff member; for anybody else it does nothing, and takes no different way back.
+ *
+ * @param browserSecret Binds the link to the browser that asked.
+ */
+export async function requestLoginLink(
+  { db, jobs }: Pick<Needs, 'db' | 'jobs'>,
+  { email, browserSecret }: { email: string; browserSecret: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(and(eq(users.email, email.toLowerCase()), eq(userRoles.role, 'admin')))
+    if (!user) return
+    const subjectIds = { userId: user.id, browserSha256: hashSecret(browserSecret) }
+    await queueEmail({ jobs }, tx, { kind: 'login_link', recipient: user.email, subjectIds, fact: crypto.randomUUID() })
+  })
+}
+
+/**
+ * Makes a single-use link to the back office. Only its hash is kept.
+ *
+ * @param browserSha256 Null for a link that any browser may use, made at the terminal.
+ */
+export async function createLoginLink(
+  { db, clock, siteUrl }: Pick<Needs, 'db' | 'clock' | 'siteUrl'>,
+  { userId, browserSha256, minutesValid }: { userId: string; browserSha256: string | null; minutesValid: number },
+): Promise<{ url: string }> {
+  const token = createSecret()
+  const expiresAt = new Date(clock.now().getTime() + minutesValid * 60_000)
+  await db.insert(loginLinks).values({ userId, tokenSha256: hashSecret(token), browserSha256, expiresAt })
+  return { url: `${siteUrl.origin}/admin/login/${token}` }
+}
+
+/**
+ * Uses a login link up. Of two at once, one gets in.
+ *
+ * @param browserSecret From the cookie of the browser that asked; null without one.
+ * @returns The user, or null when the link is unknown, used, too old or another browser's.
+ */
+export async function consumeLoginLink(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { token, browserSecret }: { token: string; browserSecret: string | null },
+): Promise<{ userId: string } | null> {
+  const anyBrowser = isNull(loginLinks.browserSha256)
+  const thisBrowser = browserSecret ? or(anyBrowser, eq(loginLinks.browserSha256, hashSecret(browserSecret))) : anyBrowser
+  const [link] = await db
+    .update(loginLinks)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(loginLinks.tokenSha256, hashSecret(token)),
+        isNull(loginLinks.usedAt),
+        gt(loginLinks.expiresAt, clock.now()),
+        thisBrowser,
+      ),
+    )
+    .returning({ userId: loginLinks.userId })
+  return link ?? null
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new secret of 256 bits, fit for an address or a cookie. */
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a secret. It has 256 random bits, so one round of SHA-256 is enough. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { staffSessions, userRoles, users } from '#db/schema/index.ts'
+import { createSecret, hashSecret } from './secret.server.ts'
+
+/** One shift in the workshop. */
+export const SESSION_HOURS = 12
+
+export type SessionHolder = { userId: string; email: string; isStaff: boolean }
+
+/** Opens a session and returns the secret for the cookie; only its hash is kept. */
+export async function openStaffSession({ db, clock }: Pick<Needs, 'db' | 'clock'>, { userId }: { userId: string }): Promise<string> {
+  const secret = createSecret()
+  const expiresAt = new Date(clock.now().getTime() + SESSION_HOURS * 3_600_000)
+  await db.insert(staffSessions).values({ userId, tokenSha256: hashSecret(secret), expiresAt })
+  return secret
+}
+
+/** Who holds a session; null when it is unknown or over. The role is read anew each time, so a removed admin is out at once. */
+export async function findSessionHolder(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  secret: string | null,
+): Promise<SessionHolder | null> {
+  if (!secret) return null
+  const [row] = await db
+    .select({ userId: users.id, email: users.email, role: userRoles.role })
+    .from(staffSessions)
+    .innerJoin(users, eq(users.id, staffSessions.userId))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .where(and(eq(staffSessions.tokenSha256, hashSecret(secret)), gt(staffSessions.expiresAt, clock.now())))
+  return row ? { userId: row.userId, email: row.email, isStaff: row.role === 'admin' } : null
+}
+
+/** Ends a session; harmless when it is over. */
+export async function closeStaffSession({ db }: Pick<Needs, 'db'>, secret: string | null): Promise<void> {
+  if (secret) await db.delete(staffSessions).where(eq(staffSessions.tokenSha256, hashSecret(secret)))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { countCharacters } from './count-characters.ts'
+
+/**
+ * Trimmed text of at most `max` characters as people count them.
+ *
+ * @param what Names the text in the message: "the name", "this".
+ */
+export function textSchema(max: number, what = 'this') {
+  return z
+    .string()
+    .trim()
+    .refine((text) => countCharacters(text) <= max, { error: `Please keep ${what} to ${max} characters or fewer` })
+}
+
+/** E-mail as the specification has it: no spaces, one @, a dot in the domain. RFC 5321 allows 254 characters. */
+export function emailSchema(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(254, { error: 'Please enter a valid email address' })
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Please enter a valid email address' })
+}

@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { describeError } from '#app/log.server.ts'
+
+/** Draws a page. Nothing on our pages arrives late, so the whole of it is ready when the shell is. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestFactsContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** Logs each unexpected error once; a request that the browser gave up is none. */
+export const handleError: HandleErrorFunction = (error, { request, context, pattern }) => {
+  if (request.signal.aborted) return
+  const { requestId } = context.get(requestFactsContext)
+  context.get(servicesContext).log.error({ requestId, pattern, error: describeError(error) }, 'request failed')
+}

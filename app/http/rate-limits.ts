@@ -1,0 +1,33 @@
+/** How often somebody may do what costs money or sends mail. The specification has none of these; each is far above honest use. */
+export const RATE_LIMITS = {
+  /** Letters per basket. A letter "can be regenerated until it is right"; nobody reads thirty in an hour. */
+  letters: { points: 30, seconds: 3_600 },
+  /** Letters per address, for whoever throws the cookie away; a school may share one. */
+  lettersPerAddress: { points: 120, seconds: 3_600 },
+  /** Payment pages per basket. */
+  checkouts: { points: 30, seconds: 3_600 },
+  /** Login mails per e-mail address. */
+  loginLinks: { points: 5, seconds: 900 },
+  /** Login tries per network address. */
+  loginsPerAddress: { points: 30, seconds: 900 },
+} as const
+
+export type RateLimitName = keyof typeof RATE_LIMITS
+
+/** What rate-limiter-flexible's limiters are to us. */
+export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
+
+/**
+ * Counts one more try.
+ *
+ * @returns False when there were too many; a database that is down is no reason to refuse and throws.
+ */
+export async function isWithinLimit(limiters: Limiters, name: RateLimitName, key: string): Promise<boolean> {
+  try {
+    await limiters[name].consume(key)
+    return true
+  } catch (refused) {
+    if (refused instanceof Error) throw refused
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { Needs } from '#app/domain/needs.ts'
+import type { Limiters } from './rate-limits.ts'
+
+/** What a route finds in its context: all that use cases need, and what the web process adds. */
+export type WebServices = Needs & { limiters: Limiters; cookies: { secret: string; secure: boolean } }
+
+export const servicesContext = createContext<WebServices>()
+
+/** What the web process knows of one request. */
+export type RequestFacts = {
+  requestId: string
+  /** On every script and style of the page; the content security policy lets no other run. */
+  nonce: string
+  clientAddress: string
+}
+
+export const requestFactsContext = createContext<RequestFacts>()

@@ -1,0 +1,18 @@
+import { pino } from 'pino'
+import type { Log } from '#app/domain/needs.ts'
+
+/**
+ * What is logged of an error: its kind, code and place, never its message. A database error's message repeats the
+ * values of the query, and those are names and letters.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const at = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 6)
+  return { name: error.name, ...code, at, ...(error.cause instanceof Error && { cause: describeError(error.cause) }) }
+}
+
+/** One JSON line for each thing worth knowing, on standard output. */
+export function createLog(level: string, process: string): Log {
+  return pino({ level, base: { process }, serializers: { err: describeError } })
+}

@@ -1,0 +1,18 @@
+import OpenAI from 'openai'
+import { ProviderError } from './provider-error.ts'
+
+export type OpenAiConfig = { apiKey: string; apiUrl?: string | undefined }
+
+/** One client for every adapter that talks to OpenAI. It never retries: the SDK obeys `Retry-After` without a cap. */
+export function createOpenAiClient({ apiKey, apiUrl }: OpenAiConfig): OpenAI {
+  return new OpenAI({ apiKey, maxRetries: 0, timeout: 20_000, ...(apiUrl && { baseURL: apiUrl }) })
+}
+
+/** Every failure of the SDK in our words; broken JSON arrives as a `SyntaxError`, a broken stream as a `TypeError`. */
+export function toProviderError(operation: string, cause: unknown): ProviderError {
+  if (cause instanceof ProviderError) return cause
+  const status = cause instanceof OpenAI.APIError ? cause.status : undefined
+  const retryable = status === undefined || status === 429 || status >= 500
+  const name = cause instanceof Error ? cause.constructor.name : 'unknown'
+  return new ProviderError('openai', `${operation} ${status ?? ''} ${name}`, { retryable, cause })
+}

@@ -1,0 +1,151 @@
+import Stripe from 'stripe'
+import { ProviderError } from '../provider-error.ts'
+import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
+
+type StripeConfig = { secretKey: string; webhookSecrets: string[]; apiUrl?: URL | undefined }
+
+/** Stripe answers within a second or two; a shopper with a phone in hand waits no longer than this. */
+const TIMEOUT_MS = 8_000
+/** Stripe's own recommendation; older signatures may be replays. */
+const SIGNATURE_AGE_SECONDS = 300
+
+export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: StripeConfig): Payments {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl && { protocol: apiUrl.protocol === 'http:' ? 'http' : 'https', host: apiUrl.hostname, port: apiUrl.port }),
+  })
+
+  /** Creates a session. The key names the order and the kind of discount, so a retry gets the same page. */
+  function createSession(order: PayableOrder, couponId: string | null, attempt: string) {
+    return call('open_checkout', () =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: order.orderId,
+          metadata: { order_id: order.orderId },
+          customer_email: order.customerEmail,
+          line_items: order.lines.map((line) => ({
+            quantity: 1,
+            price_data: {
+              currency: 'gbp',
+              unit_amount: line.pricePence,
+              product_data: { name: line.name, description: line.description },
+            },
+          })),
+          ...(couponId && { discounts: [{ coupon: couponId }] }),
+          success_url: order.successUrl,
+          cancel_url: order.cancelUrl,
+        },
+        { idempotencyKey: `checkout-${order.orderId}-${attempt}` },
+      ),
+    )
+  }
+
+  /** A coupon of exactly our pence, for one use: Stripe rounds percentages in its own way. */
+  function createExactCoupon(order: PayableOrder, amountPence: number) {
+    return call('create_coupon', () =>
+      stripe.coupons.create(
+        { amount_off: amountPence, currency: 'gbp', duration: 'once', max_redemptions: 1, name: 'Discount' },
+        { idempotencyKey: `coupon-${order.orderId}` },
+      ),
+    )
+  }
+
+  return {
+    liveMode: secretKey.includes('_live_'),
+
+    async openCheckout(order) {
+      const standing = order.discount ? order.discount.providerCouponId : null
+      if (!order.discount || standing) {
+        const session = await createSession(order, standing, 'standing').catch((error: unknown) => {
+          if (standing && isMissingCoupon(error)) return null
+          throw error
+        })
+        if (session && session.amount_total === order.totalPence) return pageOf(session)
+        if (session) await call('expire_checkout', () => stripe.checkout.sessions.expire(session.id))
+      }
+      if (!order.discount) throw new ProviderError('stripe', 'total_differs', { retryable: false })
+      const coupon = await createExactCoupon(order, order.discount.pence)
+      const exact = await createSession(order, coupon.id, 'exact')
+      if (exact.amount_total !== order.totalPence) {
+        throw new ProviderError('stripe', 'total_differs', { retryable: false })
+      }
+      return pageOf(exact)
+    },
+
+    async getCheckout(sessionId) {
+      return reportOf(await call('read_checkout', () => stripe.checkout.sessions.retrieve(sessionId)))
+    },
+
+    async closeCheckout(sessionId) {
+      try {
+        return reportOf(await call('expire_checkout', () => stripe.checkout.sessions.expire(sessionId)))
+      } catch (error) {
+        // Only an open page can be expired; a refusal means that it is paid or expired already.
+        if (error instanceof ProviderError && !error.retryable) return this.getCheckout(sessionId)
+        throw error
+      }
+    },
+
+    readEvent(rawBody, signature) {
+      for (const secret of webhookSecrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_AGE_SECONDS)
+          const subject = event.data.object
+          return {
+            id: event.id,
+            kind: event.type,
+            liveMode: event.livemode,
+            checkoutSessionId: subject.object === 'checkout.session' ? subject.id : null,
+          }
+        } catch (error) {
+          const forged = error instanceof Stripe.errors.StripeSignatureVerificationError
+          if (!forged && !(error instanceof SyntaxError)) throw error
+        }
+      }
+      return null
+    },
+  }
+}
+
+function pageOf(session: Stripe.Checkout.Session) {
+  if (!session.url) throw new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
+  return { sessionId: session.id, url: session.url }
+}
+
+function reportOf(session: Stripe.Checkout.Session): CheckoutReport {
+  return {
+    sessionId: session.id,
+    orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+    state: stateOf(session),
+    totalPence: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    liveMode: session.livemode,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): CheckoutReport['state'] {
+  if (session.status === 'expired') return 'expired'
+  if (session.status !== 'complete') return 'open'
+  return session.payment_status === 'unpaid' ? 'processing' : 'paid'
+}
+
+function isMissingCoupon(error: unknown): boolean {
+  return error instanceof ProviderError && error.code.endsWith('resource_missing')
+}
+
+async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request()
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    const unreachable = cause instanceof Stripe.errors.StripeConnectionError
+    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+    // A body that is not JSON arrives as an API error without a status we can trust.
+    const retryable = unreachable || status === undefined || status === 429 || status >= 500
+    const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
+    throw new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, { retryable, ambiguous: unreachable, cause })
+  }
+}

@@ -1,0 +1,93 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { requestId } from 'hono/request-id'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#app/config/config.server.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { describeError } from '#app/log.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { compression } from './compression.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { WebEnvironment } from './web-environment.ts'
+
+/** The largest form is a letter of 2000 characters; a Stripe event is some kilobytes. */
+const LARGEST_BODY_BYTES = 256 * 1024
+
+type ShopAppParts = {
+  config: Config
+  services: Services
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** Folder of the built browser files. Left out in development, where Vite serves them. */
+  assetsFolder?: string
+}
+
+/** The web process around React Router: everything that happens to a request before and after a route sees it. */
+export function createShopApp({ config, services, build, assetsFolder }: ShopAppParts): Hono<WebEnvironment> {
+  const handle = createRequestHandler(build, config.mode)
+  const app = new Hono<WebEnvironment>()
+  app.use(requestId({ limitLength: 64, headerName: '' }))
+  app.use(
+    securityHeaders({
+      isSecure: config.secureCookies,
+      paymentPageOrigin: config.stripe.apiUrl?.origin,
+      isDevelopment: config.mode === 'development',
+    }),
+  )
+  app.get('/health', (context) => context.text('ok'))
+  app.get('/health/ready', async (context) => {
+    const ready = await services.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
+  })
+  if (assetsFolder) {
+    const forEver = 'public, max-age=31536000, immutable'
+    const files = serveStatic({ root: assetsFolder, precompressed: true })
+    app.use('/assets/*', async (context, next) => {
+      const answer = await files(context, next)
+      if (context.res.ok) context.res.headers.set('Cache-Control', forEver)
+      return answer
+    })
+    app.get('/fonts/*', serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', forEver) }))
+    app.get('/favicon.svg', serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400') }))
+  }
+  app.use(compression)
+  app.use(requireSameOrigin(config.siteUrl.origin))
+  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
+  app.all('*', (context) => {
+    const router = new RouterContextProvider()
+    router.set(servicesContext, services)
+    router.set(requestFactsContext, {
+      requestId: context.get('requestId'),
+      nonce: context.get('nonce'),
+      clientAddress: clientAddressOf(context.req.header('Fly-Client-IP'), getConnInfo(context).remote.address),
+    })
+    return handle(atPublicAddress(context.req.raw, config.siteUrl), router)
+  })
+  app.onError((error, context) => {
+    services.log.error({ requestId: context.get('requestId'), error: describeError(error) }, 'request failed')
+    return context.text('Something went wrong at the North Pole. Please try again in a moment.', 500)
+  })
+  return app
+}
+
+/**
+ * The request with the protocol that the shopper used. Behind a proxy that ends TLS we are asked over http, and React
+ * Router would take every form for one from another site.
+ */
+function atPublicAddress(request: Request, siteUrl: URL): Request {
+  const url = new URL(request.url)
+  if (url.protocol === siteUrl.protocol) return request
+  url.protocol = siteUrl.protocol
+  return new Request(url, request)
+}
+
+/** Fly's edge sets its header and overwrites what a visitor sends. */
+function clientAddressOf(forwarded: string | undefined, remote: string | undefined): string {
+  return forwarded ?? remote ?? 'unknown'
+}

@@ -1,0 +1,44 @@
+import { createAdaptorServer } from '@hono/node-server'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig } from '#app/config/config.server.ts'
+import { stopGracefully } from '#app/graceful-stop.server.ts'
+import { createLog, describeError } from '#app/log.server.ts'
+import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { createServices } from '#app/services.server.ts'
+import { createShopApp } from './shop-app.ts'
+
+/** A sender that trickles its request is cut off; measured, see known traps. */
+const HEADERS_TIMEOUT_MS = 5_000
+const REQUEST_TIMEOUT_MS = 10_000
+const CONNECTIONS_CHECKED_EVERY_MS = 1_000
+/** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
+const KEEP_ALIVE_MS = 65_000
+
+const config = readConfig()
+const log = createLog(config.logLevel, 'web')
+const boss = createPgBoss(config.databaseUrl, 'web')
+boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
+await boss.start()
+const services = createServices(config, log, boss)
+const app = createShopApp({ config, services, build, assetsFolder: './build/client' })
+
+const server = createAdaptorServer({
+  fetch: app.fetch,
+  serverOptions: {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  },
+})
+server.listen(config.port, () => {
+  log.info({ port: config.port }, 'web ready')
+  process.send?.('ready')
+})
+stopGracefully(log, async () => {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+  await services.close()
+})

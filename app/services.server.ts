@@ -1,0 +1,65 @@
+import type { PgBoss } from 'pg-boss'
+import { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Config } from '#app/config/config.server.ts'
+import { systemClock } from '#app/domain/clock.ts'
+import type { Log, Needs } from '#app/domain/needs.ts'
+import { renderMail } from '#app/emails/render-mail.server.tsx'
+import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
+import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
+import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
+import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
+import { connect } from '#db/client.ts'
+import { RATE_LIMITS, type RateLimitName } from '#app/http/rate-limits.ts'
+
+export type Services = Needs & {
+  limiters: Record<RateLimitName, RateLimiterPostgres>
+  /** Cookies are signed with it, and marked `Secure` when the shop is on https. */
+  cookies: { secret: string; secure: boolean }
+  close(): Promise<void>
+}
+
+/** Builds the database connection and every provider from the configuration, once per process. */
+export function createServices(config: Config, log: Log, boss: PgBoss): Services {
+  const db = connect(config.databaseUrl)
+  const limiterPool = new Pool({ connectionString: config.databaseUrl, max: 2 })
+  // A broken idle connection is replaced at the next use; without a listener it would end the process.
+  limiterPool.on('error', () => log.warn({}, 'a rate limit connection was lost'))
+  return {
+    db,
+    log,
+    clock: systemClock,
+    jobs: createPgBossJobQueue(boss),
+    payments: createStripePayments(config.stripe),
+    letterWriter: createOpenAiLetterWriter(config.openai),
+    moderation: createOpenAiModeration(config.openai),
+    email: createPostmarkEmail(config.postmark),
+    renderMail,
+    siteUrl: config.siteUrl,
+    seasonYear: config.seasonYear,
+    limiters: createLimiters(limiterPool),
+    cookies: { secret: config.cookieSecret, secure: config.secureCookies },
+    async close() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await db.$client.end({ timeout: 5 })
+      await limiterPool.end()
+    },
+  }
+}
+
+function createLimiters(pool: Pool): Services['limiters'] {
+  const limiters = Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
+    name,
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    }),
+  ])
+  return Object.fromEntries(limiters) as Services['limiters']
+}

@@ -1,0 +1,48 @@
+import type { PgBoss } from 'pg-boss'
+import type { Needs } from '#app/domain/needs.ts'
+import { describeError } from '#app/log.server.ts'
+import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts'
+import type { Job } from './job.ts'
+import { job as processPaymentEvent } from './process-payment-event.ts'
+import { job as reconcileOrders } from './reconcile-orders.ts'
+import { job as sendEmail } from './send-email.ts'
+import { job as writeLetter } from './write-letter.ts'
+
+/** A letter is mostly waiting for the writer, so many can be written at once. */
+const AT_ONCE = 8
+/** How often a queue is looked at when no notification came. */
+const POLL_SECONDS = 2
+
+/** Takes jobs from every queue until pg-boss is stopped. */
+export async function runJobs(boss: PgBoss, needs: Needs): Promise<void> {
+  await run(boss, needs, writeLetter)
+  await run(boss, needs, sendEmail)
+  await run(boss, needs, processPaymentEvent)
+  await run(boss, needs, reconcileOrders)
+}
+
+async function run<Name extends JobName>(boss: PgBoss, needs: Needs, { name, cron, run: work }: Job<Name>): Promise<void> {
+  const options = {
+    localConcurrency: AT_ONCE,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+  }
+  await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
+    if (!job) return
+    const startedAt = Date.now()
+    try {
+      await work(needs, job.data)
+      needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
+    } catch (error) {
+      needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')
+      // pg-boss keeps message and stack in its table, so they carry a code and nothing else.
+      throw new Error(codeOf(error), { cause: undefined })
+    }
+  })
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,18 @@
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { connect } from '#db/client.ts'
+
+/**
+ * Brings a database up to date: our migrations, then pg-boss's own tables and the queues. Safe to repeat.
+ *
+ * @param databaseUrl The database must exist.
+ */
+export async function prepareDatabase(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, { max: 1 })
+  await migrate(db, { migrationsFolder: new URL('../../drizzle', import.meta.url).pathname })
+  await db.$client.end()
+  const boss = createPgBoss(databaseUrl, 'worker')
+  await boss.start()
+  await createQueues(boss)
+  await boss.stop({ graceful: false })
+}

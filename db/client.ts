@@ -1,0 +1,20 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import * as schema from './schema/index.ts'
+
+/** How the shop talks to PostgreSQL; `$client.end()` closes it. */
+export type Database = ReturnType<typeof connect>
+
+/** What a `db.transaction` callback is given. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/**
+ * Opens a pool of connections; the first query connects.
+ *
+ * @param url A `postgres://` address.
+ * @param options.max Connections at most; 10 leaves room for several processes under PostgreSQL's default of 100.
+ */
+export function connect(url: string, { max = 10 }: { max?: number } = {}) {
+  const client = postgres(url, { max, connect_timeout: 5, idle_timeout: 60, onnotice: () => {} })
+  return drizzle(client, { schema })
+}

@@ -1,0 +1,11 @@
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+export const PACKAGE_CODES = ['basic', 'regular', 'premium'] as const
+
+/** A shopper's basket, found through the signed `basket` cookie. */
+export const baskets = pgTable('baskets', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,7 @@
+export * from './basket-lines.ts'
+export * from './baskets.ts'
+export * from './letter-drafts.ts'
+export * from './orders.ts'
+export * from './outgoing-emails.ts'
+export * from './rate-limits.ts'
+export * from './staff.ts'

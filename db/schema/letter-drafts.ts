@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { baskets } from './baskets.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+export const PATH_CHOICES = ['quick', 'enhanced', 'chat'] as const
+export const DRAFT_STATES = ['answering', 'writing', 'ready', 'failed'] as const
+
+/** A letter being made: what the parent answered, and the text from Santa. */
+export const letterDrafts = pgTable(
+  'letter_drafts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    basketId: uuid('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'cascade' }),
+    /** The questionnaire's answers, version "2.0"; the questionnaire folder holds their schema. */
+    answers: jsonb('answers').notNull().default({}),
+    pathChoice: text('path_choice', { enum: PATH_CHOICES }),
+    /** The furthest step the parent may open, 1 to 12. */
+    furthestStep: smallint('furthest_step').notNull().default(1),
+    state: text('state', { enum: DRAFT_STATES }).notNull().default('answering'),
+    /** The newest whole letter, with any edits. Kept while another is being written. */
+    letter: text('letter'),
+    /** What has arrived of the letter being written. */
+    letterSoFar: text('letter_so_far'),
+    /** Names one writing, so that an older one that comes back late changes nothing. */
+    writingId: uuid('writing_id'),
+    writingStartedAt: moment('writing_started_at'),
+    failure: text('failure', { enum: ['unavailable', 'empty'] }),
+    approvedLetter: text('approved_letter'),
+    approvedSha256: text('approved_sha256'),
+    approvedAt: moment('approved_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('letter_drafts_basket_id_idx').on(table.basketId),
+    check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),
+    check('letter_drafts_path_choice_known', oneOf(table.pathChoice, PATH_CHOICES)),
+    check('letter_drafts_furthest_step_in_range', sql`${table.furthestStep} between 1 and 12`),
+    check('letter_drafts_ready_has_letter', sql`${table.state} <> 'ready' or ${table.letter} is not null`),
+    check('letter_drafts_writing_is_named', sql`${table.state} <> 'writing' or ${table.writingId} is not null`),
+    check('letter_drafts_failed_has_reason', sql`${table.state} <> 'failed' or ${table.failure} is not null`),
+    // 2000 characters as people count them; one can take several code points.
+    check('letter_drafts_letter_length', sql`char_length(${table.letter}) <= 16000`),
+    check(
+      'letter_drafts_approval_whole',
+      sql`(${table.approvedAt} is null) = (${table.approvedLetter} is null) and (${table.approvedAt} is null) = (${table.approvedSha256} is null)`,
+    ),
+  ],
+)

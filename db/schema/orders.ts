@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PACKAGE_CODES } from './baskets.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+
+export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'expired', 'payment_review', 'cancelled', 'refunded'] as const
+export const DISCOUNT_SOURCES = ['bulk', 'coupon'] as const
+
+/** Somebody who has placed an order; known only by e-mail. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('customers_email_unique').on(table.email)],
+)
+
+/** When a customer agreed to hear from us, and to which words. */
+export const marketingConsents = pgTable(
+  'marketing_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    source: text('source', { enum: ['questionnaire', 'checkout'] }).notNull(),
+    wording: text('wording').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
+)
+
+/** What was bought: price, address and letters as they were when the payment page was opened. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderNumber: text('order_number').notNull(),
+    /** The basket it came from; baskets are deleted before orders, so this is no foreign key. */
+    basketId: uuid('basket_id').notNull(),
+    /** SHA-256 of lines, letters, prices, address and e-mail: equal means nothing has changed since the page was opened. */
+    fingerprint: text('fingerprint').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
+    subtotalPence: integer('subtotal_pence').notNull(),
+    discountPence: integer('discount_pence').notNull().default(0),
+    discountSource: text('discount_source', { enum: DISCOUNT_SOURCES }),
+    discountPercent: smallint('discount_percent'),
+    couponCode: text('coupon_code'),
+    totalPence: integer('total_pence').notNull(),
+    addressLine1: text('address_line_1').notNull(),
+    addressLine2: text('address_line_2'),
+    city: text('city').notNull(),
+    postcode: text('postcode').notNull(),
+    country: text('country').notNull().default('United Kingdom'),
+    checkoutSessionId: text('checkout_session_id'),
+    checkoutUrl: text('checkout_url'),
+    checkoutOpenedAt: moment('checkout_opened_at'),
+    paidAt: moment('paid_at'),
+    completedAt: moment('completed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('orders_order_number_unique').on(table.orderNumber),
+    unique('orders_checkout_session_id_unique').on(table.checkoutSessionId),
+    // A double click, a second tab and a retry all find the same unpaid order.
+    uniqueIndex('orders_one_pending_per_basket')
+      .on(table.basketId)
+      .where(sql`${table.status} = 'pending'`),
+    index('orders_created_at_idx').on(table.createdAt),
+    check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
+    check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
+    check('orders_amounts_not_negative', sql`${table.totalPence} >= 0 and ${table.discountPence} >= 0`),
+    check('orders_discount_has_source', sql`(${table.discountPence} > 0) = (${table.discountSource} is not null)`),
+    check('orders_paid_has_moment', sql`${table.status} not in ('paid', 'completed', 'refunded') or ${table.paidAt} is not null`),
+    check('orders_completed_has_moment', sql`(${table.status} = 'completed') <= (${table.completedAt} is not null)`),
+  ],
+)
+
+/** One letter that was bought, and how far it has come through the workshop. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1, in the order of the basket. */
+    position: smallint('position').notNull(),
+    letterDraftId: uuid('letter_draft_id').notNull(),
+    packageCode: text('package_code', { enum: PACKAGE_CODES }).notNull(),
+    pricePence: integer('price_pence').notNull(),
+    childName: text('child_name').notNull(),
+    letter: text('letter').notNull(),
+    letterSha256: text('letter_sha256').notNull(),
+    audioPath: text('audio_path'),
+    qrCodePath: text('qr_code_path'),
+    printedAt: moment('printed_at'),
+    shippedAt: moment('shipped_at'),
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    unique('order_items_order_id_position_unique').on(table.orderId, table.position),
+    index('order_items_letter_draft_id_idx').on(table.letterDraftId),
+    check('order_items_package_code_known', oneOf(table.packageCode, PACKAGE_CODES)),
+    check('order_items_price_positive', sql`${table.pricePence} > 0`),
+    check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),
+    check('order_items_shipped_has_tracking', sql`(${table.shippedAt} is null) = (${table.trackingNumber} is null)`),
+  ],
+)
+
+/** What happened to an order, in order; never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** `shopper`, `payments`, `worker`, or a staff member's id. */
+    actor: text('actor').notNull(),
+    kind: text('kind').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_events_order_id_idx').on(table.orderId)],
+)
+
+/** Every event the payment company has sent us, once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    providerEventId: text('provider_event_id').notNull(),
+    kind: text('kind').notNull(),
+    checkoutSessionId: text('checkout_session_id'),
+    liveMode: boolean('live_mode').notNull(),
+    processedAt: moment('processed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('payment_events_provider_event_id_unique').on(table.providerEventId)],
+)

@@ -1,0 +1,25 @@
+import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+
+export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link'] as const
+
+/** One row for each mail we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
+export const outgoingEmails = pgTable(
+  'outgoing_emails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: EMAIL_KINDS }).notNull(),
+    recipient: text('recipient').notNull(),
+    subjectIds: jsonb('subject_ids').$type<Record<string, string>>().notNull(),
+    /** One fact, one mail: `order_confirmation:<order id>`. */
+    deduplicationKey: text('deduplication_key').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Set before each try. With no `sent_at` it means that we do not know how the last try ended. */
+    attemptedAt: moment('attempted_at'),
+    sentAt: moment('sent_at'),
+    refusedAt: moment('refused_at'),
+    refusal: text('refusal'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey)],
+)
