@@ -2,13 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: {
+  build: { assetsInlineLimit: 0 },
+  environments: {
     // One server build with an entry for each process, so that both share one copy of every module.
-    ...(isSsrBuild && {
-      rolldownOptions: { input: { web: './app/server/web.ts', worker: './app/worker/worker.ts' } },
-    }),
-    assetsInlineLimit: 0,
+    ssr: { build: { rollupOptions: { input: { web: './app/server/web.ts', worker: './app/worker/worker.ts' } } } },
   },
-}))
+})

@@ -31,8 +31,8 @@ export default function handleRequest(
 }
 
 /** Logs each unexpected error once; a request that the browser gave up is none. */
-export const handleError: HandleErrorFunction = (error, { request, context, pattern }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { requestId } = context.get(requestFactsContext)
-  context.get(servicesContext).log.error({ requestId, pattern, error: describeError(error) }, 'request failed')
+  context.get(servicesContext).log.error({ requestId, error: describeError(error) }, 'request failed')
 }

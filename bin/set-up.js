@@ -1,0 +1,48 @@
+// Plain JavaScript for Node 20: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.installed-from')
+/** Node 24 from the npm package `node`, whatever the machine has. */
+const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
+
+/** Installs from the lock file, unless that has been done. */
+function install() {
+  const inputs = ['package-lock.json', 'package.json'].map((name) => readFileSync(join(root, name), 'utf8'))
+  const wanted = createHash('sha256').update(inputs.join('\n')).digest('hex')
+  if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Installing packages (once, about a minute) …\n')
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (done.status !== 0) {
+    process.stderr.write('npm ci failed; see above.\n')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/**
+ * Installs what is missing, then runs one of our programs on Node 24 and ends as it ends. Ctrl-C and SIGTERM reach it
+ * once each; when this process is killed, it notices and stops by itself.
+ *
+ * @param {string} program Path from the project's root.
+ * @param {string[]} programArguments
+ */
+export function runProgram(program, programArguments = process.argv.slice(2)) {
+  install()
+  const path = `${join(root, 'node_modules', '.bin')}:${dirname(node24)}:${process.env.PATH ?? ''}`
+  const child = spawn(node24, [join(root, program), ...programArguments], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+type ChildOptions = {
+  name: string
+  arguments: string[]
+  environment: NodeJS.ProcessEnv
+  dataFolder: string
+  /** Starts it again when it ends by itself or is killed. */
+  restarts: boolean
+}
+
+/** A process that dies at once, again and again, is not started faster than this. */
+const RESTART_AFTER_MS = 300
+const READY_WITHIN_MS = 60_000
+const STOPS_WITHIN_MS = 20_000
+
+/**
+ * One process of the shop. It has a session of its own, so Ctrl-C reaches the starter alone, which then stops all in
+ * order; it says `ready` over its channel, and its log lines go to a file.
+ */
+export class Child {
+  readonly #options: ChildOptions
+  #process: ChildProcess | undefined
+  #stopping = false
+  #firstMessage: Promise<unknown> | undefined
+
+  constructor(options: ChildOptions) {
+    this.#options = options
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  get logFile(): string {
+    return join(this.#options.dataFolder, 'logs', `${this.#options.name}.log`)
+  }
+
+  /** Starts it and waits until it is ready. Resolves with its first message. */
+  async start(): Promise<unknown> {
+    this.#spawn()
+    const late = wait(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${this.#options.name} was not ready in time. See ${this.logFile}`)
+    })
+    return Promise.race([this.#firstMessage, late])
+  }
+
+  /** Asks it to stop and waits; a process that will not is killed. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const running = this.#process
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+    running.kill('SIGTERM')
+    const timer = setTimeout(() => running.kill('SIGKILL'), STOPS_WITHIN_MS)
+    await gone
+    clearTimeout(timer)
+  }
+
+  #spawn(): void {
+    const { name, arguments: programArguments, environment, dataFolder, restarts } = this.#options
+    for (const folder of ['logs', 'run']) mkdirSync(join(dataFolder, folder), { recursive: true })
+    const log = openSync(this.logFile, 'a')
+    const child = spawn(process.execPath, programArguments, {
+      env: environment,
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    })
+    closeSync(log)
+    this.#process = child
+    writeFileSync(join(dataFolder, 'run', `${name}.pid`), String(child.pid))
+    this.#firstMessage = new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', () => reject(new Error(`${name} did not start.\n${this.#lastLines()}`)))
+    })
+    // Heard by `start`; after a restart nobody waits.
+    this.#firstMessage.catch(() => {})
+    child.once('exit', () => {
+      if (!this.#stopping && restarts) setTimeout(() => !this.#stopping && this.#spawn(), RESTART_AFTER_MS)
+    })
+  }
+
+  #lastLines(): string {
+    return readFileSync(this.logFile, 'utf8').split('\n').slice(-25).join('\n')
+  }
+}

@@ -1,0 +1,3 @@
+import { runProgram } from './set-up.js'
+
+runProgram('bin/shop/start-shop.ts')

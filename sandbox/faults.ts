@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+
+export type SandboxEnvironment = { Bindings: HttpBindings }
+
+const PROVIDERS = ['stripe', 'openai', 'postmark'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Those every provider can have, then those of letters, then those of webhooks. */
+const KINDS = [
+  'status',
+  'delay',
+  'hang',
+  'reset',
+  'half-body',
+  'bad-json',
+  'lost-answer',
+  'refusal',
+  'truncated',
+  'over-long',
+  'empty',
+  'duplicate-webhook',
+  'late-webhook',
+  'lost-webhook',
+] as const
+
+const FaultSchema = z.object({
+  provider: z.enum(PROVIDERS),
+  kind: z.enum(KINDS),
+  times: z.number().int().min(1).max(1_000).default(1),
+  /** For `status`. */
+  status: z.number().int().min(400).max(599).default(500),
+  /** For `delay` and `late-webhook`. */
+  ms: z.number().int().min(0).max(120_000).default(3_000),
+  /** Only requests whose path contains this. */
+  path: z.string().default(''),
+})
+
+export type Fault = z.infer<typeof FaultSchema>
+
+/** The faults asked for that have not happened yet. */
+export class Faults {
+  #waiting: Fault[] = []
+
+  add(fault: Fault) {
+    this.#waiting.push(fault)
+  }
+
+  clear() {
+    this.#waiting = []
+  }
+
+  all(): readonly Fault[] {
+    return this.#waiting
+  }
+
+  /** Uses up one fault of these kinds, if one waits. */
+  take(provider: Provider, kinds: readonly Fault['kind'][], path = ''): Fault | undefined {
+    const fault = this.#waiting.find((one) => one.provider === provider && kinds.includes(one.kind) && path.includes(one.path))
+    if (!fault) return undefined
+    fault.times -= 1
+    this.#waiting = this.#waiting.filter((one) => one.times > 0)
+    return fault
+  }
+}
+
+/** `POST /faults` asks for one, `DELETE /faults` forgets them, `GET /faults` lists them. */
+export function faultRoutes(faults: Faults) {
+  const routes = new Hono<SandboxEnvironment>()
+  routes.get('/', (context) => context.json(faults.all()))
+  routes.delete('/', (context) => {
+    faults.clear()
+    return context.json([])
+  })
+  routes.post('/', async (context) => {
+    const parsed = FaultSchema.safeParse(await context.req.json().catch(() => null))
+    if (!parsed.success) return context.json({ error: z.prettifyError(parsed.error) }, 400)
+    faults.add(parsed.data)
+    return context.json(parsed.data, 201)
+  })
+  return routes
+}
+
+/** Lets the faults that every provider can have happen to one of them. `shape` is that company's own error body. */
+export function inflict(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
+  return createMiddleware<SandboxEnvironment>(async (context, next) => {
+    const { outgoing } = context.env
+    const before = faults.take(provider, ['status', 'delay', 'hang', 'reset', 'bad-json'], context.req.path)
+    if (before?.kind === 'delay') await wait(before.ms)
+    if (before?.kind === 'hang') await new Promise<void>((resolve) => outgoing.once('close', resolve))
+    if (before?.kind === 'reset') outgoing.destroy()
+    if (before?.kind === 'status') return context.json(shape(before.status), before.status as 500)
+    if (before?.kind === 'bad-json') return context.body('{"id": "broken', 200, { 'Content-Type': 'application/json' })
+    const after = faults.take(provider, ['half-body', 'lost-answer'], context.req.path)
+    await next()
+    if (after?.kind === 'lost-answer') outgoing.destroy()
+    if (after?.kind === 'half-body') await breakOff(outgoing, await context.res.clone().text())
+  })
+}
+
+/** Sends the first half of an answer that announces more, and hangs up. */
+async function breakOff(outgoing: HttpBindings['outgoing'], body: string): Promise<void> {
+  outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) + 1 })
+  await new Promise<void>((resolve) => outgoing.write(body.slice(0, body.length / 2), () => resolve()))
+  outgoing.destroy()
+}

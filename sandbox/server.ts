@@ -1,0 +1,42 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { faultRoutes, Faults, type SandboxEnvironment } from './faults.ts'
+import { openAiRoutes } from './openai/routes.ts'
+import { inbox } from './postmark/inbox.ts'
+import { createMailStore, postmarkRoutes } from './postmark/routes.ts'
+import { Checkout } from './stripe/checkout.ts'
+import { paymentPage } from './stripe/payment-page.ts'
+import { stripeRoutes } from './stripe/routes.ts'
+import { Webhooks } from './stripe/webhooks.ts'
+
+export type SandboxOptions = { port: number; folder: string; webhook: { url: string; secret: string } }
+
+/** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they were told. */
+export function startSandbox({ port, folder, webhook }: SandboxOptions): Promise<{ faults: Faults; close(): Promise<void> }> {
+  const faults = new Faults()
+  const webhooks = new Webhooks(`${folder}/stripe`, { faults, target: webhook })
+  const checkout = new Checkout(`${folder}/stripe`, { webhooks, pageUrl: (id) => `http://localhost:${port}/pay/${id}` })
+  const mails = createMailStore(`${folder}/postmark`)
+  const app = new Hono<SandboxEnvironment>()
+  app.use(requestId())
+  app.route('/faults', faultRoutes(faults))
+  app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, webhooks }))
+  app.route('/pay', paymentPage(checkout))
+  app.post('/stripe/events/:id/resend', async (context) => context.json({ resent: await webhooks.resend(context.req.param('id')) }))
+  app.route('/openai', openAiRoutes(faults))
+  app.route('/', inbox(mails))
+  app.route('/', postmarkRoutes(mails, faults))
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port }, () =>
+      resolve({
+        faults,
+        close: () => {
+          if ('closeAllConnections' in server) server.closeAllConnections()
+          return new Promise((closed) => server.close(() => closed()))
+        },
+      }),
+    )
+    server.once('error', reject)
+  })
+}

@@ -1,0 +1,216 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Store } from '../store.ts'
+import { type Coupon, discountOf, newId, type Refund, seconds, type Session, StripeRefusal } from './objects.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const SessionParams = z.object({
+  mode: z.literal('payment'),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email().optional(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  discounts: z.array(z.object({ coupon: z.string() })).max(1).default([]),
+  line_items: z
+    .array(
+      z.object({
+        quantity: z.coerce.number().int().min(1),
+        price_data: z.object({
+          currency: z.literal('gbp'),
+          unit_amount: z.coerce.number().int().min(0),
+          product_data: z.object({ name: z.string().min(1), description: z.string().default('') }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+const CouponParams = z.object({
+  id: z.string().optional(),
+  percent_off: z.coerce.number().gt(0).max(100).optional(),
+  amount_off: z.coerce.number().int().min(1).optional(),
+  currency: z.string().optional(),
+  duration: z.enum(['once', 'forever', 'repeating']).default('once'),
+  max_redemptions: z.coerce.number().int().min(1).optional(),
+  name: z.string().max(40).optional(),
+})
+
+/** What the shop's own set-up makes once at the company. */
+const STANDING_COUPONS = [
+  { id: 'bulk_2_letters_15off', percent_off: 15 },
+  { id: 'bulk_3_letters_25off', percent_off: 25 },
+  { id: 'bulk_4_letters_35off', percent_off: 35 },
+  { id: 'bulk_5_letters_50off', percent_off: 50 },
+]
+const SMALLEST_CHARGE_PENCE = 30
+const OPEN_FOR_SECONDS = 24 * 3_600
+
+/** Payment pages, coupons and refunds, as the company keeps them. */
+export class Checkout {
+  readonly sessions: Store<Session>
+  readonly coupons: Store<Coupon>
+  readonly refunds: Store<Refund>
+  readonly #webhooks: Webhooks
+  readonly #pageUrl: (id: string) => string
+
+  constructor(folder: string, { webhooks, pageUrl }: { webhooks: Webhooks; pageUrl: (id: string) => string }) {
+    this.sessions = new Store(join(folder, 'sessions'))
+    this.coupons = new Store(join(folder, 'coupons'))
+    this.refunds = new Store(join(folder, 'refunds'))
+    this.#webhooks = webhooks
+    this.#pageUrl = pageUrl
+    for (const coupon of STANDING_COUPONS) if (!this.coupons.get(coupon.id)) this.createCoupon(coupon)
+  }
+
+  createCoupon(params: unknown): Coupon {
+    const { id = newId('cpn'), ...given } = readParams(CouponParams, params)
+    return this.coupons.put({
+      id,
+      object: 'coupon',
+      percent_off: given.percent_off ?? null,
+      amount_off: given.amount_off ?? null,
+      currency: given.currency ?? null,
+      duration: given.duration,
+      max_redemptions: given.max_redemptions ?? null,
+      times_redeemed: 0,
+      name: given.name ?? null,
+      valid: true,
+      livemode: false,
+    })
+  }
+
+  createSession(params: unknown): Session {
+    const given = readParams(SessionParams, params)
+    const couponId = given.discounts[0]?.coupon
+    const coupon = couponId === undefined ? undefined : this.coupons.get(couponId)
+    if (couponId && !coupon) throw new StripeRefusal(400, `No such coupon: '${couponId}'`, { code: 'resource_missing', param: 'discounts[0][coupon]' })
+    const lines = given.line_items.map(({ quantity, price_data }) => ({
+      ...price_data.product_data,
+      amount: price_data.unit_amount,
+      quantity,
+    }))
+    const subtotal = lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+    const discount = discountOf(lines, coupon)
+    const total = subtotal - discount
+    if (total > 0 && total < SMALLEST_CHARGE_PENCE) {
+      throw new StripeRefusal(400, 'The Checkout Session total amount must convert to at least 30 pence.', { code: 'amount_too_small' })
+    }
+    const id = newId('cs_test')
+    return this.sessions.put({
+      id,
+      object: 'checkout.session',
+      amount_subtotal: subtotal,
+      amount_total: total,
+      total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+      client_reference_id: given.client_reference_id ?? null,
+      created: seconds(),
+      expires_at: seconds() + OPEN_FOR_SECONDS,
+      currency: 'gbp',
+      customer_email: given.customer_email ?? null,
+      customer_details: { email: given.customer_email ?? null },
+      discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
+      livemode: false,
+      metadata: given.metadata,
+      mode: 'payment',
+      payment_intent: null,
+      payment_status: 'unpaid',
+      status: 'open',
+      success_url: given.success_url,
+      cancel_url: given.cancel_url,
+      url: this.#pageUrl(id),
+      lines,
+    })
+  }
+
+  getSession(id: string): Session {
+    const session = this.sessions.get(id)
+    if (!session) throw new StripeRefusal(404, `No such checkout.session: '${id}'`, { code: 'resource_missing', param: 'session' })
+    if (session.status === 'open' && session.expires_at < seconds()) return this.sessions.put({ ...session, status: 'expired', url: null })
+    return session
+  }
+
+  async expireSession(id: string): Promise<Session> {
+    const session = this.getSession(id)
+    if (session.status !== 'open') {
+      throw new StripeRefusal(400, `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`)
+    }
+    const expired = this.sessions.put({ ...session, status: 'expired', url: null })
+    await this.#webhooks.tell('checkout.session.expired', expired)
+    return expired
+  }
+
+  /** The buyer paid by card, or had nothing to pay. */
+  async pay(id: string): Promise<Session> {
+    const session = this.#openSession(id)
+    const free = session.amount_total === 0
+    const paid = this.sessions.put({
+      ...session,
+      status: 'complete',
+      payment_status: free ? 'no_payment_required' : 'paid',
+      payment_intent: free ? null : newId('pi'),
+      url: null,
+    })
+    await this.#webhooks.tell('checkout.session.completed', paid)
+    return paid
+  }
+
+  /** The buyer chose a bank payment that takes a while and then succeeds or fails. */
+  async payLater(id: string, outcome: 'succeeds' | 'fails', afterMs: number): Promise<Session> {
+    const session = this.#openSession(id)
+    const promised = this.sessions.put({ ...session, status: 'complete', payment_intent: newId('pi'), url: null })
+    await this.#webhooks.tell('checkout.session.completed', promised)
+    setTimeout(() => {
+      const succeeded = outcome === 'succeeds'
+      const settled = this.sessions.put({ ...promised, payment_status: succeeded ? 'paid' : 'unpaid' })
+      void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, settled)
+    }, afterMs).unref()
+    return promised
+  }
+
+  async refund(params: unknown): Promise<Refund> {
+    const given = readParams(
+      z.object({
+        payment_intent: z.string(),
+        amount: z.coerce.number().int().min(1).optional(),
+        reason: z.string().optional(),
+        metadata: z.record(z.string(), z.string()).default({}),
+      }),
+      params,
+    )
+    const session = this.sessions.all().find((one) => one.payment_intent === given.payment_intent && one.payment_status === 'paid')
+    if (!session) throw new StripeRefusal(404, `No such payment_intent: '${given.payment_intent}'`, { code: 'resource_missing' })
+    const before = this.refunds.all().filter((refund) => refund.payment_intent === given.payment_intent)
+    const left = session.amount_total - before.reduce((sum, refund) => sum + refund.amount, 0)
+    const amount = given.amount ?? left
+    if (left === 0) throw new StripeRefusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
+    if (amount > left) throw new StripeRefusal(400, `Refund amount is greater than unrefunded amount (${left}).`, { param: 'amount' })
+    const refund = this.refunds.put({
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: 'gbp',
+      payment_intent: given.payment_intent,
+      status: 'succeeded',
+      reason: given.reason ?? null,
+      metadata: given.metadata,
+      created: seconds(),
+    })
+    await this.#webhooks.tell('refund.created', refund)
+    return refund
+  }
+
+  #openSession(id: string): Session {
+    const session = this.getSession(id)
+    if (session.status !== 'open') throw new StripeRefusal(400, 'This payment page is closed.')
+    return session
+  }
+}
+
+function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(params)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StripeRefusal(400, `Invalid parameter: ${issue?.message}`, { code: 'parameter_invalid', param: issue?.path.join('.') ?? '' })
+}

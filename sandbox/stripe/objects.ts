@@ -1,0 +1,89 @@
+export type Coupon = {
+  id: string
+  object: 'coupon'
+  percent_off: number | null
+  amount_off: number | null
+  currency: string | null
+  duration: string
+  max_redemptions: number | null
+  times_redeemed: number
+  name: string | null
+  valid: boolean
+  livemode: false
+}
+
+export type LineItem = { name: string; description: string; amount: number; quantity: number }
+
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  amount_subtotal: number
+  amount_total: number
+  total_details: { amount_discount: number; amount_shipping: 0; amount_tax: 0 }
+  client_reference_id: string | null
+  created: number
+  expires_at: number
+  currency: string
+  customer_email: string | null
+  customer_details: { email: string | null }
+  discounts: { coupon: string; promotion_code: null }[]
+  livemode: false
+  metadata: Record<string, string>
+  mode: 'payment'
+  payment_intent: string | null
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required'
+  status: 'open' | 'complete' | 'expired'
+  success_url: string
+  cancel_url: string
+  url: string | null
+  lines: LineItem[]
+}
+
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'succeeded'
+  reason: string | null
+  metadata: Record<string, string>
+  created: number
+}
+
+export type StripeEvent = {
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  livemode: false
+  api_version: string
+  pending_webhooks: number
+  request: null
+  data: { object: Session | Refund }
+}
+
+export const seconds = () => Math.floor(Date.now() / 1_000)
+
+/** An id as the company makes them: a prefix and random letters. */
+export const newId = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`
+
+/** A refusal in the company's own shape. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly body: { error: { type: string; code?: string; message: string; param?: string } }
+
+  constructor(status: number, message: string, { code, param, type = 'invalid_request_error' }: { code?: string; param?: string; type?: string } = {}) {
+    super(message)
+    this.status = status
+    this.body = { error: { type, message, ...(code && { code }), ...(param && { param }) } }
+  }
+}
+
+/** What a coupon takes off: percentages are worked out line by line, which now and then differs by a penny from the whole. */
+export function discountOf(lines: readonly LineItem[], coupon: Coupon | undefined): number {
+  const total = lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+  if (!coupon) return 0
+  if (coupon.amount_off !== null) return Math.min(coupon.amount_off, total)
+  return lines.reduce((sum, line) => sum + Math.round((line.amount * line.quantity * (coupon.percent_off ?? 0)) / 100), 0)
+}
