@@ -1,4 +1,91 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-export function Layout({children}:{children:ReactNode}){ return <html lang="en-GB"><head><Meta/><Links/></head><body>{children}<ScrollRestoration/><Scripts/></body></html> }
-export default function Root(){ return <Outlet/> }
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import { takeFlash } from '#app/http/flash.ts'
+import { logRequests } from '#app/http/log-requests.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { findShopper } from '#app/http/shopper-cookie.ts'
+import { PageShell } from '#app/ui/page-shell.tsx'
+import type { Route } from './+types/root'
+import appCss from './app.css?inline'
+
+/** In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text. */
+const css = import.meta.env.SSR ? appCss : ''
+
+export const middleware = [logRequests]
+
+export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'description', content: BRAND.tagline }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const shopper = await findShopper(services, request)
+  const { message, headers } = await takeFlash(services, request)
+  const page = {
+    lettersInBasket: shopper?.lines.length ?? 0,
+    flash: message,
+    year: services.clock.now().getFullYear(),
+    nonce: context.get(requestFactsContext).nonce,
+  }
+  return data(page, { headers })
+}
+
+/** What a route can say about its page. */
+export type PageHandle = { /** False leaves script out of a page that needs none. */ scripts?: boolean; /** True for pages with a frame of their own. */ bare?: boolean }
+
+function usePageHandle(): PageHandle {
+  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle)
+  return Object.assign({}, ...handles) as PageHandle
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { scripts = true } = usePageHandle()
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Meta />
+        {scripts && <Links />}
+      </head>
+      <body className="flex min-h-screen flex-col">
+        {children}
+        {scripts && <ScrollRestoration />}
+        {scripts && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { bare = false } = usePageHandle()
+  if (bare) return <Outlet />
+  return (
+    <PageShell {...loaderData}>
+      <Outlet />
+    </PageShell>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? new Date().getFullYear()}>
+      <div className="wrap py-16 text-center">
+        <h1 className="mb-4 text-3xl">{isMissing ? 'Oops! Page not found' : 'Unexpected Application Error!'}</h1>
+        <p className="mb-6">
+          {isMissing
+            ? 'The page you asked for is not here. It may have moved, or the link was cut short.'
+            : 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.'}
+        </p>
+        <a href="/" className="button button-primary">
+          Return to Home
+        </a>
+      </div>
+    </PageShell>
+  )
+}

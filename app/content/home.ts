@@ -1,0 +1,11 @@
+/** The four steps of "How it works" (specification §1). */
+export const HOW_IT_WORKS = [
+  { title: 'Tell us about your child', text: 'A short questionnaire: a name, what they did this year, what they dream of. Three minutes on a phone.' },
+  { title: 'We write the letter', text: 'Our letter writer, an AI, drafts it in Santa’s voice. Names and places never leave our shop to do so.' },
+  { title: 'You review and edit it', text: 'Change any word, or ask for a new letter until it is right. Nothing is printed before you say so.' },
+  { title: 'We print and post it', text: 'On proper letterhead, sealed and sent by Royal Mail to any UK address.' },
+] as const
+
+/** The letter in the picture; no real child's. */
+export const SAMPLE_LETTER =
+  'Dear Ellie,\n\nThe lamps are lit in the workshop and the snow has reached the window sills. Word has reached me that you learned to ride without stabilisers this year. The elves put down their tools and clapped!\n\nPlease say hello to Tom from me, and listen for bells.\n\nMerrily yours,\nSanta'

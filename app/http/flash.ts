@@ -1,0 +1,35 @@
+import { createCookie } from 'react-router'
+import { z } from 'zod'
+
+/** Long enough for a redirect on a slow line. */
+const MAX_AGE_SECONDS = 60
+
+const FlashSchema = z.object({ kind: z.enum(['success', 'error']), text: z.string() })
+
+/** One message for the next page. */
+export type Flash = z.infer<typeof FlashSchema>
+
+type CookieSettings = { cookies: { secret: string; secure: boolean } }
+
+function flashCookie({ cookies }: CookieSettings) {
+  return createCookie('flash', {
+    secrets: [cookies.secret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: cookies.secure,
+    maxAge: MAX_AGE_SECONDS,
+  })
+}
+
+/** A `Set-Cookie` header that says this on the next page. Never put a child's words in it. */
+export async function flash(settings: CookieSettings, kind: Flash['kind'], text: string): Promise<[string, string]> {
+  return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text })]
+}
+
+/** The message left for this page, and the header that takes it away. */
+export async function takeFlash(settings: CookieSettings, request: Request): Promise<{ message: Flash | null; headers: HeadersInit }> {
+  const value: unknown = await flashCookie(settings).parse(request.headers.get('Cookie'))
+  const message = FlashSchema.safeParse(value).data ?? null
+  return { message, headers: message ? { 'Set-Cookie': await flashCookie(settings).serialize('', { maxAge: 0 }) } : {} }
+}

@@ -1,0 +1,12 @@
+import type { MiddlewareFunction } from 'react-router'
+import { requestFactsContext, servicesContext } from './services-context.ts'
+
+/** One line for each request: the route's pattern, never the address itself, for addresses hold secrets. */
+export const logRequests: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const startedAt = performance.now()
+  const response = await next()
+  const { requestId } = context.get(requestFactsContext)
+  const durationMs = Math.round(performance.now() - startedAt)
+  context.get(servicesContext).log.info({ requestId, method: request.method, pattern, status: response.status, durationMs }, 'request')
+  return response
+}

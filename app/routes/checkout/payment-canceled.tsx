@@ -1,0 +1,26 @@
+import type { PageHandle } from '#app/root.tsx'
+import type { Route } from './+types/payment-canceled'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
+
+export default function PaymentCanceled() {
+  return (
+    <div className="wrap max-w-2xl py-14 text-center">
+      <h1 className="mb-3 text-3xl">Payment Canceled</h1>
+      <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>
+      <div className="flex flex-col items-center gap-3">
+        <a href="/checkout" className="button button-primary w-full max-w-sm">
+          Return to Checkout
+        </a>
+        <a href="/" className="button button-quiet w-full max-w-sm">
+          Go Home
+        </a>
+        <a href="/questionnaire" className="link min-h-11 py-2">
+          Or create another letter
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { data, href, Link, useRevalidator } from 'react-router'
+import { processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
+import { season } from '#app/domain/season/season.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { openBasket } from '#app/http/shopper-basket.ts'
+import { cookieLines, keepShopper } from '#app/http/shopper-cookie.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { countLetters, formatPence } from '#app/ui/format.ts'
+import { WaxSeal } from '#app/ui/pictures.tsx'
+import type { Route } from './+types/payment-success'
+
+/** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */
+const ASK_AGAIN_SECONDS = 3
+
+const FAILURES = {
+  no_session: 'No session ID found',
+  not_paid: 'This payment has not been completed. Your basket is still saved.',
+  unknown_order: 'Failed to process order',
+  under_review: 'Your payment has arrived, and a person is checking your order. We will write to you within a day.',
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const sessionId = url.searchParams.get('session_id')
+  if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
+  const outcome = await settle(services, sessionId)
+  if (outcome === 'processing') return data({ state: 'processing' as const })
+  if (!outcome.ok) {
+    if (outcome.reason === 'processing') return data({ state: 'processing' as const })
+    return data({ state: 'failed' as const, message: FAILURES[outcome.reason] }, { status: outcome.reason === 'unknown_order' ? 404 : 200 })
+  }
+  const { shopper, basket } = await openBasket(services, request)
+  const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
+  const page = { state: 'confirmed' as const, order: outcome.order, arrivesBeforeChristmas }
+  const emptied = shopper && { ...shopper, lines: cookieLines(basket.lines), letterDraftId: null }
+  return data(page, { headers: emptied ? await keepShopper(services, emptied) : {} })
+}
+
+/** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
+async function settle(services: WebServices, sessionId: string): Promise<ProcessOrderResult | 'processing'> {
+  try {
+    return await processOrder(services, { sessionId })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    services.log.warn({ code: error.code }, 'payment could not be asked about')
+    return error.retryable ? 'processing' : { ok: false, reason: 'unknown_order' }
+  }
+}
+
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-2xl py-14 text-center">
+      {loaderData.state === 'processing' && <Processing />}
+      {loaderData.state === 'failed' && <Failed message={loaderData.message} />}
+      {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
+    </div>
+  )
+}
+
+function Processing() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_SECONDS * 1_000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
+      </noscript>
+      <h1 className="mb-3 text-3xl">Processing your order</h1>
+      <p role="status">We are waiting for the bank’s answer. This page comes back by itself; you may also close it, and we will write to you.</p>
+    </>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <>
+      <h1 className="mb-3 text-3xl">Something Went Wrong</h1>
+      <p role="alert" className="mb-8">
+        {message}
+      </p>
+      <Link to="/" reloadDocument className="button button-primary">
+        Return to Home
+      </Link>
+    </>
+  )
+}
+
+type ConfirmedProps = { order: Extract<ProcessOrderResult, { ok: true }>['order']; arrivesBeforeChristmas: boolean }
+
+function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
+  return (
+    <>
+      <WaxSeal className="seal-presses mx-auto mb-5 size-20" />
+      <h1 className="mb-3 text-3xl">Payment Successful!</h1>
+      <p className="mb-1">Your order number</p>
+      <p className="mb-2 font-display text-3xl">{order.orderNumber}</p>
+      <p className="mb-8 text-mist">
+        {countLetters(order.items.length)}, {formatPence(order.totalPence)}
+      </p>
+      <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
+        <h2 id="next" className="mb-3 text-2xl">
+          What Happens Next
+        </h2>
+        <ol className="list-decimal space-y-2 pl-6">
+          <li>A confirmation email is on its way to you.</li>
+          <li>We print your order and post it with tracking.</li>
+          <li>
+            {arrivesBeforeChristmas ? 'It is delivered before Christmas.' : 'You ordered after our Christmas cut-off: it may arrive after the day itself.'}
+          </li>
+        </ol>
+      </section>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" reloadDocument className="button button-quiet">
+          Return to Home
+        </Link>
+        <Link to={href('/questionnaire')} className="button button-primary">
+          Create Another Letter
+        </Link>
+      </div>
+    </>
+  )
+}

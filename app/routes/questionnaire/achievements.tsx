@@ -1,0 +1,57 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/questionnaire/answers.ts'
+import { entryListSchema } from '#app/http/entry-list-form.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { EntryList } from '#app/ui/entry-list.tsx'
+import { ChoiceField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/achievements'
+
+const PresetsSchema = z.object({ presets: z.array(z.enum(PRESET_ACHIEVEMENTS)).default([]) })
+const AchievementsSchema = z.intersection(PresetsSchema, entryListSchema(LIMITS.entry))
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: achievements' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'achievements' })
+  const { childName, achievements, customAchievements } = draft.answers
+  return { frame, childName, achievements, customAchievements }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: AchievementsSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { presets, entries, stay } = submission.value
+  const step = { services: context.get(servicesContext), request, step: 'achievements' } as const
+  return leaveStep(step, { achievements: presets, customAchievements: entries }, { stay })
+}
+
+export default function AchievementsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, achievements, customAchievements, frame } = loaderData
+  const [form, fields] = useForm<{ presets: string[]; pending?: string }>({
+    id: 'achievements',
+    lastResult: actionData,
+    defaultValue: { presets: achievements },
+  })
+  return (
+    <StepPage title={`What did ${childName} achieve this year?`} progress={frame.progress}>
+      <ShopForm form={form}>
+        <ChoiceField field={fields.presets} type="checkbox" legend="Tick any that fit" options={PRESET_ACHIEVEMENTS} />
+        <EntryList
+          entries={customAchievements}
+          name="entries"
+          pending={fields.pending}
+          label="Anything else they did"
+          placeholder="Learned to ride a bicycle"
+        />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

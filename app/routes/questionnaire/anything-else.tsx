@@ -1,0 +1,52 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { mayAskForLetter } from '#app/http/letter-limit.ts'
+import { openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/anything-else'
+
+const AnythingElseSchema = z.object({ anythingElse: textSchema(LIMITS.anythingElse).optional() })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: anything else' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'anything-else' })
+  return { frame, childName: draft.answers.childName, anythingElse: draft.answers.anythingElse }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: AnythingElseSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const key = draftKeyOf(await findShopper(services, request))
+  const answers = { anythingElse: submission.value.anythingElse ?? '' }
+  const saved = key && (await saveAnswers(services, { key, step: 'anything-else', answers }))
+  if (!saved) return redirect('/questionnaire/child')
+  if (await mayAskForLetter(context, key)) await generateLetter(services, key)
+  return redirect('/preview')
+}
+
+export default function AnythingElseStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, anythingElse, frame } = loaderData
+  const [form, fields] = useForm({ id: 'anything-else', lastResult: actionData, defaultValue: { anythingElse } })
+  return (
+    <StepPage title={`Anything else Santa should know about ${childName}?`} intro="The last question. Then Santa writes." progress={frame.progress}>
+      <ShopForm form={form}>
+        <TextAreaField field={fields.anythingElse} label="Anything else" max={LIMITS.anythingElse} rows={5} />
+        <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>
+      </ShopForm>
+    </StepPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { entryListSchema } from '#app/http/entry-list-form.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { EntryList } from '#app/ui/entry-list.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/events'
+
+const EventsSchema = entryListSchema(LIMITS.notableEvent)
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: this year' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'events' })
+  return { frame, childName: draft.answers.childName, notableEvents: draft.answers.notableEvents }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: EventsSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { entries, stay } = submission.value
+  return leaveStep({ services: context.get(servicesContext), request, step: 'events' }, { notableEvents: entries }, { stay })
+}
+
+export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, notableEvents, frame } = loaderData
+  const [form, fields] = useForm<{ pending?: string }>({ id: 'events', lastResult: actionData })
+  return (
+    <StepPage title={`What happened to ${childName} this year?`} intro="A first day, a trip, a lost tooth." progress={frame.progress}>
+      <ShopForm form={form}>
+        <EntryList entries={notableEvents} name="entries" pending={fields.pending} label="Something to remember" placeholder="Moved to a new house" />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

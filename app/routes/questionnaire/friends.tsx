@@ -1,0 +1,41 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { entryListSchema } from '#app/http/entry-list-form.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { EntryList } from '#app/ui/entry-list.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/friends'
+
+const FriendsSchema = entryListSchema(LIMITS.entry)
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: friends' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'friends' })
+  return { frame, childName: draft.answers.childName, friendNames: draft.answers.friendNames }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: FriendsSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { entries, stay } = submission.value
+  return leaveStep({ services: context.get(servicesContext), request, step: 'friends' }, { friendNames: entries }, { stay })
+}
+
+export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, friendNames, frame } = loaderData
+  const [form, fields] = useForm<{ pending?: string }>({ id: 'friends', lastResult: actionData })
+  return (
+    <StepPage title={`Who are ${childName}’s friends?`} intro="Pets, characters from books and actors are friends too." progress={frame.progress}>
+      <ShopForm form={form}>
+        <EntryList entries={friendNames} name="entries" pending={fields.pending} label="A friend’s name" placeholder="Ruby, or Biscuit the dog" />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

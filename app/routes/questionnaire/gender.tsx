@@ -1,0 +1,39 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { ChoiceField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/gender'
+
+const GenderSchema = z.object({ gender: z.enum(['Male', 'Female'], { error: 'Please choose Male or Female, or leave both blank' }).optional() })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: boy or girl' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'gender' })
+  return { frame, childName: draft.answers.childName, gender: draft.answers.gender }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: GenderSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const step = { services: context.get(servicesContext), request, step: 'gender' } as const
+  return leaveStep(step, { gender: submission.value.gender ?? null })
+}
+
+export default function GenderStep({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm({ id: 'gender', lastResult: actionData, defaultValue: { gender: loaderData.gender ?? undefined } })
+  return (
+    <StepPage title={`Is ${loaderData.childName} a boy or a girl?`} intro="You can leave this blank." progress={loaderData.frame.progress}>
+      <ShopForm form={form}>
+        <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />
+        <StepButtons backTo={loaderData.frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/gifts'
+
+const GiftsSchema = z.object({ giftsWanted: textSchema(LIMITS.giftsWanted).optional() })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: wishes' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'gifts' })
+  return { frame, childName: draft.answers.childName, giftsWanted: draft.answers.giftsWanted }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: GiftsSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const step = { services: context.get(servicesContext), request, step: 'gifts' } as const
+  return leaveStep(step, { giftsWanted: submission.value.giftsWanted ?? '' })
+}
+
+export default function GiftsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, giftsWanted, frame } = loaderData
+  const [form, fields] = useForm({ id: 'gifts', lastResult: actionData, defaultValue: { giftsWanted } })
+  return (
+    <StepPage title={`What does ${childName} wish for?`} intro="Santa never promises a gift: the elves will see what they can do." progress={frame.progress}>
+      <ShopForm form={form}>
+        <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/misbehaviour'
+
+const MisbehaviourSchema = z.object({ misbehavior: textSchema(LIMITS.misbehaviour).optional() })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: a little mischief' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'misbehaviour' })
+  return { frame, childName: draft.answers.childName, misbehavior: draft.answers.misbehavior }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: MisbehaviourSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const step = { services: context.get(servicesContext), request, step: 'misbehaviour' } as const
+  return leaveStep(step, { misbehavior: submission.value.misbehavior ?? '' })
+}
+
+export default function MisbehaviourStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, misbehavior, frame } = loaderData
+  const [form, fields] = useForm({ id: 'misbehaviour', lastResult: actionData, defaultValue: { misbehavior } })
+  return (
+    <StepPage title={`Any mischief from ${childName}?`} intro="Optional. Santa is always kind and hopeful about it." progress={frame.progress}>
+      <ShopForm form={form}>
+        <TextAreaField field={fields.misbehavior} label="A little mischief" max={LIMITS.misbehaviour} rows={3} />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

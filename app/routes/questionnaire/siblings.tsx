@@ -1,0 +1,109 @@
+import { type FieldMetadata, type FormMetadata, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { entriesSchema, LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/siblings'
+
+const SiblingsSchema = z.object({
+  hasBrothers: z.boolean().default(false),
+  brotherNames: entriesSchema(LIMITS.entry),
+  hasSisters: z.boolean().default(false),
+  sisterNames: entriesSchema(LIMITS.entry),
+})
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: brothers and sisters' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'siblings' })
+  const { childName, brotherNames, sisterNames } = draft.answers
+  return { frame, childName, brotherNames, sisterNames }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: SiblingsSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { hasBrothers, hasSisters, ...names } = submission.value
+  // Unticking clears all names; a tick without a name is no answer.
+  const brotherNames = hasBrothers ? names.brotherNames : []
+  const sisterNames = hasSisters ? names.sisterNames : []
+  return leaveStep(
+    { services: context.get(servicesContext), request, step: 'siblings' },
+    { hasBrothers: brotherNames.length > 0, brotherNames, hasSisters: sisterNames.length > 0, sisterNames },
+  )
+}
+
+export default function SiblingsStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, brotherNames, sisterNames, frame } = loaderData
+  const [form, fields] = useForm({
+    id: 'siblings',
+    lastResult: actionData,
+    defaultValue: {
+      hasBrothers: brotherNames.length > 0 ? 'on' : undefined,
+      brotherNames: brotherNames.length > 0 ? brotherNames : [''],
+      hasSisters: sisterNames.length > 0 ? 'on' : undefined,
+      sisterNames: sisterNames.length > 0 ? sisterNames : [''],
+    },
+  })
+  return (
+    <StepPage title="Brothers and sisters" intro={`Santa likes to say hello to the whole family of ${childName}.`} progress={frame.progress}>
+      <ShopForm form={form}>
+        <SiblingNames form={form} has={fields.hasBrothers} names={fields.brotherNames} word="brother" />
+        <SiblingNames form={form} has={fields.hasSisters} names={fields.sisterNames} word="sister" />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}
+
+type SiblingNamesProps<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema, string[]>
+  has: FieldMetadata<string | undefined, Schema>
+  names: FieldMetadata<string[], Schema>
+  word: 'brother' | 'sister'
+}
+
+/** A tick box that shows the names below it, without script too. Removing the last name unticks it. */
+function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names, word }: SiblingNamesProps<Schema>) {
+  const rows = names.getFieldList()
+  const emptied = rows.length === 0
+  const { key, ...box } = getInputProps(has, { type: 'checkbox' })
+  const Word = word === 'brother' ? 'Brother' : 'Sister'
+  return (
+    <fieldset className="group mb-6 rounded-md border border-mist/50 p-4">
+      <legend className="sr-only">{Word}s</legend>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          // A fresh box, unticked, once the list has been emptied.
+          key={`${key}${emptied ? '-emptied' : ''}`}
+          {...box}
+          defaultChecked={emptied ? false : box.defaultChecked}
+          className="size-5 accent-pine-700"
+          onChange={({ target }) => target.checked && emptied && form.insert({ name: names.name, defaultValue: '' })}
+        />
+        Has {word}s
+      </label>
+      <div className="hidden pt-4 group-has-[input[type=checkbox]:checked]:block">
+        {rows.map((row, index) => (
+          <div key={row.key} className="flex items-start gap-3">
+            <div className="grow">
+              <TextField field={row} label={`${Word} ${index + 1}`} autoComplete="off" />
+            </div>
+            <button {...form.remove.getButtonProps({ name: names.name, index })} className="button button-quiet mt-7">
+              Remove<span className="sr-only"> {word} {index + 1}</span>
+            </button>
+          </div>
+        ))}
+        <button {...form.insert.getButtonProps({ name: names.name, defaultValue: '' })} className="button button-quiet">
+          Add a {word}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

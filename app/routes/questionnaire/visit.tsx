@@ -1,0 +1,42 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { ShopForm } from '#app/ui/shop-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
+import type { Route } from './+types/visit'
+
+const VisitSchema = z.object({ visitLocation: textSchema(LIMITS.entry).optional() })
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: Christmas Eve' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'visit' })
+  return { frame, childName: draft.answers.childName, visitLocation: draft.answers.visitLocation }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: VisitSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const step = { services: context.get(servicesContext), request, step: 'visit' } as const
+  return leaveStep(step, { visitLocation: submission.value.visitLocation ?? '' })
+}
+
+export default function VisitStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, visitLocation, frame } = loaderData
+  const [form, fields] = useForm({ id: 'visit', lastResult: actionData, defaultValue: { visitLocation } })
+  return (
+    <StepPage title={`Where will ${childName} be on Christmas Eve?`} intro="A town, a grandparent’s house, a boat: no full address, please." progress={frame.progress}>
+      <ShopForm form={form}>
+        <TextField field={fields.visitLocation} label="Where Santa should look" autoComplete="off" />
+        <StepButtons backTo={frame.backTo} />
+      </ShopForm>
+    </StepPage>
+  )
+}

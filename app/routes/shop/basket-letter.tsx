@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { servicesContext } from '#app/http/services-context.ts'
+import { openBasket } from '#app/http/shopper-basket.ts'
+import { LineLetter } from '#app/ui/basket-lines.tsx'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/basket-letter'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { basket } = await openBasket(context.get(servicesContext), request)
+  const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
+  if (!line) throw data(null, { status: 404 })
+  return { childName: line.childName, letter: line.letter }
+}
+
+export default function BasketLetter({ loaderData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo="/basket">
+      <LineLetter letter={loaderData.letter} />
+    </RouteDialog>
+  )
+}

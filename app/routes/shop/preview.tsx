@@ -1,0 +1,86 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { SANTA_FACTS } from '#app/content/santa-facts.ts'
+import { approveLetter, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
+import { LONGEST_LETTER } from '#app/domain/letters/check-letter.ts'
+import { generateLetter, keepEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { readLetter } from '#app/domain/letters/read-letter.server.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { mayAskForLetter } from '#app/http/letter-limit.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { LetterEditor } from '#app/ui/letter-editor.tsx'
+import { LetterFailed } from '#app/ui/letter-failed.tsx'
+import { LetterWaiting } from '#app/ui/letter-waiting.tsx'
+import type { Route } from './+types/preview'
+
+const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate.'
+
+const LetterSchema = z.object({
+  letter: z
+    .string({ error: EMPTY_LETTER })
+    .pipe(textSchema(LONGEST_LETTER, 'the letter'))
+    .refine((letter) => letter.length > 0, { error: EMPTY_LETTER }),
+})
+
+const FAILURES = {
+  unavailable: 'Santa’s pen has run dry for a moment. Your answers are safe.',
+  empty: 'No letter content received',
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const view = await readLetter(services, draftKeyOf(await findShopper(services, request)))
+  if (!view) throw redirect('/questionnaire')
+  // Without script each reload shows the next one.
+  const firstFact = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
+  return { view, firstFact }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const key = draftKeyOf(await findShopper(services, request))
+  const form = await readForm(request)
+  const act = form.get('act')
+  if (act === 'regenerate') {
+    if (key && !(await mayAskForLetter(context, key))) {
+      const words = 'That was a lot of letters. Please wait an hour, or edit the one you have.'
+      return redirect('/preview', { headers: [await flash(services, 'error', words)] })
+    }
+    const begun = await generateLetter(services, key)
+    if (begun.ok) return redirect('/preview')
+    return redirect('/questionnaire', { headers: [await flash(services, 'error', 'No letter data found')] })
+  }
+  if (!key) return redirect('/questionnaire', { headers: [await flash(services, 'error', 'No letter data found')] })
+  if (act === 'keep') {
+    await keepEarlierLetter(services, key)
+    return redirect('/preview')
+  }
+  const submission = parseWithZod(form, { schema: LetterSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const edit = { key, letter: submission.value.letter }
+  if (act === 'save') {
+    await saveLetter(services, edit)
+    return redirect('/preview', { headers: [await flash(services, 'success', 'Your changes are saved.')] })
+  }
+  return redirect((await approveLetter(services, edit)) ? '/packages' : '/preview')
+}
+
+export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, firstFact } = loaderData
+  return (
+    <div className="wrap py-8">
+      <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
+      {view.state === 'ready' && <LetterEditor key={view.letter} letter={view.letter} max={LONGEST_LETTER} lastResult={actionData} />}
+      {view.state === 'writing' && <LetterWaiting facts={SANTA_FACTS} firstFact={firstFact} letterSoFar={view.letterSoFar} />}
+      {view.state === 'failed' && <LetterFailed message={FAILURES[view.failure]} hasEarlierLetter={view.hasEarlierLetter} />}
+      {view.state === 'unwritten' && <LetterFailed message="Your answers are saved. Shall Santa begin?" action="Write the letter" hasEarlierLetter={false} />}
+    </div>
+  )
+}

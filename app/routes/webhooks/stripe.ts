@@ -1,0 +1,18 @@
+import { data } from 'react-router'
+import { receivePaymentEvent } from '#app/domain/orders/payment-events.server.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { Route } from './+types/stripe'
+
+/** Takes a signed event from the payment company, stores it, and answers at once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const event = services.payments.readEvent(await request.text(), request.headers.get('Stripe-Signature') ?? '')
+  if (!event) return data({ received: false }, { status: 400 })
+  await receivePaymentEvent(services, event)
+  return data({ received: true })
+}
+
+/** Only the payment company calls here. */
+export function loader() {
+  throw data(null, { status: 404 })
+}

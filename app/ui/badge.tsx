@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type Tone = 'waiting' | 'under-way' | 'done' | 'none'
+
+/** Shape and words as well as colour. */
+const TONES: Record<Tone, { mark: string; colours: string }> = {
+  waiting: { mark: '○', colours: 'bg-parchment-100 text-brass-700' },
+  'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },
+  done: { mark: '●', colours: 'bg-pine-900 text-white' },
+  none: { mark: '–', colours: 'text-mist' },
+}
+
+/** A state in a table. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const { mark, colours } = TONES[tone]
+  return (
+    <span className={`inline-block rounded px-2 py-0.5 text-sm font-semibold ${colours}`}>
+      <span aria-hidden>{mark} </span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,133 @@
+import { type FieldMetadata, getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { countCharacters } from '#app/domain/text/count-characters.ts'
+
+type Described = { id: string; errors?: string[] | undefined; errorId: string; descriptionId: string }
+
+/** What every field has around its control: label, hint, error, tied together for screen readers. */
+function FieldFrame({ field, label, hint, children }: { field: Described; label: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mb-5">
+      <label htmlFor={field.id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={field.descriptionId} className="mb-1 text-sm text-mist">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError field={field} />
+    </div>
+  )
+}
+
+/** The words beside a field that was not accepted. */
+export function FieldError({ field }: { field: Pick<Described, 'errors' | 'errorId'> }) {
+  return (
+    <p id={field.errorId} className="mt-1 font-semibold text-cranberry-700 empty:hidden">
+      {field.errors?.[0]}
+    </p>
+  )
+}
+
+type TextFieldProps = {
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>
+  label: ReactNode
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'password'
+  autoComplete?: string
+  inputMode?: 'text' | 'email' | 'numeric'
+  placeholder?: string
+  className?: string
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** A line of text. */
+export function TextField({ field, label, hint, type = 'text', className = '', ...rest }: TextFieldProps) {
+  const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input key={key} {...props} {...rest} autoFocus={isFirstInvalid(field)} className={`input ${className}`} />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = {
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>
+  label: ReactNode
+  hint?: ReactNode
+  /** Characters at most, shown with a counter; what is typed beyond is kept and pointed out. */
+  max: number
+  rows?: number
+  className?: string
+  onText?: (text: string) => void
+}
+
+/** Several lines of text with a counter. */
+export function TextAreaField({ field, label, hint, max, rows = 4, className = '', onText }: TextAreaFieldProps) {
+  const { key, defaultValue, ...props } = getTextareaProps(field, { ariaDescribedBy: `${field.descriptionId} ${field.id}-count` })
+  const [used, setUsed] = useState(() => countCharacters(String(defaultValue ?? '')))
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <textarea
+        key={key}
+        {...props}
+        defaultValue={defaultValue}
+        rows={rows}
+        autoFocus={isFirstInvalid(field)}
+        className={`input ${className}`}
+        onChange={(event) => {
+          setUsed(countCharacters(event.target.value))
+          onText?.(event.target.value)
+        }}
+      />
+      <p id={`${field.id}-count`} className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}>
+        {used}/{max} characters
+      </p>
+    </FieldFrame>
+  )
+}
+
+/** One tick box. */
+export function CheckboxField({ field, label }: { field: FieldMetadata<string | undefined>; label: ReactNode }) {
+  const { key, ...props } = getInputProps(field, { type: 'checkbox' })
+  return (
+    <div className="mb-5">
+      <label className="flex min-h-11 items-center gap-3">
+        <input key={key} {...props} className="size-5 shrink-0 accent-pine-700" />
+        <span>{label}</span>
+      </label>
+      <FieldError field={field} />
+    </div>
+  )
+}
+
+type ChoiceFieldProps = {
+  field: FieldMetadata<string> | FieldMetadata<string | undefined> | FieldMetadata<string[]>
+  type: 'radio' | 'checkbox'
+  legend: ReactNode
+  options: readonly string[]
+}
+
+/** A choice of one or of several, as big cards to tap. */
+export function ChoiceField({ field, type, legend, options }: ChoiceFieldProps) {
+  return (
+    <fieldset className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {getCollectionProps(field as FieldMetadata<string>, { type, options: [...options] }).map(({ key, ...props }) => (
+          <label key={key} className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100">
+            <input {...props} className="size-5 shrink-0 accent-pine-700" />
+            <span>{props.value}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}
+
+function isFirstInvalid(field: { name: string; errors?: string[] | undefined; valid: boolean }): boolean {
+  return field.errors !== undefined && field.errors.length > 0
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
+const SHOWN_FOR_MS = 5_000
+
+type FlashMessageProps = { message: { kind: 'success' | 'error'; text: string } | null }
+
+/** The one message after an action, in the page and read out by screen readers. */
+export function FlashMessage({ message }: FlashMessageProps) {
+  const [dismissed, setDismissed] = useState<FlashMessageProps['message']>(null)
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setDismissed(message), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [message])
+  const shown = message && message !== dismissed ? message : null
+  return (
+    <output aria-live="polite" className="wrap pointer-events-none sticky top-17 z-20 block">
+      {shown && (
+        <span
+          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 shadow-lg ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
+        >
+          {shown.text}
+        </span>
+      )}
+    </output>
+  )
+}

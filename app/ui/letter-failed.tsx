@@ -1,0 +1,27 @@
+import { Form } from 'react-router'
+
+type LetterFailedProps = { message: string; action?: string; hasEarlierLetter: boolean }
+
+/** No letter, with kind words and a way on. */
+export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }: LetterFailedProps) {
+  return (
+    <section className="paper max-w-2xl p-6" aria-label="No letter yet">
+      <p className="mb-2 text-lg font-semibold">{message}</p>
+      {action === 'Try Again' && (
+        <p role="alert" className="mb-5">
+          Failed to generate letter. Please try again.
+        </p>
+      )}
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="act" value="regenerate" className="button button-primary">
+          {action}
+        </button>
+        {hasEarlierLetter && (
+          <button type="submit" name="act" value="keep" className="button button-quiet">
+            Keep the letter you had
+          </button>
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FactRotation } from './fact-rotation.tsx'
+import { LetterPaper } from './letter-paper.tsx'
+
+/** Without script the page asks again so often. */
+const RELOAD_SECONDS = 3
+
+type LetterWaitingProps = { facts: readonly string[]; firstFact: number; letterSoFar: string }
+
+/** The wait while the letter is written: facts, and with script the letter as it appears, word by word. */
+export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingProps) {
+  const [shown, setShown] = useState(letterSoFar)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const progress = new EventSource('/api/letter-progress')
+    progress.addEventListener('words', (event: MessageEvent<string>) => setShown(JSON.parse(event.data) as string))
+    progress.addEventListener('done', () => {
+      progress.close()
+      void revalidate()
+    })
+    return () => progress.close()
+  }, [revalidate])
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+      </noscript>
+      <section aria-label="Please wait">
+        <p role="status" className="mb-4 font-display text-xl">
+          Santa is writing. It takes a few seconds.
+        </p>
+        <FactRotation facts={facts} first={firstFact} />
+        <noscript>
+          <p className="text-mist">This page comes back by itself.</p>
+        </noscript>
+      </section>
+      <div aria-hidden>
+        <LetterPaper letter={shown} unfinished />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+type RouteDialogProps = { title: string; children: ReactNode; /** The page underneath, where closing leads. */ closeTo: string }
+
+/** A nested route as a dialog over its parent; before script runs it is a part of the page with a link back. */
+export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.close()
+    element.showModal()
+    return () => element.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        void navigate(closeTo, { preventScrollReset: true })
+      }}
+      className="m-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-md bg-snow p-5 text-pine-950 shadow-2xl backdrop:bg-pine-950/60 sm:p-7"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="dialog-title" className="text-2xl">
+          {title}
+        </h2>
+        <Link to={closeTo} preventScrollReset className="button button-quiet shrink-0">
+          Close
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  )
+}

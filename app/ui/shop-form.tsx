@@ -1,0 +1,80 @@
+import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+type ShopFormProps<Schema extends Record<string, unknown>> = {
+  form: FormMetadata<Schema, string[]>
+  children: ReactNode
+  className?: string
+  target?: string
+  onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * Every form of the shop: posts, works before any script, says what went wrong at its top, and puts the focus on the
+ * first field that was not accepted.
+ */
+export function ShopForm<Schema extends Record<string, unknown>>({ form, children, className, ...rest }: ShopFormProps<Schema>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { onSubmit: ourSubmit, ...others } = rest
+  const { onSubmit: conformSubmit, ...props } = getFormProps(form)
+  const invalid = form.status === 'error'
+  const navigation = useNavigation()
+  const answered = navigation.state === 'idle'
+  useEffect(() => {
+    if (invalid && answered) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [invalid, answered])
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        ref={element}
+        method="post"
+        className={className}
+        {...props}
+        {...others}
+        onSubmit={(event) => {
+          conformSubmit(event)
+          ourSubmit?.(event)
+        }}
+      >
+        <FormStateInput />
+        {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
+        <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
+        <FormErrors id={form.errorId} errors={form.errors} />
+        {children}
+      </Form>
+    </FormProvider>
+  )
+}
+
+function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
+  if (!errors?.length) return null
+  return (
+    <div id={id} role="alert" className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700">
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The one action of a form. Says what it is doing while it is being done. */
+export function SubmitButton({ children, busy, name, value, className = 'button button-primary', disabled = false }: SubmitButtonProps) {
+  const navigation = useNavigation()
+  const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
+  return (
+    <button type="submit" name={name} value={value} disabled={disabled} aria-disabled={sending} className={className}>
+      {sending && busy ? busy : children}
+    </button>
+  )
+}
+
+type SubmitButtonProps = {
+  children: ReactNode
+  /** Words while the form is on its way. */
+  busy?: string
+  name?: string
+  value?: string
+  className?: string
+  disabled?: boolean
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SubmitButton } from './shop-form.tsx'
+
+type StepPageProps = {
+  title: ReactNode
+  intro?: ReactNode
+  progress: { step: number; of: number; percent: number } | null
+  children: ReactNode
+}
+
+/** What every step of the questionnaire shows: how far one is, one question, its fields. */
+export function StepPage({ title, intro, progress, children }: StepPageProps) {
+  return (
+    <>
+      {progress && (
+        <div className="mb-6">
+          <div className="mb-1 flex justify-between text-sm text-mist" id="progress-words">
+            <span>
+              Step {progress.step} of {progress.of}
+            </span>
+            <span>{progress.percent}%</span>
+          </div>
+          <progress
+            value={progress.percent}
+            max={100}
+            aria-labelledby="progress-words"
+            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-parchment-100 [&::-moz-progress-bar]:bg-pine-700 [&::-webkit-progress-bar]:bg-parchment-100 [&::-webkit-progress-value]:bg-pine-700"
+          />
+        </div>
+      )}
+      <h1 className="mb-3 text-3xl">{title}</h1>
+      {intro && <p className="mb-6 text-mist">{intro}</p>}
+      {children}
+    </>
+  )
+}
+
+/** Back and on. The way on comes first for the keyboard's Enter and last for the eye. */
+export function StepButtons({ backTo, children = 'Continue' }: { backTo: string; children?: ReactNode }) {
+  return (
+    <div className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
+      <Link to={backTo} className="button button-quiet">
+        Back
+      </Link>
+      <SubmitButton busy="Saving..." className="button button-primary grow sm:grow-0">
+        {children}
+      </SubmitButton>
+    </div>
+  )
+}
