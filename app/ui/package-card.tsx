@@ -3,8 +3,10 @@ import { PACKAGE_COPY } from '#app/content/packages.ts'
 import type { LetterPackage } from '#app/domain/pricing/packages.ts'
 import { formatPence } from './format.ts'
 
+type PackageCardProps = { letterPackage: LetterPackage; /** The level of its title on the page it stands on. */ heading: 'h2' | 'h3'; children: ReactNode }
+
 /** One package: what it costs and gives, and the one thing to do about it. */
-export function PackageCard({ letterPackage, children }: { letterPackage: LetterPackage; children: ReactNode }) {
+export function PackageCard({ letterPackage, heading: Heading, children }: PackageCardProps) {
   const { code, title, pricePence, popular } = letterPackage
   const { summary, features } = PACKAGE_COPY[code]
   return (
@@ -15,9 +17,9 @@ export function PackageCard({ letterPackage, children }: { letterPackage: Letter
       {popular && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">Most Popular</p>
       )}
-      <h3 id={`package-${code}`} className="text-2xl">
+      <Heading id={`package-${code}`} className="text-2xl">
         {title}
-      </h3>
+      </Heading>
       <p className="text-mist">{summary}</p>
       <p className="my-3 font-display text-3xl">{formatPence(pricePence)}</p>
       <ul className="mb-5 grow space-y-2">

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { readAnswers } from '#app/domain/questionnaire/answers.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterPrompt } from './letter-prompt.ts'
@@ -52,6 +53,17 @@ test('no listed name, e-mail or date reaches the letter writer, wherever it was 
       const value = key === 'achievements' || key === 'notableEvents' ? [typed] : typed
       const { input, instructions } = letterPrompt(redact({ ...family, [key]: value }, 7), [])
       for (const word of names) expect((input + instructions).toLowerCase()).not.toContain(word.toLowerCase())
+    }),
+  )
+})
+
+test('any name a parent can type is found in a text, whatever signs it has', () => {
+  const anyName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((name) => normaliseText(name).trim())
+  fc.assert(
+    fc.property(fc.oneof(anyName, fc.constantFrom('Zephyrine-Åse', 'Anne-Marie (Amy)', 'X.Æ', '👨‍👩‍👧', 'C++', 'محمد')), (name) => {
+      if (!/^[\p{L}\p{N}]/u.test(name)) return
+      const { answers } = redact(readAnswers({ childName: name, anythingElse: `I met ${name} here` }), 7)
+      expect(answers.anythingElse).toContain('{{CHILD}}')
     }),
   )
 })

@@ -23,7 +23,7 @@ export function namePattern(name: string): RegExp {
   const letters = [...bare].map((letter) => {
     if (/\s/.test(letter)) return '\\s+'
     if (/['’‘]/.test(letter)) return "['’‘]?"
-    return `${letter.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}\\p{M}*`
+    return `${RegExp.escape(letter)}\\p{M}*`
   })
   const body = letters.join('') || '(?!)'
   if (WITHOUT_SPACES.test(bare)) return new RegExp(`${body}()`, 'giu')

@@ -33,9 +33,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="grid gap-8 md:grid-cols-3 md:gap-5">
           {PACKAGE_LIST.map((letterPackage) => (
-            <PackageCard key={letterPackage.code} letterPackage={letterPackage}>
+            <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h3">
               <a href="/questionnaire" className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}>
-                Select Package<span className="sr-only">: {letterPackage.title}</span>
+                Select Package<span className="sr-only"> {letterPackage.title}</span>
               </a>
             </PackageCard>
           ))}

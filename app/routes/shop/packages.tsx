@@ -51,14 +51,14 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       <p className="mb-8">For the letter to {loaderData.childName}. Delivery is free.</p>
       <Form method="post" className="grid gap-8 md:grid-cols-3 md:gap-5">
         {PACKAGE_LIST.map((letterPackage) => (
-          <PackageCard key={letterPackage.code} letterPackage={letterPackage}>
+          <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h2">
             <button
               type="submit"
               name="package"
               value={letterPackage.code}
               className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
             >
-              Select Package<span className="sr-only">: {letterPackage.title}</span>
+              Select Package<span className="sr-only"> {letterPackage.title}</span>
             </button>
           </PackageCard>
         ))}

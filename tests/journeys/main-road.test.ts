@@ -1,0 +1,112 @@
+import { FAMILY } from '../support/canaries.ts'
+import { answerChild, answerQuickSteps, choosePackage, expect, openPayment, test, waitForLetter } from '../support/road.ts'
+
+test('a parent writes, edits and buys a letter, and the workshop prints and posts it', async ({ page, shop }) => {
+  await page.goto('/')
+  await shop.look('0-home')
+  await page.getByRole('link', { name: 'Create Christmas Magic' }).click()
+  await expect(page.getByText('Step 1 of 6')).toBeVisible()
+  await shop.look('1-child')
+
+  await answerChild(page, { email: shop.parentEmail })
+  await answerQuickSteps(page, shop, true)
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  await expect(page).toHaveURL(/\/preview$/)
+  await shop.look('7-waiting')
+  await waitForLetter(page)
+  await shop.look('8-letter')
+
+  const letter = page.getByLabel('Your letter')
+  const written = await letter.inputValue()
+  for (const name of [FAMILY.childName, FAMILY.brother, FAMILY.sister]) expect(written).toContain(name)
+  expect(written).not.toContain('{{')
+  await letter.fill(`${written}\n\nPS: Mind the step.`)
+  await choosePackageWithLook(page, shop)
+
+  await shop.look('10-checkout')
+  await page.goto('/basket')
+  await shop.look('11-basket')
+  await page.getByRole('link', { name: new RegExp(`Regular letter for ${FAMILY.childName}`) }).click()
+  await expect(page.getByText('PS: Mind the step.')).toBeVisible()
+  await shop.look('12-basket-letter')
+  await page.getByRole('link', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+
+  const paying = await openPayment(page, shop)
+  await expect(paying.getByRole('heading', { name: 'Pay £9.99' })).toBeVisible()
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const orderNumber = await paying.getByText(/^NPP-[A-Z0-9]{6}$/).innerText()
+  await shop.look('13-success', paying)
+  await paying.goto('/basket')
+  await expect(paying.getByText('Your basket is empty')).toBeVisible()
+  await shop.look('14-empty-basket', paying)
+
+  const confirmation = await shop.mail(shop.parentEmail, new RegExp(orderNumber))
+  for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode]) expect(confirmation.text).toContain(words)
+
+  await postAsStaff(paying, shop)
+  const shipped = await shop.mail(shop.parentEmail, /on its way/)
+  expect(shipped.text).toContain(FAMILY.trackingNumber)
+  expect(await shop.countMails(shop.parentEmail, new RegExp(`Your North Pole Post order`))).toBe(1)
+})
+
+type Look = Parameters<typeof openPayment>
+
+async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
+  await page.getByRole('button', { name: /Happy with Letter/ }).click()
+  await expect(page).toHaveURL(/\/packages$/)
+  await shop.look('9-packages')
+  await page.goBack()
+  await waitForLetter(page)
+  await choosePackage(page, 'Regular')
+  await expect(page.getByText('Regular package added to basket!')).toBeVisible()
+}
+
+async function postAsStaff(page: Look[0], shop: Look[1]) {
+  await page.goto('/admin/print-queue')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await shop.look('15-login', page)
+  const askedAt = new Date().toISOString()
+  await page.getByLabel('Admin email').fill('Santa@NorthPolePost.example')
+  await page.getByRole('button', { name: 'Send Login Link' }).click()
+  await expect(page.getByText('Check your email for the login link!')).toBeVisible()
+  await shop.look('16-link-sent', page)
+  let link = ''
+  await expect
+    .poll(async () => {
+      const mail = await shop.mail('santa@northpolepost.example', /login link/)
+      link = /http\S+\/admin\/login\/[\w-]+/.exec(mail.text)?.[0] ?? ''
+      return mail.at > askedAt && link !== ''
+    })
+    .toBe(true)
+  await page.goto(link)
+  await shop.look('17-log-in', page)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: shop.parentEmail })
+  await expect(row).toContainText('Ready to Print')
+  await shop.look('18-print-queue', page)
+  await row.getByRole('link', { name: /View/ }).click()
+  await expect(page.getByText('PS: Mind the step.')).toBeVisible()
+  await shop.look('19-letter', page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Letter' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^letter_[0-9a-f]{8}\.txt$/)
+  await page.getByRole('link', { name: 'Close' }).click()
+
+  await row.getByRole('button', { name: /Mark Printed/ }).click()
+  await expect(page.getByText('Marked as printed', { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Unmark Printed' }).click()
+  await expect(page.getByText('Unmarked as printed')).toBeVisible()
+  await row.getByRole('button', { name: /Mark Printed/ }).click()
+  await row.getByRole('link', { name: /Ship/ }).click()
+  await shop.look('20-ship', page)
+  await page.getByLabel('Tracking number').fill(FAMILY.trackingNumber)
+  await page.getByRole('button', { name: 'Mark as Shipped' }).click()
+  await expect(page.getByText('Marked as shipped - customer notified!')).toBeVisible()
+  await expect(row).toContainText(`Shipped: ${FAMILY.trackingNumber}`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/journeys',
+  globalSetup: '../support/journey-shop.ts',
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
+  use: {
+    locale: 'en-GB',
+    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    { name: 'phone-with-script', use: phone },
+    { name: 'phone-without-script', use: { ...phone, javaScriptEnabled: false } },
+    { name: 'desktop-with-script', use: desktop },
+    { name: 'desktop-without-script', use: { ...desktop, javaScriptEnabled: false } },
+  ],
+})

@@ -1,0 +1,39 @@
+/** A family whose words are easily recognised wherever they turn up. */
+export const FAMILY = {
+  childName: 'Zephyrine-Åse',
+  parentEmail: 'quillfeather',
+  brother: 'Barnabeus',
+  sister: "Oonagh O'Larkspur",
+  friend: 'Tibbles the Third',
+  place: 'Llanfairpwll',
+  achievement: 'Taught Barnabeus to whistle',
+  event: 'Saw a comet with Oonagh',
+  gifts: 'A kite and a book about comets',
+  addressLine1: '7 Thistledown Mews',
+  city: 'Ottery St Mary',
+  postcode: 'EX11 1DB',
+  trackingNumber: 'ZQ987654321GB',
+} as const
+
+/** What may stand in no log line and in no request to the letter writer. Tokens are found by the shape of their addresses. */
+export const CANARIES = [
+  'zephyrine',
+  'quillfeather',
+  'barnabeus',
+  'oonagh',
+  'larkspur',
+  'tibbles',
+  'llanfairpwll',
+  'whistle',
+  'comet',
+  'thistledown',
+  'ottery',
+  'ex11',
+  'zq987654321gb',
+  'cs_test_',
+  '/admin/login/',
+  'santa@northpolepost',
+] as const
+
+/** The part of them that the letter writer may not see: what was typed as a wish or a deed it must. */
+export const NAMES_AND_PLACES = CANARIES.filter((word) => !['whistle', 'comet'].includes(word))

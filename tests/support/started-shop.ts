@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from '../../sandbox/postgres.ts'
+
+export type StartedShop = {
+  siteUrl: string
+  sandboxUrl: string
+  loginLink: string
+  dataFolder: string
+  /** As a person would, with Ctrl-C; the data stays. */
+  stop(): Promise<void>
+  /** Takes the data away, too. */
+  remove(): Promise<void>
+}
+
+type StartOptions = { dataFolder?: string; port?: number; sandboxPort?: number; environment?: Record<string, string> }
+
+const READY_WITHIN_MS = 120_000
+
+/** Starts a copy of the shop with `npm start`'s own program, on free ports and in a folder of its own. */
+export async function startShop({ dataFolder, port, sandboxPort, environment = {} }: StartOptions = {}): Promise<StartedShop> {
+  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-'))
+  const chosenPort = port ?? (await findFreePort())
+  const chosenSandboxPort = sandboxPort ?? (await findFreePort())
+  const child = spawn(process.execPath, ['bin/start.js'], {
+    env: { ...process.env, NODE_ENV: undefined, PORT: String(chosenPort), SANDBOX_PORT: String(chosenSandboxPort), DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const output = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const timer = setTimeout(() => reject(new Error(`The shop was not ready in time.\n${text}`)), READY_WITHIN_MS)
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString()
+      if (!/^staff login: /m.test(text)) return
+      clearTimeout(timer)
+      resolve(text)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(`The shop did not start.\n${text}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGINT')
+    await exited
+  }
+  return {
+    siteUrl: `http://localhost:${chosenPort}`,
+    sandboxUrl: `http://localhost:${chosenSandboxPort}`,
+    loginLink: /^staff login: (.*)$/m.exec(output)?.[1] ?? '',
+    dataFolder: folder,
+    stop,
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
