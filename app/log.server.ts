@@ -8,7 +8,10 @@ import type { Log } from '#app/domain/needs.ts'
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
-  const at = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 6)
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 6)
   return { name: error.name, ...code, at, ...(error.cause instanceof Error && { cause: describeError(error.cause) }) }
 }
 

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { takeFlash } from '#app/http/flash.ts'
 import { logRequests } from '#app/http/log-requests.ts'
@@ -30,7 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What a route can say about its page. */
-export type PageHandle = { /** False leaves script out of a page that needs none. */ scripts?: boolean; /** True for pages with a frame of their own. */ bare?: boolean }
+export type PageHandle = {
+  /** False leaves script out of a page that needs none. */ scripts?: boolean
+  /** True for pages with a frame of their own. */ bare?: boolean
+}
 
 function usePageHandle(): PageHandle {
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle)
@@ -74,7 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? new Date().getFullYear()}>
+    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
         <h1 className="mb-4 text-3xl">{isMissing ? 'Oops! Page not found' : 'Unexpected Application Error!'}</h1>
         <p className="mb-6">

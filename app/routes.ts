@@ -24,7 +24,7 @@ export default [
   route('payment-success', 'routes/checkout/payment-success.tsx'),
   route('payment-canceled', 'routes/checkout/payment-canceled.tsx'),
   route('api/letter-progress', 'routes/api/letter-progress.ts'),
-  route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
+  route('webhooks/stripe', 'routes/webhooks/stripe-webhook.ts'),
   ...prefix('admin', [
     route('login', 'routes/back-office/login.tsx'),
     route('login/:token', 'routes/back-office/login-link.tsx'),

@@ -43,6 +43,7 @@ export function runProgram(program, programArguments = process.argv.slice(2)) {
     env: { ...process.env, PATH: path },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

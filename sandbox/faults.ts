@@ -59,7 +59,9 @@ export class Faults {
 
   /** Uses up one fault of these kinds, if one waits. */
   take(provider: Provider, kinds: readonly Fault['kind'][], path = ''): Fault | undefined {
-    const fault = this.#waiting.find((one) => one.provider === provider && kinds.includes(one.kind) && path.includes(one.path))
+    const fault = this.#waiting.find(
+      (one) => one.provider === provider && kinds.includes(one.kind) && path.includes(one.path),
+    )
     if (!fault) return undefined
     fault.times -= 1
     this.#waiting = this.#waiting.filter((one) => one.times > 0)

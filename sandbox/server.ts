@@ -13,7 +13,11 @@ import { Webhooks } from './stripe/webhooks.ts'
 export type SandboxOptions = { port: number; folder: string; webhook: { url: string; secret: string } }
 
 /** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they were told. */
-export function startSandbox({ port, folder, webhook }: SandboxOptions): Promise<{ faults: Faults; close(): Promise<void> }> {
+export function startSandbox({
+  port,
+  folder,
+  webhook,
+}: SandboxOptions): Promise<{ faults: Faults; close(): Promise<void> }> {
   const faults = new Faults()
   const webhooks = new Webhooks(`${folder}/stripe`, { faults, target: webhook })
   const checkout = new Checkout(`${folder}/stripe`, { webhooks, pageUrl: (id) => `http://localhost:${port}/pay/${id}` })
@@ -23,7 +27,9 @@ export function startSandbox({ port, folder, webhook }: SandboxOptions): Promise
   app.route('/faults', faultRoutes(faults))
   app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, webhooks }))
   app.route('/pay', paymentPage(checkout))
-  app.post('/stripe/events/:id/resend', async (context) => context.json({ resent: await webhooks.resend(context.req.param('id')) }))
+  app.post('/stripe/events/:id/resend', async (context) =>
+    context.json({ resent: await webhooks.resend(context.req.param('id')) }),
+  )
   app.route('/openai', openAiRoutes(faults))
   app.route('/', inbox(mails))
   app.route('/', postmarkRoutes(mails, faults))

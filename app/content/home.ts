@@ -1,8 +1,17 @@
 /** The four steps of "How it works" (specification §1). */
 export const HOW_IT_WORKS = [
-  { title: 'Tell us about your child', text: 'A short questionnaire: a name, what they did this year, what they dream of. Three minutes on a phone.' },
-  { title: 'We write the letter', text: 'Our letter writer, an AI, drafts it in Santa’s voice. Names and places never leave our shop to do so.' },
-  { title: 'You review and edit it', text: 'Change any word, or ask for a new letter until it is right. Nothing is printed before you say so.' },
+  {
+    title: 'Tell us about your child',
+    text: 'A short questionnaire: a name, what they did this year, what they dream of. Three minutes on a phone.',
+  },
+  {
+    title: 'We write the letter',
+    text: 'Our letter writer, an AI, drafts it in Santa’s voice. Names and places never leave our shop to do so.',
+  },
+  {
+    title: 'You review and edit it',
+    text: 'Change any word, or ask for a new letter until it is right. Nothing is printed before you say so.',
+  },
   { title: 'We print and post it', text: 'On proper letterhead, sealed and sent by Royal Mail to any UK address.' },
 ] as const
 

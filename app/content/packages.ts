@@ -4,7 +4,12 @@ import type { PackageCode } from '#app/domain/pricing/packages.ts'
 export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: string[] }> = {
   basic: {
     summary: 'A letter of their own from Santa',
-    features: ['Personalised letter you approve', 'Premium letterhead', 'Santa’s signature and seal', 'Posted in 5 to 7 working days'],
+    features: [
+      'Personalised letter you approve',
+      'Premium letterhead',
+      'Santa’s signature and seal',
+      'Posted in 5 to 7 working days',
+    ],
   },
   regular: {
     summary: 'The letter, and Santa’s voice saying their name',

@@ -9,7 +9,8 @@ export function LetterShipped(mail: Extract<Mail, { kind: 'letter_shipped' }>) {
   return (
     <MailLayout preview={`The letter for ${mail.childName} is on its way`} heading="A letter has left the North Pole">
       <Text style={mailStyles.text}>
-        The {PACKAGES[mail.packageCode].title} letter for {mail.childName}, from order {mail.orderNumber}, was posted with Royal Mail today.
+        The {PACKAGES[mail.packageCode].title} letter for {mail.childName}, from order {mail.orderNumber}, was posted
+        with Royal Mail today.
       </Text>
       <Text style={mailStyles.text}>
         Tracking number: <strong>{mail.trackingNumber}</strong>

@@ -12,7 +12,9 @@ export function LoginLink({ url, minutesValid }: Extract<Mail, { kind: 'login_li
       <Button href={url} style={mailStyles.button}>
         Log in
       </Button>
-      <Text style={mailStyles.text}>If you did not ask for it, nobody gets in without this mail: simply delete it.</Text>
+      <Text style={mailStyles.text}>
+        If you did not ask for it, nobody gets in without this mail: simply delete it.
+      </Text>
     </MailLayout>
   )
 }

@@ -5,12 +5,25 @@ import { BRAND } from '#app/content/brand.ts'
 /** Mail programs know no classes: these few styles are the whole design. Colours are those of the shop. */
 export const mailStyles = {
   body: { backgroundColor: '#fcfbf8', color: '#0e211b', fontFamily: 'Georgia, serif', margin: 0, padding: '24px 12px' },
-  paper: { backgroundColor: '#fbf6ea', border: '1px solid #f5ecd6', borderRadius: 6, maxWidth: 560, padding: '28px 24px' },
+  paper: {
+    backgroundColor: '#fbf6ea',
+    border: '1px solid #f5ecd6',
+    borderRadius: 6,
+    maxWidth: 560,
+    padding: '28px 24px',
+  },
   brand: { color: '#7d5a16', fontSize: 14, letterSpacing: 1, margin: '0 0 20px' },
   heading: { fontSize: 26, lineHeight: '32px', margin: '0 0 16px' },
   text: { fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
   small: { color: '#5b6b63', fontSize: 13, lineHeight: '20px', margin: 0 },
-  button: { backgroundColor: '#a01a30', borderRadius: 6, color: '#ffffff', display: 'inline-block', fontSize: 16, padding: '13px 22px' },
+  button: {
+    backgroundColor: '#a01a30',
+    borderRadius: 6,
+    color: '#ffffff',
+    display: 'inline-block',
+    fontSize: 16,
+    padding: '13px 22px',
+  },
 } as const
 
 type MailLayoutProps = { preview: string; heading: string; children: ReactNode }

@@ -7,7 +7,14 @@ import { MailLayout, mailStyles } from './mail-layout.tsx'
 type Confirmation = Extract<Mail, { kind: 'order_confirmation' }>
 
 /** Sent when an order is paid. */
-export function OrderConfirmation({ orderNumber, items, discountPence, totalPence, addressLines, arrivesBeforeChristmas }: Confirmation) {
+export function OrderConfirmation({
+  orderNumber,
+  items,
+  discountPence,
+  totalPence,
+  addressLines,
+  arrivesBeforeChristmas,
+}: Confirmation) {
   return (
     <MailLayout preview={`Order ${orderNumber} is with the elves`} heading="Thank you, your order is in">
       <Text style={mailStyles.text}>

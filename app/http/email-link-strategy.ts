@@ -13,7 +13,11 @@ export class EmailLinkStrategy<User> extends Strategy<User, LinkUse> {
   }
 
   override async authenticate(request: Request): Promise<User> {
-    const token = new URL(request.url).pathname.replace(/\.data$/, '').split('/').at(-1) ?? ''
+    const token =
+      new URL(request.url).pathname
+        .replace(/\.data$/, '')
+        .split('/')
+        .at(-1) ?? ''
     return this.verify({ token, browserSecret: await this.#browserSecretOf(request) })
   }
 }

@@ -10,7 +10,11 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
  */
 export function entryListSchema(max: number) {
   return z
-    .object({ entries: entriesSchema(max), pending: textSchema(max, 'each entry').optional(), act: z.string().optional() })
+    .object({
+      entries: entriesSchema(max),
+      pending: textSchema(max, 'each entry').optional(),
+      act: z.string().optional(),
+    })
     .refine(({ entries, pending }) => !pending || entries.length < MOST_ENTRIES, {
       path: ['pending'],
       error: `That is ${MOST_ENTRIES} already: please remove one first`,

@@ -28,7 +28,10 @@ export async function flash(settings: CookieSettings, kind: Flash['kind'], text:
 }
 
 /** The message left for this page, and the header that takes it away. */
-export async function takeFlash(settings: CookieSettings, request: Request): Promise<{ message: Flash | null; headers: HeadersInit }> {
+export async function takeFlash(
+  settings: CookieSettings,
+  request: Request,
+): Promise<{ message: Flash | null; headers: HeadersInit }> {
   const value: unknown = await flashCookie(settings).parse(request.headers.get('Cookie'))
   const message = FlashSchema.safeParse(value).data ?? null
   return { message, headers: message ? { 'Set-Cookie': await flashCookie(settings).serialize('', { maxAge: 0 }) } : {} }

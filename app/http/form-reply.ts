@@ -7,5 +7,7 @@ import { data } from 'react-router'
  */
 export function formReply<Schema>(submission: Submission<Schema>, { formErrors }: { formErrors?: string[] } = {}) {
   const isListButton = submission.status === undefined && !formErrors
-  return data<SubmissionResult>(submission.reply(formErrors ? { formErrors } : {}), { status: isListButton ? 200 : 400 })
+  return data<SubmissionResult>(submission.reply(formErrors ? { formErrors } : {}), {
+    status: isListButton ? 200 : 400,
+  })
 }

@@ -7,6 +7,8 @@ export const logRequests: MiddlewareFunction<Response> = async ({ request, conte
   const response = await next()
   const { requestId } = context.get(requestFactsContext)
   const durationMs = Math.round(performance.now() - startedAt)
-  context.get(servicesContext).log.info({ requestId, method: request.method, pattern, status: response.status, durationMs }, 'request')
+  context
+    .get(servicesContext)
+    .log.info({ requestId, method: request.method, pattern, status: response.status, durationMs }, 'request')
   return response
 }

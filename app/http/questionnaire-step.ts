@@ -18,7 +18,11 @@ import { draftKeyOf, findShopper } from './shopper-cookie.ts'
 type StepRequest = { services: WebServices; request: Request; step: StepSlug }
 
 /** Where steps 2 to 12 begin: the draft in the cookie, or a way back for somebody without one, or too early. */
-export async function openStep({ services, request, step }: StepRequest): Promise<{ draft: LetterDraft; frame: StepFrame }> {
+export async function openStep({
+  services,
+  request,
+  step,
+}: StepRequest): Promise<{ draft: LetterDraft; frame: StepFrame }> {
   const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
   if (!draft) throw redirect('/questionnaire/child')
   if (!mayOpen(step, draft)) throw redirect(`/questionnaire/${furthestOpenStep(draft)}`)
@@ -46,7 +50,9 @@ export async function leaveStep(
   const key = draftKeyOf(await findShopper(services, request))
   const saved = key && (await saveAnswers(services, { key, step, answers }))
   if (!saved) {
-    return redirect('/questionnaire/child', { headers: [await flash(services, 'error', 'Session expired. Please start again.')] })
+    return redirect('/questionnaire/child', {
+      headers: [await flash(services, 'error', 'Session expired. Please start again.')],
+    })
   }
   return redirect(stay ? `/questionnaire/${step}` : `/questionnaire/${stepAfter(step, 'enhanced') ?? step}`)
 }

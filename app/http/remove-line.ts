@@ -7,7 +7,11 @@ import type { WebServices } from './services-context.ts'
 import { cookieLines, findShopper, keepShopper } from './shopper-cookie.ts'
 
 /** Takes a line out of the basket and comes back to `backTo`; with the last one, to the basket. */
-export async function removeFromBasket(services: WebServices, request: Request, { lineId, backTo }: { lineId: unknown; backTo: string }): Promise<Response> {
+export async function removeFromBasket(
+  services: WebServices,
+  request: Request,
+  { lineId, backTo }: { lineId: unknown; backTo: string },
+): Promise<Response> {
   const shopper = await findShopper(services, request)
   const id = z.uuid().safeParse(lineId).data
   if (!shopper || !id) return redirect('/basket')

@@ -4,7 +4,10 @@ import type { WebServices } from './services-context.ts'
 import { cookieLines, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
 
 /** A shopper with their basket, and the cookie's headers when its copy of the lines is no longer right. */
-export async function openBasket(services: WebServices, request: Request): Promise<{ shopper: Shopper | null; basket: Basket; headers: HeadersInit }> {
+export async function openBasket(
+  services: WebServices,
+  request: Request,
+): Promise<{ shopper: Shopper | null; basket: Basket; headers: HeadersInit }> {
   const shopper = await findShopper(services, request)
   const basket = await readBasket(services, shopper?.basketId ?? null)
   const lines = cookieLines(basket.lines)

@@ -13,7 +13,8 @@ const options = ({ cookies }: CookieSettings) => ({
 })
 
 /** The secret of a staff session. It ends with the browser; the session in the database ends after a shift. */
-const sessionCookie = (settings: CookieSettings) => createCookie('admin_session', { ...options(settings), sameSite: 'lax' })
+const sessionCookie = (settings: CookieSettings) =>
+  createCookie('admin_session', { ...options(settings), sameSite: 'lax' })
 
 /** Lax, for the link is opened from a mail program: strict cookies would stay behind. */
 const browserCookie = (settings: CookieSettings) =>
@@ -24,8 +25,10 @@ async function readText(cookie: ReturnType<typeof createCookie>, request: Reques
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-export const findSessionSecret = (settings: CookieSettings, request: Request) => readText(sessionCookie(settings), request)
-export const findBrowserSecret = (settings: CookieSettings, request: Request) => readText(browserCookie(settings), request)
+export const findSessionSecret = (settings: CookieSettings, request: Request) =>
+  readText(sessionCookie(settings), request)
+export const findBrowserSecret = (settings: CookieSettings, request: Request) =>
+  readText(browserCookie(settings), request)
 
 /** `Set-Cookie` headers. */
 export const keepSession = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [

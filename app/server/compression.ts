@@ -33,5 +33,7 @@ export const compression = createMiddleware<WebEnvironment>(async (context, next
 })
 
 function brotliOptions(whole: Buffer) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength } }
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength },
+  }
 }

@@ -16,7 +16,8 @@ export function requireSameOrigin(siteOrigin: string) {
     if (method === 'GET' || method === 'HEAD' || SIGNED.includes(path)) return next()
     const site = context.req.header('Sec-Fetch-Site')
     const isOurs = site ? site === 'same-origin' : context.req.header('Origin') === siteOrigin
-    if (!isOurs) return context.text('This form was sent from another site. Please go back to the shop and try again.', 403)
+    if (!isOurs)
+      return context.text('This form was sent from another site. Please go back to the shop and try again.', 403)
     return next()
   })
 }

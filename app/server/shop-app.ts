@@ -53,8 +53,17 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
       if (context.res.ok) context.res.headers.set('Cache-Control', forEver)
       return answer
     })
-    app.get('/fonts/*', serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', forEver) }))
-    app.get('/favicon.svg', serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400') }))
+    app.get(
+      '/fonts/*',
+      serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', forEver) }),
+    )
+    app.get(
+      '/favicon.svg',
+      serveStatic({
+        root: assetsFolder,
+        onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400'),
+      }),
+    )
   }
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))

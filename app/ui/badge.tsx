@@ -14,7 +14,7 @@ const TONES: Record<Tone, { mark: string; colours: string }> = {
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, colours } = TONES[tone]
   return (
-    <span className={`inline-block rounded px-2 py-0.5 text-sm font-semibold ${colours}`}>
+    <span className={`inline-block rounded px-2 [overflow-wrap:normal] py-0.5 text-sm font-semibold ${colours}`}>
       <span aria-hidden>{mark} </span>
       {children}
     </span>

@@ -3,9 +3,20 @@ import { Link } from 'react-router'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from './format.ts'
 
-export type ShownLine = { lineId: string; packageCode: PackageCode; packageTitle: string; childName: string; age: number; pricePence: number }
+export type ShownLine = {
+  lineId: string
+  packageCode: PackageCode
+  packageTitle: string
+  childName: string
+  age: number
+  pricePence: number
+}
 
-type BasketLinesProps = { lines: readonly ShownLine[]; /** `/basket` or `/checkout`: each line opens below it. */ under: string; action?: (line: ShownLine) => ReactNode }
+type BasketLinesProps = {
+  lines: readonly ShownLine[]
+  /** `/basket` or `/checkout`: each line opens below it. */ under: string
+  action?: (line: ShownLine) => ReactNode
+}
 
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, under, action }: BasketLinesProps) {

@@ -29,10 +29,18 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
       {entries.length > 0 && (
         <ul className="space-y-2">
           {entries.map((entry, index) => (
-            <li key={`${index}-${entry}`} className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4">
+            <li
+              key={`${index}-${entry}`}
+              className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
+            >
               <input type="hidden" name={name} value={entry} />
               <span className="min-w-0 break-words">{entry}</span>
-              <button type="submit" name="act" value={`remove-${index}`} className="flex size-11 shrink-0 items-center justify-center rounded-md text-xl">
+              <button
+                type="submit"
+                name="act"
+                value={`remove-${index}`}
+                className="flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
+              >
                 <span aria-hidden>×</span>
                 <span className="sr-only">Remove {entry}</span>
               </button>

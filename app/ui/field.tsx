@@ -5,7 +5,17 @@ import { countCharacters } from '#app/domain/text/count-characters.ts'
 type Described = { id: string; errors?: string[] | undefined; errorId: string; descriptionId: string }
 
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
-function FieldFrame({ field, label, hint, children }: { field: Described; label: ReactNode; hint?: ReactNode; children: ReactNode }) {
+function FieldFrame({
+  field,
+  label,
+  hint,
+  children,
+}: {
+  field: Described
+  label: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className="mb-5">
       <label htmlFor={field.id} className="mb-1 block font-semibold">
@@ -66,7 +76,9 @@ type TextAreaFieldProps = {
 
 /** Several lines of text with a counter. */
 export function TextAreaField({ field, label, hint, max, rows = 4, className = '', onText }: TextAreaFieldProps) {
-  const { key, defaultValue, ...props } = getTextareaProps(field, { ariaDescribedBy: `${field.descriptionId} ${field.id}-count` })
+  const { key, defaultValue, ...props } = getTextareaProps(field, {
+    ariaDescribedBy: `${field.descriptionId} ${field.id}-count`,
+  })
   const [used, setUsed] = useState(() => countCharacters(String(defaultValue ?? '')))
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -82,7 +94,10 @@ export function TextAreaField({ field, label, hint, max, rows = 4, className = '
           onText?.(event.target.value)
         }}
       />
-      <p id={`${field.id}-count`} className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}>
+      <p
+        id={`${field.id}-count`}
+        className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
+      >
         {used}/{max} characters
       </p>
     </FieldFrame>
@@ -116,12 +131,17 @@ export function ChoiceField({ field, type, legend, options }: ChoiceFieldProps) 
     <fieldset className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {getCollectionProps(field as FieldMetadata<string>, { type, options: [...options] }).map(({ key, ...props }) => (
-          <label key={key} className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100">
-            <input {...props} className="size-5 shrink-0 accent-pine-700" />
-            <span>{props.value}</span>
-          </label>
-        ))}
+        {getCollectionProps(field as FieldMetadata<string>, { type, options: [...options] }).map(
+          ({ key, ...props }) => (
+            <label
+              key={key}
+              className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+            >
+              <input {...props} className="size-5 shrink-0 accent-pine-700" />
+              <span>{props.value}</span>
+            </label>
+          ),
+        )}
       </div>
       <FieldError field={field} />
     </fieldset>

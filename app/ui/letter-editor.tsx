@@ -5,12 +5,20 @@ import { TextAreaField } from './field.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 import { ShopForm, SubmitButton } from './shop-form.tsx'
 
-type LetterEditorProps = { letter: string; /** Characters at most. */ max: number; lastResult: SubmissionResult | undefined }
+type LetterEditorProps = {
+  letter: string
+  /** Characters at most. */ max: number
+  lastResult: SubmissionResult | undefined
+}
 
 /** The letter to edit, and beside it as it will look. */
 export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
-  const [form, fields] = useForm<{ letter: string }>({ id: 'letter', lastResult: lastResult ?? null, defaultValue: { letter } })
-  const [typed, setTyped] = useState(String(lastResult?.initialValue?.['letter'] ?? letter))
+  const [form, fields] = useForm<{ letter: string }>({
+    id: 'letter',
+    lastResult: lastResult ?? null,
+    defaultValue: { letter },
+  })
+  const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -25,7 +33,13 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
           onText={setTyped}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton name="act" value="approve" busy="Saving..." className="button button-primary w-full" disabled={!acceptable}>
+          <SubmitButton
+            name="act"
+            value="approve"
+            busy="Saving..."
+            className="button button-primary w-full"
+            disabled={!acceptable}
+          >
             Happy with Letter and Continue to Packages
           </SubmitButton>
           <SubmitButton name="act" value="save" busy="Saving..." className="button button-quiet grow">
@@ -41,4 +55,10 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
       </section>
     </div>
   )
+}
+
+/** What was typed, when it was not accepted. */
+function textOf(lastResult: SubmissionResult | undefined): string | null {
+  const typed = lastResult?.initialValue?.['letter']
+  return typeof typed === 'string' ? typed : null
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Postmark, WaxSeal } from './pictures.tsx'
 
-type LetterPaperProps = { letter: string; /** True while more of it is still arriving. */ unfinished?: boolean; children?: ReactNode }
+type LetterPaperProps = {
+  letter: string
+  /** True while more of it is still arriving. */ unfinished?: boolean
+  children?: ReactNode
+}
 
 /** A letter as it will print: letterhead, Santa's hand, seal. */
 export function LetterPaper({ letter, unfinished = false, children }: LetterPaperProps) {

@@ -27,9 +27,7 @@ export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingPr
         <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
       </noscript>
       <section aria-label="Please wait">
-        <p role="status" className="mb-4 font-display text-xl">
-          Santa is writing. It takes a few seconds.
-        </p>
+        <output className="mb-4 block font-display text-xl">Santa is writing. It takes a few seconds.</output>
         <FactRotation facts={facts} first={firstFact} />
         <noscript>
           <p className="text-mist">This page comes back by itself.</p>

@@ -3,7 +3,11 @@ import { PACKAGE_COPY } from '#app/content/packages.ts'
 import type { LetterPackage } from '#app/domain/pricing/packages.ts'
 import { formatPence } from './format.ts'
 
-type PackageCardProps = { letterPackage: LetterPackage; /** The level of its title on the page it stands on. */ heading: 'h2' | 'h3'; children: ReactNode }
+type PackageCardProps = {
+  letterPackage: LetterPackage
+  /** The level of its title on the page it stands on. */ heading: 'h2' | 'h3'
+  children: ReactNode
+}
 
 /** One package: what it costs and gives, and the one thing to do about it. */
 export function PackageCard({ letterPackage, heading: Heading, children }: PackageCardProps) {
@@ -15,7 +19,9 @@ export function PackageCard({ letterPackage, heading: Heading, children }: Packa
       className={`paper relative flex flex-col p-5 ${popular ? 'border-2 border-brass-700' : ''}`}
     >
       {popular && (
-        <p className="absolute -top-3.5 left-5 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">Most Popular</p>
+        <p className="absolute -top-3.5 left-5 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
+          Most Popular
+        </p>
       )}
       <Heading id={`package-${code}`} className="text-2xl">
         {title}

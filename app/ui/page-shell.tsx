@@ -9,7 +9,8 @@ type PageShellProps = {
   /** Letters in the basket, for the badge. */
   lettersInBasket: number
   flash: { kind: 'success' | 'error'; text: string } | null
-  year: number
+  /** For the copyright line; null when a failed page does not know it. */
+  year: number | null
 }
 
 const SECTIONS = [
@@ -21,7 +22,10 @@ const SECTIONS = [
 export function PageShell({ children, lettersInBasket, flash, year }: PageShellProps) {
   return (
     <>
-      <a href="#main" className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to the page
       </a>
       <Header lettersInBasket={lettersInBasket} />
@@ -68,7 +72,10 @@ function Header({ lettersInBasket }: { lettersInBasket: number }) {
               </span>
             )}
           </summary>
-          <nav aria-label="Menu" className="absolute top-13 right-0 flex w-60 flex-col gap-1 rounded-md bg-pine-900 p-3 shadow-xl">
+          <nav
+            aria-label="Menu"
+            className="absolute top-13 right-0 flex w-60 flex-col gap-1 rounded-md bg-pine-900 p-3 shadow-xl"
+          >
             {SECTIONS.map(({ title, anchor }) => (
               <a key={anchor} href={`/#${anchor}`} className="flex min-h-11 items-center px-3">
                 {title}
@@ -96,7 +103,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-function Footer({ year }: { year: number }) {
+function Footer({ year }: { year: number | null }) {
   return (
     <footer className="on-pine mt-16 bg-pine-900 text-white">
       <div className="wrap grid gap-8 py-10 sm:grid-cols-3">
@@ -138,7 +145,16 @@ function Footer({ year }: { year: number }) {
 
 function BasketIcon() {
   return (
-    <svg viewBox="0 0 24 24" className="size-5" aria-hidden focusable="false" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinejoin="round"
+    >
       <path d="M3 9h18l-2 11H5zM8 9l4-6 4 6" />
     </svg>
   )
@@ -146,7 +162,16 @@ function BasketIcon() {
 
 function MenuIcon() {
   return (
-    <svg viewBox="0 0 24 24" className="size-6" aria-hidden focusable="false" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
       <path d="M4 7h16M4 12h16M4 17h16" />
     </svg>
   )

@@ -15,7 +15,15 @@ export function WaxSeal({ className }: { className?: string }) {
 /** The postmark of the North Pole; decoration only. */
 export function Postmark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 120 64" className={className} aria-hidden focusable="false" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      viewBox="0 0 120 64"
+      className={className}
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <circle cx="34" cy="32" r="28" />
       <circle cx="34" cy="32" r="20" />
       <path d="M34 19v26M23 26l22 12M45 26L23 38" strokeLinecap="round" />

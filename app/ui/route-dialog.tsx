@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-type RouteDialogProps = { title: string; children: ReactNode; /** The page underneath, where closing leads. */ closeTo: string }
+type RouteDialogProps = {
+  title: string
+  children: ReactNode
+  /** The page underneath, where closing leads. */ closeTo: string
+}
 
 /** A nested route as a dialog over its parent; before script runs it is a part of the page with a link back. */
 export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
@@ -23,7 +27,7 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
         event.preventDefault()
         void navigate(closeTo, { preventScrollReset: true })
       }}
-      className="m-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-md bg-snow p-5 text-pine-950 shadow-2xl backdrop:bg-pine-950/60 sm:p-7"
+      className="route-dialog m-auto max-h-[90vh] w-full max-w-2xl overflow-y-auto rounded-md bg-snow p-5 text-pine-950 shadow-2xl backdrop:bg-pine-950/60 sm:p-7"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id="dialog-title" className="text-2xl">

@@ -14,7 +14,12 @@ type ShopFormProps<Schema extends Record<string, unknown>> = {
  * Every form of the shop: posts, works before any script, says what went wrong at its top, and puts the focus on the
  * first field that was not accepted.
  */
-export function ShopForm<Schema extends Record<string, unknown>>({ form, children, className, ...rest }: ShopFormProps<Schema>) {
+export function ShopForm<Schema extends Record<string, unknown>>({
+  form,
+  children,
+  className,
+  ...rest
+}: ShopFormProps<Schema>) {
   const element = useRef<HTMLFormElement>(null)
   const { onSubmit: ourSubmit, ...others } = rest
   const { onSubmit: conformSubmit, ...props } = getFormProps(form)
@@ -50,7 +55,11 @@ export function ShopForm<Schema extends Record<string, unknown>>({ form, childre
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
   return (
-    <div id={id} role="alert" className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700">
+    <div
+      id={id}
+      role="alert"
+      className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700"
+    >
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
@@ -59,7 +68,14 @@ function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }
 }
 
 /** The one action of a form. Says what it is doing while it is being done. */
-export function SubmitButton({ children, busy, name, value, className = 'button button-primary', disabled = false }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  busy,
+  name,
+  value,
+  className = 'button button-primary',
+  disabled = false,
+}: SubmitButtonProps) {
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
   return (

@@ -13,7 +13,10 @@ export function buildShop(): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   process.stdout.write('Building the shop …\n')
   const reactRouter = 'node_modules/@react-router/dev/bin.cjs'
-  const done = spawnSync(process.execPath, [reactRouter, 'build'], { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const done = spawnSync(process.execPath, [reactRouter, 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (done.status !== 0) throw new Error(`The build failed.\n${done.stdout}\n${done.stderr}`)
   compressAssets('build/client/assets')
   writeFileSync(STAMP, wanted)
@@ -23,7 +26,10 @@ export function buildShop(): void {
 function compressAssets(folder: string): void {
   for (const path of globSync(join(folder, '**/*.{js,css,svg}'))) {
     const file = readFileSync(path)
-    writeFileSync(`${path}.br`, brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.byteLength } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.byteLength } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
   }
 }

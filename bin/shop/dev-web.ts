@@ -24,7 +24,8 @@ const server = createServer((request, response) => {
 /** Loads the shop anew when a file has changed; the services stay. */
 const answer: ReturnType<typeof getRequestListener> = async (request, response) => {
   const { createShopApp } = (await vite.ssrLoadModule('/app/server/shop-app.ts')) as typeof ShopAppModule
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+  const build = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
   const app = createShopApp({ config, services, build })
   await getRequestListener(app.fetch)(request, response)
 }

@@ -43,7 +43,9 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     }
     await Promise.all([begin('worker', programs.worker, environment), begin('web', programs.web, environment)])
     mkdirSync(join(dataFolder, 'run'), { recursive: true })
-    writeFileSync(join(dataFolder, 'run', 'shop.json'), JSON.stringify({ databaseUrl, siteUrl: settings.siteUrl }), { mode: 0o600 })
+    writeFileSync(join(dataFolder, 'run', 'shop.json'), JSON.stringify({ databaseUrl, siteUrl: settings.siteUrl }), {
+      mode: 0o600,
+    })
     return { databaseUrl, stop }
   } catch (error) {
     await stop()

@@ -16,7 +16,8 @@ if (!given && !existsSync(runFile)) {
   process.stderr.write('Start the shop first (npm start), or set DATABASE_URL.\n')
   process.exit(2)
 }
-const databaseUrl = given ?? z.object({ databaseUrl: z.string() }).parse(JSON.parse(readFileSync(runFile, 'utf8'))).databaseUrl
+const databaseUrl =
+  given ?? z.object({ databaseUrl: z.string() }).parse(JSON.parse(readFileSync(runFile, 'utf8'))).databaseUrl
 const db = connect(databaseUrl, { max: 1 })
 await addStaffMember({ db }, { email })
 await db.$client.end()

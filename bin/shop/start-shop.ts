@@ -13,7 +13,10 @@ const PRINTED_LINK_MINUTES = 12 * 60
 async function printedLoginLink(databaseUrl: string, siteUrl: URL): Promise<string> {
   const db = connect(databaseUrl, { max: 1 })
   const { userId } = await addStaffMember({ db }, { email: SANDBOX_STAFF })
-  const { url } = await createLoginLink({ db, clock: systemClock, siteUrl }, { userId, browserSha256: null, minutesValid: PRINTED_LINK_MINUTES })
+  const { url } = await createLoginLink(
+    { db, clock: systemClock, siteUrl },
+    { userId, browserSha256: null, minutesValid: PRINTED_LINK_MINUTES },
+  )
   await db.$client.end()
   return url
 }

@@ -1,9 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PACKAGE_CODES } from './baskets.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-export const ORDER_STATUSES = ['pending', 'paid', 'completed', 'expired', 'payment_review', 'cancelled', 'refunded'] as const
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'completed',
+  'expired',
+  'payment_review',
+  'cancelled',
+  'refunded',
+] as const
 export const DISCOUNT_SOURCES = ['bulk', 'coupon'] as const
 
 /** Somebody who has placed an order; known only by e-mail. */
@@ -75,7 +95,10 @@ export const orders = pgTable(
     check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
     check('orders_amounts_not_negative', sql`${table.totalPence} >= 0 and ${table.discountPence} >= 0`),
     check('orders_discount_has_source', sql`(${table.discountPence} > 0) = (${table.discountSource} is not null)`),
-    check('orders_paid_has_moment', sql`${table.status} not in ('paid', 'completed', 'refunded') or ${table.paidAt} is not null`),
+    check(
+      'orders_paid_has_moment',
+      sql`${table.status} not in ('paid', 'completed', 'refunded') or ${table.paidAt} is not null`,
+    ),
     check('orders_completed_has_moment', sql`(${table.status} = 'completed') <= (${table.completedAt} is not null)`),
   ],
 )

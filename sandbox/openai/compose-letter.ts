@@ -29,7 +29,9 @@ export function composeLetter(instructions: string, input: string): string | nul
   const block = /<parent_answers>\n([\s\S]*)\n<\/parent_answers>/.exec(input)?.[1]
   if (block === undefined) return null
   const answers = AnswersSchema.parse(JSON.parse(block))
-  const required = [...(/at least once: ([^.]*)\./.exec(instructions)?.[1] ?? '').matchAll(/\{\{[A-Z]+(?:_\d+)?\}\}/g)].map(String)
+  const required = [
+    ...(/at least once: ([^.]*)\./.exec(instructions)?.[1] ?? '').matchAll(/\{\{[A-Z]+(?:_\d+)?\}\}/g),
+  ].map(String)
   // A second try says what was wrong with the first: then nothing is repeated word for word.
   const cautious = instructions.includes('An earlier draft was refused')
   const quote = (text: string) => (cautious || NOT_REPEATED.test(text) || AMERICAN.test(text) ? null : asClause(text))
@@ -66,8 +68,14 @@ function opening(young: boolean): string {
 }
 
 function praise(answers: Answers, quote: (text: string) => string | null): string {
-  const done = answers.achievements.map(quote).filter((text) => text !== null).slice(0, 3)
-  const happened = answers.notableEvents.map(quote).filter((text) => text !== null).slice(0, 2)
+  const done = answers.achievements
+    .map(quote)
+    .filter((text) => text !== null)
+    .slice(0, 3)
+  const happened = answers.notableEvents
+    .map(quote)
+    .filter((text) => text !== null)
+    .slice(0, 2)
   const sentences = [
     done.length > 0
       ? pick([
@@ -75,17 +83,40 @@ function praise(answers: Answers, quote: (text: string) => string | null): strin
           `The elf who keeps the big book read it out to me: ${joined(done)}. We all put down our tools and clapped.`,
           `I have been told about your year, and one page made me smile: ${joined(done)}. Well done!`,
         ])
-      : pick(['I have heard so many good things about your year that I asked to hear them twice.', 'You have grown this year, and I do not only mean your boots.']),
-    happened.length > 0 ? pick([`I also heard about this: ${joined(happened)}. What a story to tell!`, `And then there was this: ${joined(happened)}. I wish I had been there.`]) : '',
-    answers.misbehaviour ? pick(['Not every day went to plan, I know. They never do, not even here, and every morning is a fresh page.', 'There was a little mischief too, as there is in my workshop. What counts is how kindly we begin again.']) : '',
+      : pick([
+          'I have heard so many good things about your year that I asked to hear them twice.',
+          'You have grown this year, and I do not only mean your boots.',
+        ]),
+    happened.length > 0
+      ? pick([
+          `I also heard about this: ${joined(happened)}. What a story to tell!`,
+          `And then there was this: ${joined(happened)}. I wish I had been there.`,
+        ])
+      : '',
+    answers.misbehaviour
+      ? pick([
+          'Not every day went to plan, I know. They never do, not even here, and every morning is a fresh page.',
+          'There was a little mischief too, as there is in my workshop. What counts is how kindly we begin again.',
+        ])
+      : '',
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
 function company(family: string[], friends: string[]): string {
   const sentences = [
-    family.length > 0 ? pick([`Please say hello to ${joined(family)} from me and from every elf.`, `How lovely that you share Christmas with ${joined(family)}. Give everyone a wave from me.`]) : '',
-    friends.length > 0 ? pick([`I am glad that ${joined(friends)} can count on you, and you on them.`, `It made me happy to read about ${joined(friends)}. Good company is worth more than gold.`]) : '',
+    family.length > 0
+      ? pick([
+          `Please say hello to ${joined(family)} from me and from every elf.`,
+          `How lovely that you share Christmas with ${joined(family)}. Give everyone a wave from me.`,
+        ])
+      : '',
+    friends.length > 0
+      ? pick([
+          `I am glad that ${joined(friends)} can count on you, and you on them.`,
+          `It made me happy to read about ${joined(friends)}. Good company is worth more than gold.`,
+        ])
+      : '',
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -94,9 +125,21 @@ function wishes(answers: Answers, quote: (text: string) => string | null): strin
   const gifts = answers.giftsWanted ? quote(answers.giftsWanted) : null
   const other = answers.anythingElse ? quote(answers.anythingElse) : null
   const sentences = [
-    gifts ? pick([`I have read your wishes (${gifts}), and the elves will see what they can do.`, `Your wishes are pinned up above the workbench: ${gifts}. Let us see what the elves can manage.`]) : '',
-    other ? pick([`I was told something else as well: ${other}. I shall remember it.`, `And this I have written in my own notebook: ${other}.`]) : '',
-    gifts || other ? '' : 'The elves are whispering about surprises, and they never tell me anything before the last minute.',
+    gifts
+      ? pick([
+          `I have read your wishes (${gifts}), and the elves will see what they can do.`,
+          `Your wishes are pinned up above the workbench: ${gifts}. Let us see what the elves can manage.`,
+        ])
+      : '',
+    other
+      ? pick([
+          `I was told something else as well: ${other}. I shall remember it.`,
+          `And this I have written in my own notebook: ${other}.`,
+        ])
+      : '',
+    gifts || other
+      ? ''
+      : 'The elves are whispering about surprises, and they never tell me anything before the last minute.',
   ]
   return sentences.filter(Boolean).join(' ')
 }
@@ -115,7 +158,10 @@ function farewell({ visitPlace }: Answers): string {
 
 /** A parent's note as part of a sentence: no full stop at its end, a small first letter unless it is a name or an acronym. */
 function asClause(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ').replace(/[.!?]+$/, '')
+  const trimmed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.!?]+$/, '')
   return /^[A-Z][a-z]/.test(trimmed) ? trimmed.charAt(0).toLowerCase() + trimmed.slice(1) : trimmed
 }
 

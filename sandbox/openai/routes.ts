@@ -29,10 +29,25 @@ export function openAiRoutes(faults: Faults) {
   const requests: Request[] = []
   const api = new Hono<SandboxEnvironment>()
   api.get('/requests.json', (context) => context.json(requests))
-  api.use('/v1/*', inflict(faults, 'openai', () => ({ error: { message: 'The sandbox was asked to fail.', type: 'server_error', code: null, param: null } })))
+  api.use(
+    '/v1/*',
+    inflict(faults, 'openai', () => ({
+      error: { message: 'The sandbox was asked to fail.', type: 'server_error', code: null, param: null },
+    })),
+  )
   api.use('/v1/*', async (context, next) => {
     if (!context.req.header('Authorization')?.startsWith('Bearer ')) {
-      return context.json({ error: { message: 'Incorrect API key provided', type: 'invalid_request_error', code: 'invalid_api_key', param: null } }, 401)
+      return context.json(
+        {
+          error: {
+            message: 'Incorrect API key provided',
+            type: 'invalid_request_error',
+            code: 'invalid_api_key',
+            param: null,
+          },
+        },
+        401,
+      )
     }
     requests.push({ path: context.req.path, body: await context.req.json(), at: new Date().toISOString() })
     return next()
@@ -54,15 +69,23 @@ export function openAiRoutes(faults: Faults) {
       await send('response.created', { response: { ...responseOf({ ...outcome, text: '' }), status: 'in_progress' } })
       const words = text.match(/\S+\s*/g) ?? []
       for (const word of fault?.kind === 'truncated' ? words.slice(0, words.length / 2) : words) {
-        await send(fault?.kind === 'refusal' ? 'response.refusal.delta' : 'response.output_text.delta', { ...at, delta: word, logprobs: [] })
+        await send(fault?.kind === 'refusal' ? 'response.refusal.delta' : 'response.output_text.delta', {
+          ...at,
+          delta: word,
+          logprobs: [],
+        })
         await wait(WORD_EVERY_MS)
       }
-      await send(fault?.kind === 'truncated' ? 'response.incomplete' : 'response.completed', { response: responseOf(outcome) })
+      await send(fault?.kind === 'truncated' ? 'response.incomplete' : 'response.completed', {
+        response: responseOf(outcome),
+      })
     })
   })
 
   api.post('/v1/moderations', async (context) => {
-    const { input } = z.looseObject({ input: z.union([z.string(), z.array(z.string())]) }).parse(await context.req.json())
+    const { input } = z
+      .looseObject({ input: z.union([z.string(), z.array(z.string())]) })
+      .parse(await context.req.json())
     const results = [input].flat().map((text) => ({ flagged: UNFIT.test(text), categories: {}, category_scores: {} }))
     return context.json({ id: newId('modr'), model: 'omni-moderation-latest', results })
   })

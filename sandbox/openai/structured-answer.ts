@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-type JsonSchema = { type?: string | string[]; properties?: Record<string, JsonSchema>; items?: JsonSchema; enum?: unknown[] }
+type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  enum?: unknown[]
+}
 
 const JsonSchemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
   z.looseObject({
@@ -16,7 +21,10 @@ const JsonSchemaSchema: z.ZodType<JsonSchema> = z.lazy(() =>
  * of the request, one each, until they run out.
  */
 export function structuredAnswer(schema: unknown, input: string): unknown {
-  const sentences = input.split(/[\n.!?]+/).map((text) => text.trim()).filter((text) => text.length > 3)
+  const sentences = input
+    .split(/[\n.!?]+/)
+    .map((text) => text.trim())
+    .filter((text) => text.length > 3)
   return fill(JsonSchemaSchema.parse(schema), sentences)
 }
 
@@ -25,7 +33,9 @@ function fill(schema: JsonSchema, sentences: string[]): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner, sentences)]))
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner, sentences)]),
+      )
     case 'array':
       return sentences.length > 0 ? [fill(schema.items ?? { type: 'string' }, sentences)] : []
     case 'string':

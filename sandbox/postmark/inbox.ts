@@ -21,25 +21,52 @@ export function inbox(mails: Store<KeptMail>) {
         'Inbox',
         html`<p class="note">Sandbox inbox: every mail the shop sends ends up here.</p>
           <h1>Inbox (${kept.length})</h1>
-          ${kept.length === 0
-            ? html`<p class="card">No mail yet. Order a letter, or ask for a login link.</p>`
-            : html`<ul class="card inbox">
-                ${kept.map((mail) => html`<li><a href="/inbox/${mail.id}"><strong>${mail.subject}</strong><br /><small>to ${mail.to}, ${time.format(new Date(mail.at))}</small></a></li>`)}
-              </ul>`}`,
+          ${
+            kept.length === 0
+              ? html`<p class="card">No mail yet. Order a letter, or ask for a login link.</p>`
+              : html`<ul class="card inbox">
+                  ${kept.map(
+                    (mail) =>
+                      html`<li>
+                        <a href="/inbox/${mail.id}"
+                          ><strong>${mail.subject}</strong><br /><small
+                            >to ${mail.to}, ${time.format(new Date(mail.at))}</small
+                          ></a
+                        >
+                      </li>`,
+                  )}
+                </ul>`
+          }`,
       ),
     )
   })
-  routes.get('/inbox.json', (context) => context.json(newestFirst().map(({ to, subject, text, html: markup, at }) => ({ to, subject, text, html: markup, at }))))
+  routes.get('/inbox.json', (context) =>
+    context.json(
+      newestFirst().map(({ to, subject, text, html: markup, at }) => ({ to, subject, text, html: markup, at })),
+    ),
+  )
   routes.get('/inbox/:id', (context) => {
     const mail = mails.get(context.req.param('id'))
-    if (!mail) return context.html(page('No such mail', html`<h1>No such mail</h1><a href="/">Inbox</a>`), 404)
+    if (!mail)
+      return context.html(
+        page(
+          'No such mail',
+          html`<h1>No such mail</h1>
+            <a href="/">Inbox</a>`,
+        ),
+        404,
+      )
     return context.html(
       page(
         mail.subject,
         html`<p><a href="/">Inbox</a></p>
           <h1>${mail.subject}</h1>
           <p>From ${mail.from}<br />To ${mail.to}<br />${time.format(new Date(mail.at))}</p>
-          <iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withLinksInNewTab(mail.html)}"></iframe>
+          <iframe
+            title="The mail as it looks"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcdoc="${withLinksInNewTab(mail.html)}"
+          ></iframe>
           <h2>As plain text</h2>
           <div class="card"><pre>${mail.text}</pre></div>`,
       ),

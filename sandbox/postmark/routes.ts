@@ -37,15 +37,21 @@ export function postmarkRoutes(mails: Store<KeptMail>, faults: Faults) {
   const api = new Hono<SandboxEnvironment>()
   api.use(inflict(faults, 'postmark', () => ({ ErrorCode: 100, Message: 'The sandbox was asked to fail.' })))
   api.use(async (context, next) => {
-    if (!context.req.header('X-Postmark-Server-Token')) return context.json({ ErrorCode: 10, Message: 'No server token.' }, 401)
+    if (!context.req.header('X-Postmark-Server-Token'))
+      return context.json({ ErrorCode: 10, Message: 'No server token.' }, 401)
     return next()
   })
   api.post('/email', async (context) => {
     const parsed = MailSchema.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return context.json({ ErrorCode: 402, Message: 'Received JSON is not valid.' }, 422)
     const mail = parsed.data
-    if (!z.email().safeParse(mail.To).success) return context.json({ ErrorCode: 300, Message: 'Invalid email address.' }, 422)
-    if (INACTIVE.test(mail.To)) return context.json({ ErrorCode: 406, Message: 'You tried to send to a recipient that has been marked as inactive.' }, 422)
+    if (!z.email().safeParse(mail.To).success)
+      return context.json({ ErrorCode: 300, Message: 'Invalid email address.' }, 422)
+    if (INACTIVE.test(mail.To))
+      return context.json(
+        { ErrorCode: 406, Message: 'You tried to send to a recipient that has been marked as inactive.' },
+        422,
+      )
     const at = new Date().toISOString()
     const kept = mails.put({
       id: crypto.randomUUID(),
@@ -62,8 +68,12 @@ export function postmarkRoutes(mails: Store<KeptMail>, faults: Faults) {
   })
   api.get('/messages/outbound', (context) => {
     const asked = Object.entries(context.req.query()).filter(([name]) => name.startsWith('metadata_'))
-    const found = mails.all().filter((mail) => asked.every(([name, value]) => mail.metadata[name.slice('metadata_'.length)] === value))
-    const Messages = found.slice(0, Number(context.req.query('count') ?? 50)).map((mail) => ({ MessageID: mail.id, Subject: mail.subject, Status: 'Sent', Metadata: mail.metadata }))
+    const found = mails
+      .all()
+      .filter((mail) => asked.every(([name, value]) => mail.metadata[name.slice('metadata_'.length)] === value))
+    const Messages = found
+      .slice(0, Number(context.req.query('count') ?? 50))
+      .map((mail) => ({ MessageID: mail.id, Subject: mail.subject, Status: 'Sent', Metadata: mail.metadata }))
     return context.json({ TotalCount: found.length, Messages })
   })
   return api

@@ -11,7 +11,10 @@ const SessionParams = z.object({
   metadata: z.record(z.string(), z.string()).default({}),
   success_url: z.url(),
   cancel_url: z.url(),
-  discounts: z.array(z.object({ coupon: z.string() })).max(1).default([]),
+  discounts: z
+    .array(z.object({ coupon: z.string() }))
+    .max(1)
+    .default([]),
   line_items: z
     .array(
       z.object({
@@ -85,7 +88,11 @@ export class Checkout {
     const given = readParams(SessionParams, params)
     const couponId = given.discounts[0]?.coupon
     const coupon = couponId === undefined ? undefined : this.coupons.get(couponId)
-    if (couponId && !coupon) throw new StripeRefusal(400, `No such coupon: '${couponId}'`, { code: 'resource_missing', param: 'discounts[0][coupon]' })
+    if (couponId && !coupon)
+      throw new StripeRefusal(400, `No such coupon: '${couponId}'`, {
+        code: 'resource_missing',
+        param: 'discounts[0][coupon]',
+      })
     const lines = given.line_items.map(({ quantity, price_data }) => ({
       ...price_data.product_data,
       amount: price_data.unit_amount,
@@ -95,7 +102,9 @@ export class Checkout {
     const discount = discountOf(lines, coupon)
     const total = subtotal - discount
     if (total > 0 && total < SMALLEST_CHARGE_PENCE) {
-      throw new StripeRefusal(400, 'The Checkout Session total amount must convert to at least 30 pence.', { code: 'amount_too_small' })
+      throw new StripeRefusal(400, 'The Checkout Session total amount must convert to at least 30 pence.', {
+        code: 'amount_too_small',
+      })
     }
     const id = newId('cs_test')
     return this.sessions.put({
@@ -126,15 +135,20 @@ export class Checkout {
 
   getSession(id: string): Session {
     const session = this.sessions.get(id)
-    if (!session) throw new StripeRefusal(404, `No such checkout.session: '${id}'`, { code: 'resource_missing', param: 'session' })
-    if (session.status === 'open' && session.expires_at < seconds()) return this.sessions.put({ ...session, status: 'expired', url: null })
+    if (!session)
+      throw new StripeRefusal(404, `No such checkout.session: '${id}'`, { code: 'resource_missing', param: 'session' })
+    if (session.status === 'open' && session.expires_at < seconds())
+      return this.sessions.put({ ...session, status: 'expired', url: null })
     return session
   }
 
   async expireSession(id: string): Promise<Session> {
     const session = this.getSession(id)
     if (session.status !== 'open') {
-      throw new StripeRefusal(400, `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`)
+      throw new StripeRefusal(
+        400,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`,
+      )
     }
     const expired = this.sessions.put({ ...session, status: 'expired', url: null })
     await this.#webhooks.tell('checkout.session.expired', expired)
@@ -179,13 +193,18 @@ export class Checkout {
       }),
       params,
     )
-    const session = this.sessions.all().find((one) => one.payment_intent === given.payment_intent && one.payment_status === 'paid')
-    if (!session) throw new StripeRefusal(404, `No such payment_intent: '${given.payment_intent}'`, { code: 'resource_missing' })
+    const session = this.sessions
+      .all()
+      .find((one) => one.payment_intent === given.payment_intent && one.payment_status === 'paid')
+    if (!session)
+      throw new StripeRefusal(404, `No such payment_intent: '${given.payment_intent}'`, { code: 'resource_missing' })
     const before = this.refunds.all().filter((refund) => refund.payment_intent === given.payment_intent)
     const left = session.amount_total - before.reduce((sum, refund) => sum + refund.amount, 0)
     const amount = given.amount ?? left
-    if (left === 0) throw new StripeRefusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
-    if (amount > left) throw new StripeRefusal(400, `Refund amount is greater than unrefunded amount (${left}).`, { param: 'amount' })
+    if (left === 0)
+      throw new StripeRefusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
+    if (amount > left)
+      throw new StripeRefusal(400, `Refund amount is greater than unrefunded amount (${left}).`, { param: 'amount' })
     const refund = this.refunds.put({
       id: newId('re'),
       object: 'refund',
@@ -212,5 +231,8 @@ function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): 
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new StripeRefusal(400, `Invalid parameter: ${issue?.message}`, { code: 'parameter_invalid', param: issue?.path.join('.') ?? '' })
+  throw new StripeRefusal(400, `Invalid parameter: ${issue?.message}`, {
+    code: 'parameter_invalid',
+    param: issue?.path.join('.') ?? '',
+  })
 }

@@ -73,7 +73,11 @@ export class StripeRefusal extends Error {
   readonly status: number
   readonly body: { error: { type: string; code?: string; message: string; param?: string } }
 
-  constructor(status: number, message: string, { code, param, type = 'invalid_request_error' }: { code?: string; param?: string; type?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code, param, type = 'invalid_request_error' }: { code?: string; param?: string; type?: string } = {},
+  ) {
     super(message)
     this.status = status
     this.body = { error: { type, message, ...(code && { code }), ...(param && { param }) } }
@@ -85,5 +89,8 @@ export function discountOf(lines: readonly LineItem[], coupon: Coupon | undefine
   const total = lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
   if (!coupon) return 0
   if (coupon.amount_off !== null) return Math.min(coupon.amount_off, total)
-  return lines.reduce((sum, line) => sum + Math.round((line.amount * line.quantity * (coupon.percent_off ?? 0)) / 100), 0)
+  return lines.reduce(
+    (sum, line) => sum + Math.round((line.amount * line.quantity * (coupon.percent_off ?? 0)) / 100),
+    0,
+  )
 }

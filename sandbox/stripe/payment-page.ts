@@ -20,10 +20,14 @@ export function paymentPage(checkout: Checkout) {
     const session = checkout.getSession(id)
     if (session.status !== 'open') return context.html(drawPage(session))
     const act = form.get('act')
-    if (act === 'later-success') return context.redirect(backTo(await checkout.payLater(id, 'succeeds', BANK_ANSWERS_AFTER_MS)), 303)
-    if (act === 'later-failure') return context.redirect(backTo(await checkout.payLater(id, 'fails', BANK_ANSWERS_AFTER_MS)), 303)
-    const card = String(form.get('card') ?? '').replace(/\s/g, '')
-    if (act === 'decline' || DECLINED_CARDS.has(card)) return context.html(drawPage(session, 'Your card was declined.'), 402)
+    if (act === 'later-success')
+      return context.redirect(backTo(await checkout.payLater(id, 'succeeds', BANK_ANSWERS_AFTER_MS)), 303)
+    if (act === 'later-failure')
+      return context.redirect(backTo(await checkout.payLater(id, 'fails', BANK_ANSWERS_AFTER_MS)), 303)
+    const typed = form.get('card')
+    const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
+    if (act === 'decline' || DECLINED_CARDS.has(card))
+      return context.html(drawPage(session, 'Your card was declined.'), 402)
     if (session.amount_total > 0 && card !== '4242424242424242') {
       return context.html(drawPage(session, 'Your card number is incorrect. Use 4242 4242 4242 4242.'), 402)
     }
@@ -53,27 +57,51 @@ function drawPage(session: Session, error?: string) {
       <div class="card">
         <table>
           <tbody>
-            ${session.lines.map((line) => html`<tr><td>${line.name}<br /><small>${line.description}</small></td><td>${pounds(line.amount)}</td></tr>`)}
+            ${session.lines.map(
+              (line) =>
+                html`<tr>
+                  <td>${line.name}<br /><small>${line.description}</small></td>
+                  <td>${pounds(line.amount)}</td>
+                </tr>`,
+            )}
           </tbody>
           <tfoot>
-            <tr><td>Subtotal</td><td>${pounds(session.amount_subtotal)}</td></tr>
-            ${discount > 0 ? html`<tr><td>Discount</td><td>−${pounds(discount)}</td></tr>` : ''}
-            <tr><td><strong>Total</strong></td><td><strong data-total>${pounds(session.amount_total)}</strong></td></tr>
+            <tr>
+              <td>Subtotal</td>
+              <td>${pounds(session.amount_subtotal)}</td>
+            </tr>
+            ${
+              discount > 0
+                ? html`<tr>
+                    <td>Discount</td>
+                    <td>−${pounds(discount)}</td>
+                  </tr>`
+                : ''
+            }
+            <tr>
+              <td><strong>Total</strong></td>
+              <td><strong data-total>${pounds(session.amount_total)}</strong></td>
+            </tr>
           </tfoot>
         </table>
       </div>
       <form class="card" method="post">
         ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
         <p>E-mail: ${session.customer_email ?? ''}</p>
-        ${session.amount_total > 0
-          ? html`<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" value="4242 4242 4242 4242" />`
-          : ''}
+        ${
+          session.amount_total > 0
+            ? html`<label for="card">Card number</label
+                ><input id="card" name="card" inputmode="numeric" value="4242 4242 4242 4242" />`
+            : ''
+        }
         <button name="act" value="pay">${session.amount_total > 0 ? 'Pay' : 'Complete order'}</button>
-        ${session.amount_total > 0
-          ? html`<button class="quiet" name="act" value="decline">Pay with a card that is declined</button>
-              <button class="quiet" name="act" value="later-success">Pay by bank, succeeds in a few seconds</button>
-              <button class="quiet" name="act" value="later-failure">Pay by bank, fails in a few seconds</button>`
-          : ''}
+        ${
+          session.amount_total > 0
+            ? html`<button class="quiet" name="act" value="decline">Pay with a card that is declined</button>
+                <button class="quiet" name="act" value="later-success">Pay by bank, succeeds in a few seconds</button>
+                <button class="quiet" name="act" value="later-failure">Pay by bank, fails in a few seconds</button>`
+            : ''
+        }
         <a class="button quiet" href="${session.cancel_url}">Back to the shop</a>
       </form>`,
   )

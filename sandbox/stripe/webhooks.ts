@@ -46,7 +46,9 @@ export class Webhooks {
     const fault = this.#faults.take('stripe', ['duplicate-webhook', 'late-webhook', 'lost-webhook'])
     if (fault?.kind === 'lost-webhook') return
     const copies = fault?.kind === 'duplicate-webhook' ? 5 : 1
-    const deliveries = Array.from({ length: copies }, () => this.#deliveries.put({ id: newId('whd'), event, attempts: 0, done: false }))
+    const deliveries = Array.from({ length: copies }, () =>
+      this.#deliveries.put({ id: newId('whd'), event, attempts: 0, done: false }),
+    )
     if (fault?.kind === 'late-webhook') {
       void wait(fault.ms).then(() => Promise.all(deliveries.map((delivery) => this.#deliver(delivery))))
       return
@@ -77,7 +79,12 @@ export class Webhooks {
     const signature = this.#stripe.webhooks.generateTestHeaderString({ payload, secret: this.#target.secret })
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
     try {
-      const answer = await fetch(this.#target.url, { method: 'POST', headers, body: payload, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      const answer = await fetch(this.#target.url, {
+        method: 'POST',
+        headers,
+        body: payload,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
       return answer.ok
     } catch {
       return false

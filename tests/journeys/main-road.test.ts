@@ -1,5 +1,13 @@
 import { FAMILY } from '../support/canaries.ts'
-import { answerChild, answerQuickSteps, choosePackage, expect, openPayment, test, waitForLetter } from '../support/road.ts'
+import {
+  answerChild,
+  answerQuickSteps,
+  choosePackage,
+  expect,
+  openPayment,
+  test,
+  waitForLetter,
+} from '../support/road.ts'
 
 test('a parent writes, edits and buys a letter, and the workshop prints and posts it', async ({ page, shop }) => {
   await page.goto('/')
@@ -43,7 +51,8 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await shop.look('14-empty-basket', paying)
 
   const confirmation = await shop.mail(shop.parentEmail, new RegExp(orderNumber))
-  for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode]) expect(confirmation.text).toContain(words)
+  for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode])
+    expect(confirmation.text).toContain(words)
 
   await postAsStaff(paying, shop)
   const shipped = await shop.mail(shop.parentEmail, /on its way/)

@@ -15,7 +15,9 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run and brings `shop_template` up to date in it; each test file copies that. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
-  const server = await startPostgres(join(folder, 'postgres'), { flags: ['-c', 'fsync=off', '-c', 'max_connections=200'] })
+  const server = await startPostgres(join(folder, 'postgres'), {
+    flags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  })
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
   await admin`create database shop_template`
   await admin.end()

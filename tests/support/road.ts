@@ -6,7 +6,7 @@ type Mail = { to: string; subject: string; text: string; html: string; at: strin
 
 /** What journeys have at hand: the shop's address, the inbox, and a look at each screen. */
 export const test = base.extend<{ shop: Shop }>({
-  baseURL: async ({}, use) => use(process.env['SHOP_URL'] ?? ''),
+  baseURL: process.env['SHOP_URL'] ?? '',
   shop: async ({ page }, use, info) => use(new Shop(page, info)),
 })
 
@@ -36,20 +36,34 @@ export class Shop {
   /** A screenshot to look at, and axe over the whole screen; nothing may stick out at the side. */
   async look(name: string, page: Page = this.#page): Promise<void> {
     await page.screenshot({ path: `test-results/screens/${name}-${this.#info.project.name}.png`, fullPage: true })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
     const screen = this.hasScript ? page : await this.#withScript(page)
-    const { violations } = await new AxeBuilder({ page: screen }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), name).toEqual([])
+    const { violations } = await new AxeBuilder({ page: screen })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      name,
+    ).toEqual([])
   }
 
   /** The same screen where axe can run: it needs timers, which a page without script does not have. */
   async #withScript(page: Page): Promise<Page> {
     const browser = page.context().browser()
     if (!browser) throw new Error('no browser')
-    this.#reader ??= await (await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true })).newPage()
-    const markup = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('noscript>', 'div>').replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-    await this.#reader.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }))
+    this.#reader ??= await (
+      await browser.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true })
+    ).newPage()
+    const markup = (await page.content())
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replaceAll('noscript>', 'div>')
+      .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
+    await this.#reader.route(page.url(), (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }),
+    )
     await this.#reader.goto(page.url())
     await this.#reader.unroute(page.url())
     return this.#reader
@@ -82,7 +96,10 @@ export class Shop {
 const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 /** Answers step 1, from wherever one is. */
-export async function answerChild(page: Page, { childName = FAMILY.childName as string, email }: { childName?: string; email: string }) {
+export async function answerChild(
+  page: Page,
+  { childName = FAMILY.childName as string, email }: { childName?: string; email: string },
+) {
   await page.goto('/questionnaire/child')
   await page.getByLabel("Child's name").fill(childName)
   await page.getByLabel('Your email').fill(email)

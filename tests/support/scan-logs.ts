@@ -10,7 +10,13 @@ import { CANARIES } from './canaries.ts'
  */
 export function scanLogs(folder: string): string[] {
   const files = readdirSync(folder).filter((name) => /^(?:web|worker)\.log$/.test(name))
-  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').map((line) => ({ name, line: line.toLowerCase() })))
+  const lines = files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .map((line) => ({ name, line: line.toLowerCase() })),
+  )
   if (!lines.some(({ line }) => line.includes('"msg":"request"'))) throw new Error('No request was logged.')
-  return CANARIES.flatMap((word) => lines.filter(({ line }) => line.includes(word.toLowerCase())).map(({ name }) => `${word} in ${name}`))
+  return CANARIES.flatMap((word) =>
+    lines.filter(({ line }) => line.includes(word.toLowerCase())).map(({ name }) => `${word} in ${name}`),
+  )
 }

@@ -20,12 +20,24 @@ type StartOptions = { dataFolder?: string; port?: number; sandboxPort?: number; 
 const READY_WITHIN_MS = 120_000
 
 /** Starts a copy of the shop with `npm start`'s own program, on free ports and in a folder of its own. */
-export async function startShop({ dataFolder, port, sandboxPort, environment = {} }: StartOptions = {}): Promise<StartedShop> {
+export async function startShop({
+  dataFolder,
+  port,
+  sandboxPort,
+  environment = {},
+}: StartOptions = {}): Promise<StartedShop> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const chosenPort = port ?? (await findFreePort())
   const chosenSandboxPort = sandboxPort ?? (await findFreePort())
   const child = spawn(process.execPath, ['bin/start.js'], {
-    env: { ...process.env, NODE_ENV: undefined, PORT: String(chosenPort), SANDBOX_PORT: String(chosenSandboxPort), DATA_DIR: folder, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: String(chosenPort),
+      SANDBOX_PORT: String(chosenSandboxPort),
+      DATA_DIR: folder,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -33,6 +33,9 @@ export async function choosePackage(
 }
 
 /** Takes one line out. Harmless when it is gone already or belongs to another basket. */
-export async function removeLine({ db }: Pick<Needs, 'db'>, { basketId, lineId }: { basketId: string; lineId: string }) {
+export async function removeLine(
+  { db }: Pick<Needs, 'db'>,
+  { basketId, lineId }: { basketId: string; lineId: string },
+) {
   await db.delete(basketLines).where(and(eq(basketLines.id, lineId), eq(basketLines.basketId, basketId)))
 }

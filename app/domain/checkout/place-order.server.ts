@@ -11,8 +11,15 @@ import { fingerprintOf } from './fingerprint.ts'
 import { type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
 
 export type PlaceOrderNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'siteUrl'>
-export type PlaceOrderRefusal = 'basket_empty' | 'letter_missing' | 'total_too_small' | 'payment_unavailable' | 'already_paid'
-export type PlaceOrderResult = { ok: true; payUrl: string } | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
+export type PlaceOrderRefusal =
+  | 'basket_empty'
+  | 'letter_missing'
+  | 'total_too_small'
+  | 'payment_unavailable'
+  | 'already_paid'
+export type PlaceOrderResult =
+  | { ok: true; payUrl: string }
+  | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
 
 /** The payment company keeps a page open for 24 hours; ours is reused a little shorter than that. */
 const PAGE_WORKS_FOR_MS = 23 * 3_600_000
@@ -34,7 +41,13 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
       const paid = await retire(needs, earlier)
       if (paid) return { ok: false, reason: 'already_paid', sessionId: paid }
     }
-    const order = await savePendingOrder(needs, { ...checkout, basketId: checkout.basketId, email, fingerprint, basket })
+    const order = await savePendingOrder(needs, {
+      ...checkout,
+      basketId: checkout.basketId,
+      email,
+      fingerprint,
+      basket,
+    })
     if (order.fingerprint !== fingerprint) return placeOrder(needs, checkout)
     return { ok: true, payUrl: order.checkoutUrl ?? (await openPage(needs, order, { email, basket })) }
   } catch (error) {

@@ -37,7 +37,10 @@ export async function savePendingOrder({ db }: Pick<Needs, 'db'>, snapshot: Snap
   })
 }
 
-async function insertOrder(tx: Transaction, { basketId, email, address, fingerprint, basket }: Snapshot): Promise<PendingOrder> {
+async function insertOrder(
+  tx: Transaction,
+  { basketId, email, address, fingerprint, basket }: Snapshot,
+): Promise<PendingOrder> {
   const [customer] = await tx
     .insert(customers)
     .values({ email })

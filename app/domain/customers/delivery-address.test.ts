@@ -11,10 +11,13 @@ test.each(['sw1a1aa', ' EC1A 1BB ', 'BF1 4AB', 'JE2 3AB'])('%s is a UK postcode'
   expect(DeliveryAddressSchema.safeParse({ ...address, postcode }).success).toBe(true)
 })
 
-test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])('%s is not, and the shop says so', (postcode) => {
-  const parsed = DeliveryAddressSchema.safeParse({ ...address, postcode })
-  expect(parsed.error?.issues[0]?.message).toBe('Please enter a valid UK postcode')
-})
+test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
+  '%s is not, and the shop says so',
+  (postcode) => {
+    const parsed = DeliveryAddressSchema.safeParse({ ...address, postcode })
+    expect(parsed.error?.issues[0]?.message).toBe('Please enter a valid UK postcode')
+  },
+)
 
 test('a line of blanks is no address', () => {
   expect(DeliveryAddressSchema.safeParse({ ...address, city: '   ' }).success).toBe(false)

@@ -28,6 +28,13 @@ export const DeliveryAddressSchema = z.object({
 export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>
 
 /** The lines of an address as they stand on an envelope, empty ones left out. */
-export function addressLines(address: { addressLine1: string; addressLine2?: string | null; city: string; postcode: string }): string[] {
-  return [address.addressLine1, address.addressLine2, address.city, address.postcode].filter((text): text is string => Boolean(text))
+export function addressLines(address: {
+  addressLine1: string
+  addressLine2?: string | null
+  city: string
+  postcode: string
+}): string[] {
+  return [address.addressLine1, address.addressLine2, address.city, address.postcode].filter((text): text is string =>
+    Boolean(text),
+  )
 }

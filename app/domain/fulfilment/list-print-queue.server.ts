@@ -50,7 +50,10 @@ export async function listPrintQueue({ db }: Pick<Needs, 'db'>): Promise<PrintQu
 export type PrintableLetter = { orderItemId: string; childName: string; letter: string; fulfilment: Fulfilment }
 
 /** One letter of a paid order; null when there is none with that id. */
-export async function findPrintableLetter({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<PrintableLetter | null> {
+export async function findPrintableLetter(
+  { db }: Pick<Needs, 'db'>,
+  orderItemId: string,
+): Promise<PrintableLetter | null> {
   const [row] = await db
     .select({ item: orderItems })
     .from(orderItems)

@@ -7,11 +7,19 @@ type StaffAct = { orderItemId: string; staffMemberId: string }
 /** Payment must be complete before anything is printed. */
 export function isOfPaidOrder({ db }: Pick<Needs, 'db'>) {
   const paid = and(eq(orders.id, orderItems.orderId), eq(orders.status, 'paid'))
-  return exists(db.select({ one: sql`1` }).from(orders).where(paid))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(paid),
+  )
 }
 
 /** Records that a letter has been printed. False when it is unknown, unpaid, or printed already. */
-export async function markPrinted({ db, clock }: Pick<Needs, 'db' | 'clock'>, { orderItemId, staffMemberId }: StaffAct): Promise<boolean> {
+export async function markPrinted(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { orderItemId, staffMemberId }: StaffAct,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const printed = await tx
       .update(orderItems)
@@ -25,7 +33,10 @@ export async function markPrinted({ db, clock }: Pick<Needs, 'db' | 'clock'>, { 
 }
 
 /** Takes that back. False when the letter is not printed, or shipped already. */
-export async function unmarkPrinted({ db }: Pick<Needs, 'db'>, { orderItemId, staffMemberId }: StaffAct): Promise<boolean> {
+export async function unmarkPrinted(
+  { db }: Pick<Needs, 'db'>,
+  { orderItemId, staffMemberId }: StaffAct,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const unmarked = await tx
       .update(orderItems)

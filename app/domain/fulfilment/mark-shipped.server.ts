@@ -15,7 +15,11 @@ export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_t
  */
 export async function markShipped(
   { db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>,
-  { orderItemId, trackingNumber, staffMemberId }: { orderItemId: string; trackingNumber: string; staffMemberId: string },
+  {
+    orderItemId,
+    trackingNumber,
+    staffMemberId,
+  }: { orderItemId: string; trackingNumber: string; staffMemberId: string },
 ): Promise<MarkShippedResult> {
   return db.transaction(async (tx) => {
     const shippedAt = clock.now()
@@ -28,7 +32,12 @@ export async function markShipped(
     if (!item) return { ok: false, reason: 'not_ready_to_ship' }
     await tx.insert(auditLog).values({ userId: staffMemberId, act: 'mark_shipped', subjectId: orderItemId })
     const recipient = await recipientOf(tx, item.orderId)
-    await queueEmail({ jobs }, tx, { kind: 'letter_shipped', recipient, subjectIds: { orderItemId }, fact: orderItemId })
+    await queueEmail({ jobs }, tx, {
+      kind: 'letter_shipped',
+      recipient,
+      subjectIds: { orderItemId },
+      fact: orderItemId,
+    })
     await completeIfAllShipped(tx, { orderId: item.orderId, completedAt: shippedAt })
     return { ok: true }
   })

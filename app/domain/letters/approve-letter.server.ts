@@ -15,7 +15,10 @@ export function letterHash(letter: string): string {
  * @param letter Not blank, at most 2000 characters.
  * @returns False when there is no letter to edit.
  */
-export async function saveLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, { key, letter }: { key: DraftKey; letter: string }) {
+export async function saveLetter(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { key, letter }: { key: DraftKey; letter: string },
+) {
   const saved = await db
     .update(letterDrafts)
     .set({ letter, updatedAt: clock.now() })
@@ -30,7 +33,10 @@ export async function saveLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, { k
  * @param letter Not blank, at most 2000 characters.
  * @returns False when there is no letter to approve.
  */
-export async function approveLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, { key, letter }: { key: DraftKey; letter: string }) {
+export async function approveLetter(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { key, letter }: { key: DraftKey; letter: string },
+) {
   const now = clock.now()
   const approved = await db
     .update(letterDrafts)

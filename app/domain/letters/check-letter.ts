@@ -22,7 +22,8 @@ const PROMISED_GIFT =
   /\b(?:i promise (?:you|to)|i(?:'|’)?(?:ll| will| shall| am going to) (?:definitely |certainly )?(?:bring|give|get|deliver|leave) you (?:a|an|the|your|that|some)\b|you(?:'|’)?(?:ll| will| shall) (?:definitely |certainly )?(?:get|receive|be getting|find) (?:a|an|the|your|that|some) (?!letter|warm|big hug))/i
 
 /** Santa never shames, threatens or compares. */
-const SHAMING = /\b(?:naughty list|bad (?:boy|girl|child)|ashamed|disappointed in you|lump of coal|better than your (?:brother|sister))\b/i
+const SHAMING =
+  /\b(?:naughty list|bad (?:boy|girl|child)|ashamed|disappointed in you|lump of coal|better than your (?:brother|sister))\b/i
 
 /** The words a letter is likely to hold in American spelling. */
 const AMERICAN =

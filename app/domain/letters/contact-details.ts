@@ -18,7 +18,11 @@ export function removeContactDetails(text: string): string {
     ...findPostcodes(text),
   ]
   const without = found.reduce((rest, detail) => rest.replaceAll(detail, ' '), text)
-  return without.replace(STREET_ADDRESS, ' ').replace(LONG_DIGITS, ' ').replace(/[ \t]{2,}/g, ' ').trim()
+  return without
+    .replace(STREET_ADDRESS, ' ')
+    .replace(LONG_DIGITS, ' ')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim()
 }
 
 /** Whether a letter holds a link or a way to reach somebody. */

@@ -20,7 +20,7 @@ export function nameParts(name: string): string[] {
  */
 export function namePattern(name: string): RegExp {
   const bare = name.trim().normalize('NFD').replace(/\p{M}/gu, '')
-  const letters = [...bare].map((letter) => {
+  const letters = Array.from(bare, (letter) => {
     if (/\s/.test(letter)) return '\\s+'
     if (/['’‘]/.test(letter)) return "['’‘]?"
     return `${RegExp.escape(letter)}\\p{M}*`

@@ -11,7 +11,10 @@ export type LetterView =
   | { state: 'failed'; childName: string; failure: 'unavailable' | 'empty'; hasEarlierLetter: boolean }
 
 /** How the letter stands; null when the draft is gone or is not this shopper's. A writing that died counts as failed. */
-export async function readLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, key: DraftKey | null): Promise<LetterView | null> {
+export async function readLetter(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  key: DraftKey | null,
+): Promise<LetterView | null> {
   if (!key) return null
   const [row] = await db.select().from(letterDrafts).where(isDraft(key))
   if (!row) return null

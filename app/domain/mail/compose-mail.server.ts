@@ -27,7 +27,11 @@ export async function composeMail(
 async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orderId: string): Promise<Mail | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.position))
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
   const { orderBy } = season(clock.now(), seasonYear)
   return {
     kind: 'order_confirmation',
@@ -53,7 +57,10 @@ async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promis
 }
 
 /** The link is made only now, because the mail is the one place its secret is ever written. */
-async function composeLoginLink(needs: ComposeNeeds, { userId, browserSha256 }: Record<string, string>): Promise<Mail | null> {
+async function composeLoginLink(
+  needs: ComposeNeeds,
+  { userId, browserSha256 }: Record<string, string>,
+): Promise<Mail | null> {
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }

@@ -12,7 +12,11 @@ export type OwedEmail = {
 }
 
 /** Leaves a mail to be sent, in the transaction of what it tells about. A mail for the same fact is left once. */
-export async function queueEmail({ jobs }: Pick<Needs, 'jobs'>, tx: Transaction, { kind, recipient, subjectIds, fact }: OwedEmail) {
+export async function queueEmail(
+  { jobs }: Pick<Needs, 'jobs'>,
+  tx: Transaction,
+  { kind, recipient, subjectIds, fact }: OwedEmail,
+) {
   const [row] = await tx
     .insert(outgoingEmails)
     .values({ kind, recipient, subjectIds, deduplicationKey: `${kind}:${fact}` })

@@ -23,7 +23,10 @@ export class TooSoonToTell extends Error {
  *
  * @throws ProviderError when the mail company may take it later; the job is tried again.
  */
-export async function sendOutgoingEmail(needs: SendNeeds, { outgoingEmailId }: { outgoingEmailId: string }): Promise<void> {
+export async function sendOutgoingEmail(
+  needs: SendNeeds,
+  { outgoingEmailId }: { outgoingEmailId: string },
+): Promise<void> {
   const { db, clock, log, email } = needs
   const [row] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, outgoingEmailId))
   if (!row || row.sentAt || row.refusedAt) return

@@ -5,7 +5,10 @@ import { paymentEvents } from '#db/schema/index.ts'
 import { processOrder } from './process-order.server.ts'
 
 /** Puts an event in the inbox and leaves the job that reads it, in one transaction and without a network call. Told twice, it is kept once. */
-export async function receivePaymentEvent({ db, jobs }: Pick<Needs, 'db' | 'jobs'>, event: PaymentEvent): Promise<void> {
+export async function receivePaymentEvent(
+  { db, jobs }: Pick<Needs, 'db' | 'jobs'>,
+  event: PaymentEvent,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(paymentEvents)
@@ -30,7 +33,10 @@ export async function processPaymentEvent(
   if (!event || event.processedAt) return
   if (event.checkoutSessionId) {
     const result = await processOrder(needs, { sessionId: event.checkoutSessionId })
-    needs.log.info({ paymentEventId, kind: event.kind, outcome: result.ok ? 'paid' : result.reason }, 'payment event read')
+    needs.log.info(
+      { paymentEventId, kind: event.kind, outcome: result.ok ? 'paid' : result.reason },
+      'payment event read',
+    )
   }
   await needs.db.update(paymentEvents).set({ processedAt: needs.clock.now() }).where(eq(paymentEvents.id, event.id))
 }

@@ -26,7 +26,10 @@ export type ProcessOrderResult =
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */
-export async function processOrder(needs: ProcessNeeds, { sessionId }: { sessionId: string }): Promise<ProcessOrderResult> {
+export async function processOrder(
+  needs: ProcessNeeds,
+  { sessionId }: { sessionId: string },
+): Promise<ProcessOrderResult> {
   const settled = await findSettled(needs, sessionId)
   if (settled) return { ok: true, order: settled }
   const report = await needs.payments.getCheckout(sessionId)
@@ -36,7 +39,8 @@ export async function processOrder(needs: ProcessNeeds, { sessionId }: { session
       needs.log.error({ sessionId }, 'a payment page belongs to no order of ours')
       return { ok: false, reason: 'unknown_order' }
     }
-    if (order.paidAt) return order.status === 'payment_review' ? underReview : { ok: true, order: await summaryOf(tx, order) }
+    if (order.paidAt)
+      return order.status === 'payment_review' ? underReview : { ok: true, order: await summaryOf(tx, order) }
     if (report.state === 'processing') return { ok: false, reason: 'processing' }
     if (report.state !== 'paid') {
       if (report.state === 'expired') await expire(tx, order)

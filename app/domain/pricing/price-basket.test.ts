@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACKAGE_LIST } from './packages.ts'
-import { bulkTierFor, type Coupon, isPayable, nextBulkTier, priceBasket } from './price-basket.ts'
+import { bulkPricesPerLetter, bulkTierFor, type Coupon, isPayable, nextBulkTier, priceBasket } from './price-basket.ts'
 
 const aLine = fc.constantFrom(...PACKAGE_LIST)
 const aBasket = fc.array(aLine, { minLength: 1, maxLength: 12 })
@@ -21,8 +21,15 @@ test.each([
   [3, 749],
   [5, 499.5],
 ])('%i Regular letters cost per letter what the packages page says', (letters, perLetterPence) => {
-  const { totalPence } = priceBasket(Array.from({ length: letters }, () => regular), null)
+  const { totalPence } = priceBasket(
+    Array.from({ length: letters }, () => regular),
+    null,
+  )
   expect(Math.abs(totalPence / letters - perLetterPence)).toBeLessThan(0.5)
+})
+
+test('the packages page shows £9.99, £8.49, £7.49 and £4.99', () => {
+  expect(bulkPricesPerLetter(999).map(({ perLetterPence }) => perLetterPence)).toEqual([999, 849, 749, 499])
 })
 
 test('half a penny is rounded up, so 15% off one Regular letter leaves £8.49', () => {

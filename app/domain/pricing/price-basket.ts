@@ -51,7 +51,8 @@ export function percentOf(pence: number, percent: number): number {
 export function priceBasket(lines: readonly { pricePence: number }[], coupon: Coupon | null): Totals {
   const subtotalPence = lines.reduce((sum, line) => sum + line.pricePence, 0)
   const offers = [bulkDiscount(lines.length, subtotalPence), coupon && couponDiscount(coupon, subtotalPence)]
-  const discount = offers.reduce((best, offer) => (offer && offer.pence > (best?.pence ?? 0) ? offer : best), null) ?? null
+  const discount =
+    offers.reduce((best, offer) => (offer && offer.pence > (best?.pence ?? 0) ? offer : best), null) ?? null
   return { subtotalPence, discount, totalPence: subtotalPence - (discount?.pence ?? 0) }
 }
 
@@ -72,4 +73,19 @@ function couponDiscount({ code, providerCouponId, off }: Coupon, subtotalPence: 
   const percent = 'percent' in off ? off.percent : null
   const pence = 'percent' in off ? percentOf(subtotalPence, off.percent) : off.pence
   return { source: 'coupon', percent, pence: Math.min(pence, subtotalPence), code, providerCouponId }
+}
+
+/**
+ * What one letter of this price costs in an order of 1, 2, 3 and 5 or more, as the packages page shows it (specification §2).
+ *
+ * @returns Whole pence.
+ */
+export function bulkPricesPerLetter(pricePence: number): { letters: string; perLetterPence: number }[] {
+  return [1, 2, 3, 5].map((letters) => {
+    const percentOff = bulkTierFor(letters)?.percentOff ?? 0
+    return {
+      letters: letters === 5 ? '5+' : String(letters),
+      perLetterPence: pricePence - percentOf(pricePence, percentOff),
+    }
+  })
 }

@@ -4,9 +4,12 @@ import { ageOn, parseDateOfBirth } from './date-of-birth.ts'
 
 const today = new Date(2026, 10, 20)
 
-test.each(['31/02/2020', '2020-01-01', '1/2', '21/11/2026', '31/12/1899', 'x/y/z', '01/01/20', ''])('%j is no date of birth', (text) => {
-  expect(parseDateOfBirth(text, today)).toBeNull()
-})
+test.each(['31/02/2020', '2020-01-01', '1/2', '21/11/2026', '31/12/1899', 'x/y/z', '01/01/20', ''])(
+  '%j is no date of birth',
+  (text) => {
+    expect(parseDateOfBirth(text, today)).toBeNull()
+  },
+)
 
 test('age is whole years on the day it is in London', () => {
   const lateEvening = new Date('2026-06-30T23:30:00Z')

@@ -37,7 +37,10 @@ export function stepAt(number: number): StepSlug {
  *
  * @returns Null on the choice screen, which is not counted.
  */
-export function progressAt(slug: StepSlug, path: PathChoice | null): { step: number; of: number; percent: number } | null {
+export function progressAt(
+  slug: StepSlug,
+  path: PathChoice | null,
+): { step: number; of: number; percent: number } | null {
   const step = stepNumber(slug)
   if (step === EXPERIENCE_STEP) return null
   const of = path === 'enhanced' || step > EXPERIENCE_STEP ? STEP_SLUGS.length : QUICK_STEPS
@@ -57,7 +60,10 @@ export function stepAfter(slug: StepSlug, path: PathChoice | null): StepSlug | n
 }
 
 /** Whether a step may be opened: it has been reached, and steps 7 to 12 are on the enhanced path only. */
-export function mayOpen(slug: StepSlug, { furthestStep, path }: { furthestStep: number; path: PathChoice | null }): boolean {
+export function mayOpen(
+  slug: StepSlug,
+  { furthestStep, path }: { furthestStep: number; path: PathChoice | null },
+): boolean {
   const step = stepNumber(slug)
   return step <= furthestStep && (step <= EXPERIENCE_STEP || path === 'enhanced')
 }

@@ -2,7 +2,10 @@ import type { Needs } from '#app/domain/needs.ts'
 import { userRoles, users } from '#db/schema/index.ts'
 
 /** Gives an address the role `admin`, with an account if it has none. Safe to repeat. */
-export async function addStaffMember({ db }: Pick<Needs, 'db'>, { email }: { email: string }): Promise<{ userId: string }> {
+export async function addStaffMember(
+  { db }: Pick<Needs, 'db'>,
+  { email }: { email: string },
+): Promise<{ userId: string }> {
   return db.transaction(async (tx) => {
     const address = email.trim().toLowerCase()
     const [user] = await tx

@@ -54,7 +54,9 @@ export async function consumeLoginLink(
   { token, browserSecret }: { token: string; browserSecret: string | null },
 ): Promise<{ userId: string } | null> {
   const anyBrowser = isNull(loginLinks.browserSha256)
-  const thisBrowser = browserSecret ? or(anyBrowser, eq(loginLinks.browserSha256, hashSecret(browserSecret))) : anyBrowser
+  const thisBrowser = browserSecret
+    ? or(anyBrowser, eq(loginLinks.browserSha256, hashSecret(browserSecret)))
+    : anyBrowser
   const [link] = await db
     .update(loginLinks)
     .set({ usedAt: clock.now() })

@@ -9,7 +9,10 @@ export const SESSION_HOURS = 12
 export type SessionHolder = { userId: string; email: string; isStaff: boolean }
 
 /** Opens a session and returns the secret for the cookie; only its hash is kept. */
-export async function openStaffSession({ db, clock }: Pick<Needs, 'db' | 'clock'>, { userId }: { userId: string }): Promise<string> {
+export async function openStaffSession(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { userId }: { userId: string },
+): Promise<string> {
   const secret = createSecret()
   const expiresAt = new Date(clock.now().getTime() + SESSION_HOURS * 3_600_000)
   await db.insert(staffSessions).values({ userId, tokenSha256: hashSecret(secret), expiresAt })

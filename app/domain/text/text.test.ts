@@ -14,7 +14,9 @@ test('NUL, lone surrogates and reading-order marks never reach the database', ()
 })
 
 test('cleaning twice changes nothing more', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normaliseText(normaliseText(text)) === normaliseText(text)))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => normaliseText(normaliseText(text)) === normaliseText(text)),
+  )
 })
 
 test('a text over its limit is refused with words, and emoji count as one', () => {
@@ -22,6 +24,9 @@ test('a text over its limit is refused with words, and emoji count as one', () =
   expect(textSchema(3).safeParse('abcd').error?.issues[0]?.message).toBe('Please keep this to 3 characters or fewer')
 })
 
-test.each(['no-at.example', 'two@@at.example', 'no@dot', 'spa ce@x.example', '@x.example'])('%s is not an e-mail', (email) => {
-  expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
-})
+test.each(['no-at.example', 'two@@at.example', 'no@dot', 'spa ce@x.example', '@x.example'])(
+  '%s is not an e-mail',
+  (email) => {
+    expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
+  },
+)

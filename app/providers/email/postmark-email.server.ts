@@ -32,7 +32,9 @@ export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfi
     },
 
     async findSent(emailId) {
-      const found = await call('find_sent', () => postmark.getOutboundMessages({ count: 1, metadata_email_id: emailId }))
+      const found = await call('find_sent', () =>
+        postmark.getOutboundMessages({ count: 1, metadata_email_id: emailId }),
+      )
       return Number(found.TotalCount) > 0
     },
   }

@@ -13,7 +13,10 @@ export type PayableOrder = {
   orderId: string
   customerEmail: string
   lines: { name: string; description: string; pricePence: number }[]
-  discount: { pence: number; /** The payment company's own coupon, tried first. */ providerCouponId: string | null } | null
+  discount: {
+    pence: number
+    /** The payment company's own coupon, tried first. */ providerCouponId: string | null
+  } | null
   totalPence: number
   successUrl: string
   cancelUrl: string

@@ -14,7 +14,11 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(apiUrl && { protocol: apiUrl.protocol === 'http:' ? 'http' : 'https', host: apiUrl.hostname, port: apiUrl.port }),
+    ...(apiUrl && {
+      protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
+      host: apiUrl.hostname,
+      port: apiUrl.port,
+    }),
   })
 
   /** Creates a session. The key names the order and the kind of discount, so a retry gets the same page. */
@@ -146,6 +150,10 @@ async function call<Result>(operation: string, request: () => Promise<Result>): 
     // A body that is not JSON arrives as an API error without a status we can trust.
     const retryable = unreachable || status === undefined || status === 429 || status >= 500
     const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
-    throw new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, { retryable, ambiguous: unreachable, cause })
+    throw new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, {
+      retryable,
+      ambiguous: unreachable,
+      cause,
+    })
   }
 }

@@ -19,14 +19,20 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <>
-      <a href="#main" className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to the page
       </a>
       <header className="on-pine sticky top-0 z-20 bg-pine-900 text-white">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <span className="font-display text-lg">Workshop</span>
           <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4">
-            <NavLink to="/admin/print-queue" className="inline-flex min-h-11 items-center aria-[current=page]:underline">
+            <NavLink
+              to="/admin/print-queue"
+              className="inline-flex min-h-11 items-center aria-[current=page]:underline"
+            >
               Print Queue
             </NavLink>
             <a href="/" className="inline-flex min-h-11 items-center hover:underline">
@@ -35,7 +41,10 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
           </nav>
           <span className="hidden text-sm text-parchment-100 sm:inline">{loaderData.email}</span>
           <Form method="post" action="/admin/logout">
-            <button type="submit" className="min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold">
+            <button
+              type="submit"
+              className="min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold"
+            >
               Logout
             </button>
           </Form>

@@ -17,8 +17,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const refuse = async () =>
-    redirect('/admin/login', { headers: [await flash(services, 'error', 'This login link has been used, is too old, or was asked for in another browser.')] })
-  if (!(await isWithinLimit(services.limiters, 'loginsPerAddress', context.get(requestFactsContext).clientAddress))) return refuse()
+    redirect('/admin/login', {
+      headers: [
+        await flash(
+          services,
+          'error',
+          'This login link has been used, is too old, or was asked for in another browser.',
+        ),
+      ],
+    })
+  if (!(await isWithinLimit(services.limiters, 'loginsPerAddress', context.get(requestFactsContext).clientAddress)))
+    return refuse()
   try {
     const user = await createStaffAuthenticator(services).authenticate('email-link', request)
     const secret = await openStaffSession(services, user)

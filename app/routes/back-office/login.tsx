@@ -44,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
   await requestLoginLink(services, { email, browserSecret })
   // The same answer for everybody, whether there is such a staff member or not.
-  const headers = [await keepBrowser(services, browserSecret), await flash(services, 'success', 'Check your email for the login link!')]
+  const headers = [
+    await keepBrowser(services, browserSecret),
+    await flash(services, 'success', 'Check your email for the login link!'),
+  ]
   return redirect('/admin/login?sent', { headers })
 }
 

@@ -18,7 +18,18 @@ const RELOAD_SECONDS = 30
 
 const ActSchema = z.object({ act: z.enum(['mark-printed', 'unmark-printed']), orderItemId: z.uuid() })
 
-const COLUMNS = ['Order Date', 'Child Name', 'Package', 'Delivery Address', 'Customer Email', 'Status', 'Audio', 'QR Code', 'Letter', 'Actions']
+const COLUMNS = [
+  'Order Date',
+  'Child Name',
+  'Package',
+  'Delivery Address',
+  'Customer Email',
+  'Status',
+  'Audio',
+  'QR Code',
+  'Letter',
+  'Actions',
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { items: await listPrintQueue(context.get(servicesContext)) }
@@ -28,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { userId: staffMemberId } = context.get(staffMemberContext)
   const act = ActSchema.safeParse(Object.fromEntries(await readForm(request)))
-  const back = async (kind: 'success' | 'error', words: string) => redirect('/admin/print-queue', { headers: [await flash(services, kind, words)] })
+  const back = async (kind: 'success' | 'error', words: string) =>
+    redirect('/admin/print-queue', { headers: [await flash(services, kind, words)] })
   if (!act.success) return back('error', 'Failed to update status')
   const { orderItemId } = act.data
   if (act.data.act === 'mark-printed') {
@@ -83,10 +95,16 @@ function QueueRow({ item }: { item: PrintQueueItem }) {
       <td data-column="Status">
         <StatusBadge item={item} />
       </td>
-      <td data-column="Audio">{voice === 'none' ? <Badge tone="none">No Audio</Badge> : <MadeBadge made={item.hasAudio} />}</td>
+      <td data-column="Audio">
+        {voice === 'none' ? <Badge tone="none">No Audio</Badge> : <MadeBadge made={item.hasAudio} />}
+      </td>
       <td data-column="QR Code">{qrCode ? <MadeBadge made={item.hasQrCode} /> : <Badge tone="none">N/A</Badge>}</td>
       <td data-column="Letter">
-        <Link to={`/admin/print-queue/${item.orderItemId}/letter`} preventScrollReset className="link inline-flex min-h-8 items-center">
+        <Link
+          to={`/admin/print-queue/${item.orderItemId}/letter`}
+          preventScrollReset
+          className="link inline-flex min-h-8 items-center"
+        >
           View<span className="sr-only"> the letter for {item.childName}</span>
         </Link>
       </td>
@@ -99,7 +117,11 @@ function QueueRow({ item }: { item: PrintQueueItem }) {
 
 function StatusBadge({ item }: { item: PrintQueueItem }) {
   if (item.fulfilment === 'shipped') return <Badge tone="done">Shipped: {item.trackingNumber}</Badge>
-  return item.fulfilment === 'printed' ? <Badge tone="under-way">Printed</Badge> : <Badge tone="waiting">Ready to Print</Badge>
+  return item.fulfilment === 'printed' ? (
+    <Badge tone="under-way">Printed</Badge>
+  ) : (
+    <Badge tone="waiting">Ready to Print</Badge>
+  )
 }
 
 function MadeBadge({ made }: { made: boolean }) {
@@ -114,7 +136,11 @@ function RowActions({ item }: { item: PrintQueueItem }) {
       <input type="hidden" name="orderItemId" value={item.orderItemId} />
       {item.fulfilment === 'printed' ? (
         <>
-          <Link to={`/admin/print-queue/${item.orderItemId}/ship`} preventScrollReset className="button button-primary min-h-9 px-3 py-1">
+          <Link
+            to={`/admin/print-queue/${item.orderItemId}/ship`}
+            preventScrollReset
+            className="button button-primary min-h-9 px-3 py-1"
+          >
             Ship{whose}
           </Link>
           <button type="submit" name="act" value="unmark-printed" className="button button-quiet min-h-9 px-3 py-1">
@@ -122,7 +148,12 @@ function RowActions({ item }: { item: PrintQueueItem }) {
           </button>
         </>
       ) : (
-        <button type="submit" name="act" value="mark-printed" className="button button-primary min-h-9 px-3 py-1 whitespace-nowrap">
+        <button
+          type="submit"
+          name="act"
+          value="mark-printed"
+          className="button button-primary min-h-9 px-3 py-1 whitespace-nowrap"
+        >
           Mark Printed{whose}
         </button>
       )}

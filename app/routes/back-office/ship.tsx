@@ -29,7 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.orderItemId).data
   const found = id ? await findPrintableLetter(context.get(servicesContext), id) : null
   if (!found) throw data(null, { status: 404 })
-  return { childName: found.childName, isReady: found.fulfilment === 'printed', constraint: getZodConstraint(ShipSchema) }
+  return {
+    childName: found.childName,
+    isReady: found.fulfilment === 'printed',
+    constraint: getZodConstraint(ShipSchema),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,18 +43,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { userId: staffMemberId } = context.get(staffMemberContext)
-  const shipped = await markShipped(services, { orderItemId, trackingNumber: submission.value.trackingNumber, staffMemberId })
-  const message = shipped.ok ? await flash(services, 'success', 'Marked as shipped - customer notified!') : await flash(services, 'error', 'Failed to update status')
+  const shipped = await markShipped(services, {
+    orderItemId,
+    trackingNumber: submission.value.trackingNumber,
+    staffMemberId,
+  })
+  const message = shipped.ok
+    ? await flash(services, 'success', 'Marked as shipped - customer notified!')
+    : await flash(services, 'error', 'Failed to update status')
   return redirect('/admin/print-queue', { headers: [message] })
 }
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ trackingNumber: string }>({ id: 'ship', lastResult: actionData, constraint: loaderData.constraint })
+  const [form, fields] = useForm<{ trackingNumber: string }>({
+    id: 'ship',
+    lastResult: actionData,
+    constraint: loaderData.constraint,
+  })
   return (
     <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo="/admin/print-queue">
       {loaderData.isReady ? (
         <ShopForm form={form}>
-          <TextField field={fields.trackingNumber} label="Tracking number" hint="We send it to the customer." autoComplete="off" />
+          <TextField
+            field={fields.trackingNumber}
+            label="Tracking number"
+            hint="We send it to the customer."
+            autoComplete="off"
+          />
           <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
         </ShopForm>
       ) : (

@@ -69,11 +69,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, totals, email, constraint } = loaderData
-  const payUrl = actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
+  const payUrl =
+    actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
     id: 'checkout',
     lastResult: payUrl ? null : actionData,
-    defaultValue: { email, addressLine1: '', addressLine2: '', city: '', postcode: '', marketingConsent: undefined as string | undefined },
+    defaultValue: {
+      email,
+      addressLine1: '',
+      addressLine2: '',
+      city: '',
+      postcode: '',
+      marketingConsent: undefined as string | undefined,
+    },
     constraint,
   })
   const { opensIn, prepare } = useNewTab({ url: payUrl, refused: form.status === 'error' })
@@ -84,25 +92,39 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <ShopForm form={form} onSubmit={prepare}>
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
           {payUrl && (
-            <p role="status" className="mb-5 rounded-md bg-parchment-100 p-4">
+            <output className="mb-5 block rounded-md bg-parchment-100 p-4">
               The payment page is open in a new tab.{' '}
               <a href={payUrl} className="link">
                 Open it here instead
               </a>
-            </p>
+            </output>
           )}
           <h2 className="mb-4 text-2xl">Contact</h2>
-          <TextField field={fields.email} label="Email" hint="For the confirmation and the tracking number." type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            field={fields.email}
+            label="Email"
+            hint="For the confirmation and the tracking number."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
           <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
           <TextField field={fields.addressLine1} label="Address line 1" autoComplete="address-line1" />
           <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete="address-line2" />
           <TextField field={fields.city} label="Town or city" autoComplete="address-level2" />
-          <TextField field={fields.postcode} label="Postcode" autoComplete="postal-code" className="max-w-40 uppercase" />
+          <TextField
+            field={fields.postcode}
+            label="Postcode"
+            autoComplete="postal-code"
+            className="max-w-40 uppercase"
+          />
           <p className="mb-5">
             Country: <strong>United Kingdom</strong>
           </p>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
-          <p className="mb-4 text-mist">You will be redirected to our card payment provider’s secure checkout. We never see your card.</p>
+          <p className="mb-4 text-mist">
+            You will be redirected to our card payment provider’s secure checkout. We never see your card.
+          </p>
           <SubmitButton busy="Processing..." className="button button-primary w-full">
             Proceed to Payment
           </SubmitButton>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, Link, useRevalidator } from 'react-router'
+import { data, href, Link, redirect, useRevalidator } from 'react-router'
 import { processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
@@ -30,13 +30,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (outcome === 'processing') return data({ state: 'processing' as const })
   if (!outcome.ok) {
     if (outcome.reason === 'processing') return data({ state: 'processing' as const })
-    return data({ state: 'failed' as const, message: FAILURES[outcome.reason] }, { status: outcome.reason === 'unknown_order' ? 404 : 200 })
+    return data(
+      { state: 'failed' as const, message: FAILURES[outcome.reason] },
+      { status: outcome.reason === 'unknown_order' ? 404 : 200 },
+    )
   }
   const { shopper, basket } = await openBasket(services, request)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
-  const page = { state: 'confirmed' as const, order: outcome.order, arrivesBeforeChristmas }
-  const emptied = shopper && { ...shopper, lines: cookieLines(basket.lines), letterDraftId: null }
-  return data(page, { headers: emptied ? await keepShopper(services, emptied) : {} })
+  const lines = cookieLines(basket.lines)
+  // Once more with the cookie emptied, so that the basket in the header is empty, too.
+  if (shopper && (shopper.letterDraftId || shopper.lines.length !== lines.length)) {
+    throw redirect(`/payment-success?session_id=${encodeURIComponent(sessionId)}`, {
+      headers: await keepShopper(services, { ...shopper, lines, letterDraftId: null }),
+    })
+  }
+  return data({ state: 'confirmed' as const, order: outcome.order, arrivesBeforeChristmas })
 }
 
 /** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
@@ -72,7 +80,10 @@ function Processing() {
         <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
       </noscript>
       <h1 className="mb-3 text-3xl">Processing your order</h1>
-      <p role="status">We are waiting for the bank’s answer. This page comes back by itself; you may also close it, and we will write to you.</p>
+      <output className="block">
+        We are waiting for the bank’s answer. This page comes back by itself; you may also close it, and we will write
+        to you.
+      </output>
     </>
   )
 }
@@ -111,7 +122,9 @@ function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
           <li>A confirmation email is on its way to you.</li>
           <li>We print your order and post it with tracking.</li>
           <li>
-            {arrivesBeforeChristmas ? 'It is delivered before Christmas.' : 'You ordered after our Christmas cut-off: it may arrive after the day itself.'}
+            {arrivesBeforeChristmas
+              ? 'It is delivered before Christmas.'
+              : 'You ordered after our Christmas cut-off: it may arrive after the day itself.'}
           </li>
         </ol>
       </section>

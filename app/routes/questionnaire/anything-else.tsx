@@ -42,7 +42,11 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
   const { childName, anythingElse, frame } = loaderData
   const [form, fields] = useForm({ id: 'anything-else', lastResult: actionData, defaultValue: { anythingElse } })
   return (
-    <StepPage title={`Anything else Santa should know about ${childName}?`} intro="The last question. Then Santa writes." progress={frame.progress}>
+    <StepPage
+      title={`Anything else Santa should know about ${childName}?`}
+      intro="The last question. Then Santa writes."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <TextAreaField field={fields.anythingElse} label="Anything else" max={LIMITS.anythingElse} rows={5} />
         <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>

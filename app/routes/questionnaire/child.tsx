@@ -16,7 +16,7 @@ import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/child'
 
-const MISSING_NAME = 'Please enter your child\'s name to continue'
+const MISSING_NAME = "Please enter your child's name to continue"
 
 const ChildSchema = z.object({
   childName: z
@@ -62,7 +62,11 @@ export default function ChildStep({ loaderData, actionData }: Route.ComponentPro
     constraint: loaderData.constraint,
   })
   return (
-    <StepPage title="Who is the letter for?" intro="Just their first name is enough." progress={loaderData.frame.progress}>
+    <StepPage
+      title="Who is the letter for?"
+      intro="Just their first name is enough."
+      progress={loaderData.frame.progress}
+    >
       <ShopForm form={form}>
         <TextField field={fields.childName} label="Child's name" autoComplete="off" />
         <TextField
@@ -73,7 +77,10 @@ export default function ChildStep({ loaderData, actionData }: Route.ComponentPro
           inputMode="email"
           autoComplete="email"
         />
-        <CheckboxField field={fields.marketingConsent} label="Send me reminders, news and offers by email. I can unsubscribe at any time." />
+        <CheckboxField
+          field={fields.marketingConsent}
+          label="Send me reminders, news and offers by email. I can unsubscribe at any time."
+        />
         <StepButtons backTo={loaderData.frame.backTo} />
       </ShopForm>
     </StepPage>

@@ -17,7 +17,9 @@ const dateOfBirthSchema = (now: Date) =>
     dateOfBirth: z
       .string()
       .trim()
-      .refine((text) => parseDateOfBirth(text, now) !== null, { error: 'Please enter a real date in the past as DD/MM/YYYY, or leave it blank' })
+      .refine((text) => parseDateOfBirth(text, now) !== null, {
+        error: 'Please enter a real date in the past as DD/MM/YYYY, or leave it blank',
+      })
       .optional(),
   })
 
@@ -39,7 +41,11 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
   const { childName, dateOfBirth, frame } = loaderData
   const [form, fields] = useForm({ id: 'date-of-birth', lastResult: actionData, defaultValue: { dateOfBirth } })
   return (
-    <StepPage title="How old are they?" intro="Santa writes differently to a child of four and a child of eleven." progress={frame.progress}>
+    <StepPage
+      title="How old are they?"
+      intro="Santa writes differently to a child of four and a child of eleven."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <TextField
           field={fields.dateOfBirth}

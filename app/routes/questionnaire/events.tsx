@@ -24,16 +24,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: EventsSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { entries, stay } = submission.value
-  return leaveStep({ services: context.get(servicesContext), request, step: 'events' }, { notableEvents: entries }, { stay })
+  return leaveStep(
+    { services: context.get(servicesContext), request, step: 'events' },
+    { notableEvents: entries },
+    { stay },
+  )
 }
 
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, notableEvents, frame } = loaderData
   const [form, fields] = useForm<{ pending?: string }>({ id: 'events', lastResult: actionData })
   return (
-    <StepPage title={`What happened to ${childName} this year?`} intro="A first day, a trip, a lost tooth." progress={frame.progress}>
+    <StepPage
+      title={`What happened to ${childName} this year?`}
+      intro="A first day, a trip, a lost tooth."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
-        <EntryList entries={notableEvents} name="entries" pending={fields.pending} label="Something to remember" placeholder="Moved to a new house" />
+        <EntryList
+          entries={notableEvents}
+          name="entries"
+          pending={fields.pending}
+          label="Something to remember"
+          placeholder="Moved to a new house"
+        />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>
     </StepPage>

@@ -55,12 +55,27 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ExperienceCard({ path, title, text, primary = false }: { path: string; title: string; text: string; primary?: boolean }) {
+function ExperienceCard({
+  path,
+  title,
+  text,
+  primary = false,
+}: {
+  path: string
+  title: string
+  text: string
+  primary?: boolean
+}) {
   return (
     <section className="paper flex flex-col p-5">
       <h2 className="mb-2 text-2xl">{title}</h2>
       <p className="mb-5 grow">{text}</p>
-      <button type="submit" name="path" value={path} className={`button ${primary ? 'button-primary' : 'button-quiet'}`}>
+      <button
+        type="submit"
+        name="path"
+        value={path}
+        className={`button ${primary ? 'button-primary' : 'button-quiet'}`}
+      >
         {title}
       </button>
     </section>

@@ -24,16 +24,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: FriendsSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { entries, stay } = submission.value
-  return leaveStep({ services: context.get(servicesContext), request, step: 'friends' }, { friendNames: entries }, { stay })
+  return leaveStep(
+    { services: context.get(servicesContext), request, step: 'friends' },
+    { friendNames: entries },
+    { stay },
+  )
 }
 
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, friendNames, frame } = loaderData
   const [form, fields] = useForm<{ pending?: string }>({ id: 'friends', lastResult: actionData })
   return (
-    <StepPage title={`Who are ${childName}’s friends?`} intro="Pets, characters from books and actors are friends too." progress={frame.progress}>
+    <StepPage
+      title={`Who are ${childName}’s friends?`}
+      intro="Pets, characters from books and actors are friends too."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
-        <EntryList entries={friendNames} name="entries" pending={fields.pending} label="A friend’s name" placeholder="Ruby, or Biscuit the dog" />
+        <EntryList
+          entries={friendNames}
+          name="entries"
+          pending={fields.pending}
+          label="A friend’s name"
+          placeholder="Ruby, or Biscuit the dog"
+        />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>
     </StepPage>

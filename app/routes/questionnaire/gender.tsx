@@ -10,7 +10,9 @@ import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/gender'
 
-const GenderSchema = z.object({ gender: z.enum(['Male', 'Female'], { error: 'Please choose Male or Female, or leave both blank' }).optional() })
+const GenderSchema = z.object({
+  gender: z.enum(['Male', 'Female'], { error: 'Please choose Male or Female, or leave both blank' }).optional(),
+})
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: boy or girl' }]
 
@@ -27,9 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function GenderStep({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({ id: 'gender', lastResult: actionData, defaultValue: { gender: loaderData.gender ?? undefined } })
+  const [form, fields] = useForm({
+    id: 'gender',
+    lastResult: actionData,
+    defaultValue: { gender: loaderData.gender ?? undefined },
+  })
   return (
-    <StepPage title={`Is ${loaderData.childName} a boy or a girl?`} intro="You can leave this blank." progress={loaderData.frame.progress}>
+    <StepPage
+      title={`Is ${loaderData.childName} a boy or a girl?`}
+      intro="You can leave this blank."
+      progress={loaderData.frame.progress}
+    >
       <ShopForm form={form}>
         <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />
         <StepButtons backTo={loaderData.frame.backTo} />

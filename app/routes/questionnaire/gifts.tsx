@@ -32,7 +32,11 @@ export default function GiftsStep({ loaderData, actionData }: Route.ComponentPro
   const { childName, giftsWanted, frame } = loaderData
   const [form, fields] = useForm({ id: 'gifts', lastResult: actionData, defaultValue: { giftsWanted } })
   return (
-    <StepPage title={`What does ${childName} wish for?`} intro="Santa never promises a gift: the elves will see what they can do." progress={frame.progress}>
+    <StepPage
+      title={`What does ${childName} wish for?`}
+      intro="Santa never promises a gift: the elves will see what they can do."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} />
         <StepButtons backTo={frame.backTo} />

@@ -32,7 +32,11 @@ export default function MisbehaviourStep({ loaderData, actionData }: Route.Compo
   const { childName, misbehavior, frame } = loaderData
   const [form, fields] = useForm({ id: 'misbehaviour', lastResult: actionData, defaultValue: { misbehavior } })
   return (
-    <StepPage title={`Any mischief from ${childName}?`} intro="Optional. Santa is always kind and hopeful about it." progress={frame.progress}>
+    <StepPage
+      title={`Any mischief from ${childName}?`}
+      intro="Optional. Santa is always kind and hopeful about it."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <TextAreaField field={fields.misbehavior} label="A little mischief" max={LIMITS.misbehaviour} rows={3} />
         <StepButtons backTo={frame.backTo} />

@@ -52,7 +52,11 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
     },
   })
   return (
-    <StepPage title="Brothers and sisters" intro={`Santa likes to say hello to the whole family of ${childName}.`} progress={frame.progress}>
+    <StepPage
+      title="Brothers and sisters"
+      intro={`Santa likes to say hello to the whole family of ${childName}.`}
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <SiblingNames form={form} has={fields.hasBrothers} names={fields.brotherNames} word="brother" />
         <SiblingNames form={form} has={fields.hasSisters} names={fields.sisterNames} word="sister" />
@@ -96,7 +100,11 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
               <TextField field={row} label={`${Word} ${index + 1}`} autoComplete="off" />
             </div>
             <button {...form.remove.getButtonProps({ name: names.name, index })} className="button button-quiet mt-7">
-              Remove<span className="sr-only"> {word} {index + 1}</span>
+              Remove
+              <span className="sr-only">
+                {' '}
+                {word} {index + 1}
+              </span>
             </button>
           </div>
         ))}

@@ -32,7 +32,11 @@ export default function VisitStep({ loaderData, actionData }: Route.ComponentPro
   const { childName, visitLocation, frame } = loaderData
   const [form, fields] = useForm({ id: 'visit', lastResult: actionData, defaultValue: { visitLocation } })
   return (
-    <StepPage title={`Where will ${childName} be on Christmas Eve?`} intro="A town, a grandparent’s house, a boat: no full address, please." progress={frame.progress}>
+    <StepPage
+      title={`Where will ${childName} be on Christmas Eve?`}
+      intro="A town, a grandparent’s house, a boat: no full address, please."
+      progress={frame.progress}
+    >
       <ShopForm form={form}>
         <TextField field={fields.visitLocation} label="Where Santa should look" autoComplete="off" />
         <StepButtons backTo={frame.backTo} />

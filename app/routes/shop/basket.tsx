@@ -26,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return removeFromBasket(services, request, { lineId: form.get('lineId'), backTo: '/basket' })
   }
   const shopper = await findShopper(services, request)
-  const headers = shopper ? await keepShopper(services, { ...shopper, letterDraftId: null }) : [await flash(services, 'success', 'Let us begin.')]
+  const headers = shopper
+    ? await keepShopper(services, { ...shopper, letterDraftId: null })
+    : [await flash(services, 'success', 'Let us begin.')]
   return redirect('/questionnaire/child', { headers })
 }
 
@@ -40,7 +42,11 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
           <section aria-label="Letters in your basket">
-            <BasketLines lines={lines} under="/basket" action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />} />
+            <BasketLines
+              lines={lines}
+              under="/basket"
+              action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
+            />
             <Form method="post" className="mt-5">
               <button type="submit" name="act" value="another-letter" className="button button-quiet">
                 Add Letter for Another Child

@@ -34,7 +34,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-8 md:grid-cols-3 md:gap-5">
           {PACKAGE_LIST.map((letterPackage) => (
             <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h3">
-              <a href="/questionnaire" className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}>
+              <a
+                href="/questionnaire"
+                className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
+              >
                 Select Package<span className="sr-only"> {letterPackage.title}</span>
               </a>
             </PackageCard>
@@ -49,7 +52,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
             {HOW_IT_WORKS.map(({ title, text }, index) => (
               <li key={title}>
-                <span aria-hidden className="mb-3 flex size-10 items-center justify-center rounded-full bg-pine-900 font-display text-lg text-brass-300">
+                <span
+                  aria-hidden
+                  className="mb-3 flex size-10 items-center justify-center rounded-full bg-pine-900 font-display text-lg text-brass-300"
+                >
                   {index + 1}
                 </span>
                 <h3 className="mb-1 text-xl">{title}</h3>
@@ -74,8 +80,8 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
         <div>
           <h1 className="mb-4 text-4xl sm:text-5xl">A letter from Santa, written for one child</h1>
           <p className="mb-6 max-w-lg text-lg text-parchment-100">
-            You tell us about your child. We write the letter, you check every word, and we print and post it to your door for Christmas{' '}
-            {christmas}.
+            You tell us about your child. We write the letter, you check every word, and we print and post it to your
+            door for Christmas {christmas}.
           </p>
           <a href="/questionnaire" className="button button-primary px-7 text-lg">
             Create Christmas Magic

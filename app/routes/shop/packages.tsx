@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { cookieLines, draftKeyOf, findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { flash } from '#app/http/flash.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
   if (!draft?.approved) throw await startAgain(services, 'session_expired')
-  return { childName: draft.answers.childName }
+  return { childName: draft.answers.childName, bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +64,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           </PackageCard>
         ))}
       </Form>
-      <BulkPrices />
+      <BulkPrices prices={loaderData.bulkPrices} />
     </div>
   )
 }

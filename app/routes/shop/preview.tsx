@@ -77,10 +77,22 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
-      {view.state === 'ready' && <LetterEditor key={view.letter} letter={view.letter} max={LONGEST_LETTER} lastResult={actionData} />}
-      {view.state === 'writing' && <LetterWaiting facts={SANTA_FACTS} firstFact={firstFact} letterSoFar={view.letterSoFar} />}
-      {view.state === 'failed' && <LetterFailed message={FAILURES[view.failure]} hasEarlierLetter={view.hasEarlierLetter} />}
-      {view.state === 'unwritten' && <LetterFailed message="Your answers are saved. Shall Santa begin?" action="Write the letter" hasEarlierLetter={false} />}
+      {view.state === 'ready' && (
+        <LetterEditor key={view.letter} letter={view.letter} max={LONGEST_LETTER} lastResult={actionData} />
+      )}
+      {view.state === 'writing' && (
+        <LetterWaiting facts={SANTA_FACTS} firstFact={firstFact} letterSoFar={view.letterSoFar} />
+      )}
+      {view.state === 'failed' && (
+        <LetterFailed message={FAILURES[view.failure]} hasEarlierLetter={view.hasEarlierLetter} />
+      )}
+      {view.state === 'unwritten' && (
+        <LetterFailed
+          message="Your answers are saved. Shall Santa begin?"
+          action="Write the letter"
+          hasEarlierLetter={false}
+        />
+      )}
     </div>
   )
 }

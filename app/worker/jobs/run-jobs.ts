@@ -21,7 +21,11 @@ export async function runJobs(boss: PgBoss, needs: Needs): Promise<void> {
   await run(boss, needs, reconcileOrders)
 }
 
-async function run<Name extends JobName>(boss: PgBoss, needs: Needs, { name, cron, run: work }: Job<Name>): Promise<void> {
+async function run<Name extends JobName>(
+  boss: PgBoss,
+  needs: Needs,
+  { name, cron, ...work }: Job<Name>,
+): Promise<void> {
   const options = {
     localConcurrency: AT_ONCE,
     pollingIntervalSeconds: POLL_SECONDS,
@@ -31,7 +35,7 @@ async function run<Name extends JobName>(boss: PgBoss, needs: Needs, { name, cro
     if (!job) return
     const startedAt = Date.now()
     try {
-      await work(needs, job.data)
+      await work.run(needs, job.data)
       needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
     } catch (error) {
       needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')

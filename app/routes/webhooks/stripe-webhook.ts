@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { receivePaymentEvent } from '#app/domain/orders/payment-events.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { Route } from './+types/stripe'
+import type { Route } from './+types/stripe-webhook'
 
 /** Takes a signed event from the payment company, stores it, and answers at once. */
 export async function action({ request, context }: Route.ActionArgs) {
