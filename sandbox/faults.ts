@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
@@ -94,12 +95,15 @@ export function inflict(faults: Faults, provider: Provider, shape: (status: numb
     if (before?.kind === 'delay') await wait(before.ms)
     if (before?.kind === 'hang') await new Promise<void>((resolve) => outgoing.once('close', resolve))
     if (before?.kind === 'reset') outgoing.destroy()
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (before?.kind === 'status') return context.json(shape(before.status), before.status as 500)
     if (before?.kind === 'bad-json') return context.body('{"id": "broken', 200, { 'Content-Type': 'application/json' })
     const after = faults.take(provider, ['half-body', 'lost-answer'], context.req.path)
     await next()
     if (after?.kind === 'lost-answer') outgoing.destroy()
     if (after?.kind === 'half-body') await breakOff(outgoing, await context.res.clone().text())
+    if (after) context.res = RESPONSE_ALREADY_SENT
+    return undefined
   })
 }
 

@@ -38,6 +38,7 @@ export function startSandbox({
       resolve({
         faults,
         close: () => {
+          webhooks.close()
           if ('closeAllConnections' in server) server.closeAllConnections()
           return new Promise((closed) => server.close(() => closed()))
         },

@@ -17,7 +17,7 @@ const ResponseRequest = z.looseObject({
 })
 
 /** A word every so often, as a quick model writes. */
-const WORD_EVERY_MS = 12
+const WORD_EVERY_MS = 8
 /** More than the shop's 2000 characters, for `over-long`. */
 const OVER_LONG_CHARACTERS = 2_600
 const UNFIT = /\b(?:kill|murder|sex|porn|suicide|nazi)\w*/i
@@ -108,7 +108,7 @@ function write({ instructions, input, text }: z.infer<typeof ResponseRequest>, f
   const asked = typeof input === 'string' ? input : JSON.stringify(input)
   if (text?.format.type === 'json_schema') return JSON.stringify(structuredAnswer(text.format.schema, asked))
   const letter = composeLetter(instructions, asked) ?? 'Ho ho ho!'
-  return fault === 'over-long' ? letter + ' Ho!'.repeat(OVER_LONG_CHARACTERS / 4) : letter
+  return fault === 'over-long' ? `${letter} ${'Ho!'.repeat(OVER_LONG_CHARACTERS / 3)}` : letter
 }
 
 function responseOf({ id, model, text, kind }: { id: string; model: string; text: string; kind: string | undefined }) {

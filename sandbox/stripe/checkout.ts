@@ -142,7 +142,7 @@ export class Checkout {
     return session
   }
 
-  async expireSession(id: string): Promise<Session> {
+  expireSession(id: string): Session {
     const session = this.getSession(id)
     if (session.status !== 'open') {
       throw new StripeRefusal(
@@ -151,7 +151,7 @@ export class Checkout {
       )
     }
     const expired = this.sessions.put({ ...session, status: 'expired', url: null })
-    await this.#webhooks.tell('checkout.session.expired', expired)
+    void this.#webhooks.tell('checkout.session.expired', expired)
     return expired
   }
 
@@ -183,7 +183,7 @@ export class Checkout {
     return promised
   }
 
-  async refund(params: unknown): Promise<Refund> {
+  refund(params: unknown): Refund {
     const given = readParams(
       z.object({
         payment_intent: z.string(),
@@ -216,7 +216,7 @@ export class Checkout {
       metadata: given.metadata,
       created: seconds(),
     })
-    await this.#webhooks.tell('refund.created', refund)
+    void this.#webhooks.tell('refund.created', refund)
     return refund
   }
 

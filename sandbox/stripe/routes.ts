@@ -66,11 +66,11 @@ export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts
   )
   api.get('/checkout/sessions/:id', (context) => context.json(checkout.getSession(context.req.param('id'))))
   api.post('/checkout/sessions/:id/expire', async (context) =>
-    context.json(await checkout.expireSession(context.req.param('id'))),
+    context.json(checkout.expireSession(context.req.param('id'))),
   )
   api.post('/coupons', async (context) => context.json(checkout.createCoupon(await paramsOf(context.req))))
   api.get('/coupons/:id', (context) => context.json(found(checkout.coupons.get(context.req.param('id')), 'coupon')))
-  api.post('/refunds', async (context) => context.json(await checkout.refund(await paramsOf(context.req))))
+  api.post('/refunds', async (context) => context.json(checkout.refund(await paramsOf(context.req))))
   api.get('/refunds/:id', (context) => context.json(found(checkout.refunds.get(context.req.param('id')), 'refund')))
   api.get('/events', (context) => context.json(list(webhooks.events.all().toReversed(), '/v1/events')))
   api.get('/events/:id', (context) => context.json(found(webhooks.events.get(context.req.param('id')), 'event')))

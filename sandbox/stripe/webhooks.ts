@@ -18,6 +18,7 @@ export class Webhooks {
   readonly #deliveries: Store<Delivery>
   readonly #faults: Faults
   readonly #target: { url: string; secret: string }
+  readonly #closing = new AbortController()
   readonly #stripe = new Stripe('sk_test_sandbox')
 
   constructor(folder: string, { faults, target }: { faults: Faults; target: { url: string; secret: string } }) {
@@ -27,6 +28,11 @@ export class Webhooks {
     this.#target = target
     // What a stopped sandbox still owed is delivered now.
     for (const delivery of this.#deliveries.all()) if (!delivery.done) void this.#deliver(delivery)
+  }
+
+  /** Leaves what is undelivered for the next start. */
+  close(): void {
+    this.#closing.abort()
   }
 
   /** Tells the shop; resolves when the shop has taken it, or after ten seconds. */
@@ -67,6 +73,7 @@ export class Webhooks {
   async #deliver(delivery: Delivery): Promise<void> {
     for (;;) {
       const taken = await this.#post(delivery.event)
+      if (this.#closing.signal.aborted) return
       this.#deliveries.put({ ...delivery, attempts: (delivery.attempts += 1), done: taken })
       const pause = RETRY_AFTER_MS[delivery.attempts - 1]
       if (taken || pause === undefined) return

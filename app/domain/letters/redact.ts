@@ -1,4 +1,5 @@
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
+import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { removeContactDetails } from './contact-details.ts'
 import { namePattern, nameParts } from './name-pattern.ts'
 
@@ -25,8 +26,8 @@ export type Redaction = {
   required: readonly string[]
 }
 
-/** A letter of 2000 characters has room for so many friends by name. */
-const FRIENDS_IN_A_LETTER = 6
+/** Of a letter's 2000 characters, names may take so many; further brothers, sisters and friends may be left out. */
+const ROOM_FOR_NAMES = 600
 
 export const placeholder = (name: string) => `{{${name}}}`
 
@@ -52,7 +53,7 @@ export function redact(answers: Answers, age: number | null): Redaction {
   const clean = createCleaner(words)
   return {
     words,
-    required: ['CHILD', ...brothers, ...sisters, ...friends.slice(0, FRIENDS_IN_A_LETTER)],
+    required: ['CHILD', ...thatFit([...brothers, ...sisters, ...friends], words)],
     answers: {
       age,
       gender: answers.gender,
@@ -67,6 +68,12 @@ export function redact(answers: Answers, age: number | null): Redaction {
       anythingElse: clean(answers.anythingElse),
     },
   }
+}
+
+/** The first of the names, as many as a letter has room for. */
+function thatFit(keys: readonly string[], words: ReadonlyMap<string, string>): string[] {
+  let left = ROOM_FOR_NAMES
+  return keys.filter((key) => (left -= countCharacters(words.get(key) ?? '')) >= 0)
 }
 
 /** Cleans one free text: contact details out, names into placeholders, braces that could pass for ours into brackets. */

@@ -5,7 +5,7 @@ import { ageOn } from '#app/domain/questionnaire/date-of-birth.ts'
 import { readAnswers } from '#app/domain/questionnaire/answers.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts } from '#db/schema/index.ts'
-import { checkLetter, type LetterFault } from './check-letter.ts'
+import { checkLetter, type LetterFault, LONGEST_LETTER } from './check-letter.ts'
 import { letterPrompt } from './letter-prompt.ts'
 import { type Redaction, redact } from './redact.ts'
 import { restore, restoreUnfinished } from './restore.ts'
@@ -58,6 +58,8 @@ async function readDraft(
   let shownAt = clock.now().getTime()
   for await (const words of letterWriter.writeLetter(request)) {
     draft += words
+    // No letter is this long: the check refuses it, and nobody waits for the rest.
+    if (draft.length > LONGEST_LETTER * 2) return draft
     if (clock.now().getTime() - shownAt < SHOW_PROGRESS_EVERY_MS) continue
     shownAt = clock.now().getTime()
     const letterSoFar = restoreUnfinished(draft, redaction.words)

@@ -9,17 +9,19 @@ const SILENCE_MS = 15_000
 /** 2000 characters are about 600 tokens; a reasoning model thinks in tokens too. */
 const MAX_OUTPUT_TOKENS = 3_000
 
-export function createOpenAiLetterWriter(config: OpenAiConfig & { letterModel: string }): LetterWriter {
+type LetterWriterConfig = OpenAiConfig & { letterModel: string; /** Gives up when nothing comes for so long. */ silenceMs?: number }
+
+export function createOpenAiLetterWriter({ letterModel, silenceMs = SILENCE_MS, ...config }: LetterWriterConfig): LetterWriter {
   const openai = createOpenAiClient(config)
   return {
     async *writeLetter({ instructions, input, hashedSessionId }, signal) {
       const silence = new AbortController()
-      const timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      const timer = setTimeout(() => silence.abort(), silenceMs)
       const ended = AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), silence.signal, ...(signal ? [signal] : [])])
       try {
         const events = await openai.responses.create(
           {
-            model: config.letterModel,
+            model: letterModel,
             instructions,
             input,
             stream: true,

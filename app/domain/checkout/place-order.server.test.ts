@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { removeLine } from '#app/domain/basket/change-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { processOrder } from '#app/domain/orders/process-order.server.ts'
+import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
+import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import type { Fault } from '../../../sandbox/faults.ts'
+import { placeOrder } from './place-order.server.ts'
+
+const fault = (kind: Fault['kind'], times = 1, path = ''): Fault => ({ provider: 'stripe', kind, times, status: 500, ms: 0, path })
+const session = async (needs: TestNeeds, id: string) => {
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+  return (await answer.json()) as { status: string; amount_total: number }
+}
+
+test('an order freezes letters, prices and address, and holds them pending', async () => {
+  await using needs = await createTestNeeds()
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular', 'premium']))
+  const [order] = await needs.db.select().from(orders)
+  const items = await needs.db.select().from(orderItems)
+  expect(order).toMatchObject({ status: 'pending', subtotalPence: 3498, discountPence: 525, totalPence: 2973, postcode: 'YO1 7HH', checkoutSessionId: sessionId })
+  expect(order?.orderNumber).toMatch(/^NPP-[A-Z0-9]{6}$/)
+  expect(items.map(({ pricePence, letter }) => [pricePence, letter.slice(0, 4)])).toEqual([[999, 'Dear'], [2499, 'Dear']])
+})
+
+test('double clicks and two tabs make one order and one page', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const placed = await Promise.all(Array.from({ length: 6 }, () => placeOrder(needs, checkoutOf(basketId))))
+  expect(new Set(placed.map((one) => (one.ok ? one.payUrl : one.reason))).size).toBe(1)
+  expect(await needs.db.$count(orders)).toBe(1)
+})
+
+test('an unchanged basket gets the same page again, a changed one closes the old page first', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular', 'basic'])
+  const first = await openPage(needs, basketId)
+  expect(await openPage(needs, basketId)).toBe(first)
+  const { lines } = await readBasket(needs, basketId)
+  await removeLine(needs, { basketId, lineId: lines[1]?.lineId ?? '' })
+  const second = await openPage(needs, basketId)
+  expect((await session(needs, first)).status).toBe('expired')
+  expect(await session(needs, second)).toMatchObject({ status: 'open', amount_total: 999 })
+})
+
+test('a page that was paid while the basket changed is not paid twice', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const basketId = await insertBasket(needs, ['regular', 'basic'])
+  const sessionId = await openPage(needs, basketId)
+  const { lines } = await readBasket(needs, basketId)
+  await pay(needs, sessionId)
+  await removeLine(needs, { basketId, lineId: lines[1]?.lineId ?? '' })
+  expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'already_paid', sessionId })
+})
+
+test.each(['status', 'reset', 'half-body', 'bad-json', 'lost-answer'] as const)(
+  'after %s from the payment company the parent is told, and trying again makes no second order and no second page',
+  async (kind) => {
+    await using needs = await createTestNeeds()
+    const basketId = await insertBasket(needs, ['regular'])
+    needs.faults.add(fault(kind, 2))
+    expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'payment_unavailable' })
+    needs.faults.clear()
+    expect(await placeOrder(needs, checkoutOf(basketId))).toMatchObject({ ok: true })
+    expect(await needs.db.$count(orders)).toBe(1)
+    const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1)
+  },
+)
+
+test('an empty basket places nothing', async () => {
+  await using needs = await createTestNeeds()
+  expect(await placeOrder(needs, { ...checkoutOf(''), basketId: null })).toEqual({ ok: false, reason: 'basket_empty' })
+})
+
+test('where the payment company rounds a percentage otherwise, a coupon of exactly our pence is used', async () => {
+  await using needs = await createTestNeeds()
+  // 15% of 699 + 699: ours is 210 off the whole; line by line it is 105 + 105; of 699 + 999 ours is 255, line by line 255.
+  for (const packageCodes of [['basic', 'basic'], ['basic', 'regular', 'regular'], ['basic', 'basic', 'basic', 'premium']] as const) {
+    const basketId = await insertBasket(needs, packageCodes)
+    const sessionId = await openPage(needs, basketId)
+    const [order] = await needs.db.select().from(orders).where(eq(orders.basketId, basketId))
+    expect((await session(needs, sessionId)).amount_total).toBe(order?.totalPence)
+  }
+})
+
+test('told five times at once that it is paid, an order is paid once and one mail is owed', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const basketId = await insertBasket(needs, ['regular'])
+  const sessionId = await openPage(needs, basketId)
+  await pay(needs, sessionId)
+  const results = await Promise.all(Array.from({ length: 5 }, () => processOrder(needs, { sessionId })))
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(await needs.db.$count(outgoingEmails)).toBe(1)
+  expect(await needs.countJobs('send-email')).toBe(1)
+  expect((await readBasket(needs, basketId)).lines).toEqual([])
+})
+
+test('an order that nobody told us about is found by asking', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  await pay(needs, sessionId)
+  await reconcileOrders(needs)
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
+  const later = { now: () => new Date(Date.now() + 11 * 60_000) }
+  await reconcileOrders({ ...needs, clock: later })
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+})
+
+test('an unpaid page leaves the order pending; an expired one that is paid after all is paid', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  expect(await processOrder(needs, { sessionId })).toEqual({ ok: false, reason: 'not_paid' })
+  await needs.db.update(orders).set({ status: 'expired' })
+  await pay(needs, sessionId)
+  expect(await processOrder(needs, { sessionId })).toMatchObject({ ok: true })
+})
+
+test.each([{ totalPence: 998 }, { currency: 'eur' }, { liveMode: true }])('a payment that differs in %o goes to review and is not confirmed', async (difference) => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  await pay(needs, sessionId)
+  const { payments } = needs
+  const differing = { ...payments, getCheckout: async (id: string) => ({ ...(await payments.getCheckout(id)), ...difference }) }
+  expect(await processOrder({ ...needs, payments: differing }, { sessionId })).toEqual({ ok: false, reason: 'under_review' })
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('payment_review')
+  expect(await needs.db.$count(outgoingEmails)).toBe(0)
+})
+
+test('a second order of the same customer is another order', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await insertPaidOrder(needs, ['basic'])
+  expect(await needs.db.$count(orders)).toBe(2)
+})

@@ -1,0 +1,62 @@
+import type { Needs } from '#app/domain/needs.ts'
+import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
+import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
+import { processOrder } from '#app/domain/orders/process-order.server.ts'
+import { choosePackage } from '#app/domain/basket/change-basket.server.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import type { Answers } from '#app/domain/questionnaire/answers.ts'
+import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { beginLetter } from '#app/domain/questionnaire/save-answers.server.ts'
+import { letterDrafts, orders } from '#db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import type { TestNeeds } from './test-needs.ts'
+
+export const EMAIL = 'parent@home.example'
+export const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
+
+type Database = Pick<Needs, 'db' | 'clock'>
+
+/** A letter begun with some answers, in a basket or in a new one. */
+export function insertDraft(needs: Database, answers: Partial<Answers> = {}, basketId: string | null = null): Promise<DraftKey> {
+  return beginLetter(needs, { basketId, answers: { childName: 'Ivo', parentEmail: EMAIL, ...answers } })
+}
+
+/** A basket with an approved letter for each package. */
+export async function insertBasket(needs: Database, packageCodes: readonly PackageCode[]): Promise<string> {
+  let basketId: string | null = null
+  for (const packageCode of packageCodes) {
+    const key = await insertDraft(needs, {}, basketId)
+    basketId = key.basketId
+    await needs.db.update(letterDrafts).set({ state: 'ready', letter: '' }).where(eq(letterDrafts.id, key.letterDraftId))
+    await approveLetter(needs, { key, letter: 'Dear Ivo,\n\nHo ho ho!\n\nSanta' })
+    await choosePackage(needs, { key, packageCode })
+  }
+  if (!basketId) throw new Error('a basket needs a letter')
+  return basketId
+}
+
+export const checkoutOf = (basketId: string) => ({ basketId, email: EMAIL, address: ADDRESS, marketingConsent: false })
+
+/** What the payment page of a basket is called at the payment company; the order is pending. */
+export async function openPage(needs: TestNeeds, basketId: string): Promise<string> {
+  const placed = await placeOrder(needs, checkoutOf(basketId))
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.payUrl.split('/').at(-1) ?? ''
+}
+
+/** Pays on the sandbox's page as a buyer would. */
+export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: string, act = 'pay'): Promise<Response> {
+  const body = new URLSearchParams({ act, card: '4242 4242 4242 4242' })
+  return fetch(`${needs.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** A paid order. Its webhook goes nowhere: tests say when the shop hears of it. */
+export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 1, status: 500, ms: 0, path: '' })
+  const sessionId = await openPage(needs, await insertBasket(needs, packageCodes))
+  await pay(needs, sessionId)
+  await processOrder(needs, { sessionId })
+  const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
+  if (!order) throw new Error('no order')
+  return order
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '#app/domain/clock.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { renderMail } from '#app/emails/render-mail.server.tsx'
+import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
+import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
+import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
+import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
+import { findFreePort } from '../../sandbox/postgres.ts'
+import { startSandbox } from '../../sandbox/server.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const WEBHOOK_SECRET = 'whsec_test'
+const silent = { info() {}, warn() {}, error() {} }
+
+/** Everything a use case needs: a database of its own, the real adapters, and a sandbox of its own behind them. */
+export async function createTestNeeds() {
+  const db = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const nowhere = `http://localhost:${await findFreePort()}/webhooks/stripe`
+  const sandbox = await startSandbox({ port, folder, webhook: { url: nowhere, secret: WEBHOOK_SECRET } })
+  const boss = createPgBoss(db.url, 'web')
+  await boss.start()
+  const openai = { apiKey: 'sandbox', apiUrl: `${url}/openai/v1` }
+  const needs: Needs = {
+    db,
+    log: silent,
+    clock: systemClock,
+    jobs: createPgBossJobQueue(boss),
+    payments: createStripePayments({
+      secretKey: 'sk_test_sandbox',
+      webhookSecrets: ['whsec_older', WEBHOOK_SECRET],
+      apiUrl: new URL(url),
+    }),
+    letterWriter: createOpenAiLetterWriter({ ...openai, letterModel: 'test', silenceMs: 500 }),
+    moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
+    email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),
+    renderMail,
+    siteUrl: new URL('https://shop.example'),
+    seasonYear: undefined,
+  }
+  const get = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer
+  return Object.assign(needs, {
+    faults: sandbox.faults,
+    sandboxUrl: url,
+    inbox: () => get<{ to: string; subject: string; text: string }[]>('/inbox.json'),
+    requests: () => get<{ path: string; body: unknown }[]>('/openai/requests.json'),
+    /** How many jobs of a kind wait. */
+    async countJobs(name: string) {
+      const [row] = await db.$client`select count(*)::int as waiting from pgboss.job where name = ${name}`
+      return row?.['waiting'] as number
+    },
+    async [Symbol.asyncDispose]() {
+      await boss.stop({ graceful: false })
+      await sandbox.close()
+      await db[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  })
+}
+
+export type TestNeeds = Awaited<ReturnType<typeof createTestNeeds>>
