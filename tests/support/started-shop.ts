@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../sandbox/postgres.ts'
@@ -9,6 +9,11 @@ export type StartedShop = {
   sandboxUrl: string
   loginLink: string
   dataFolder: string
+  databaseUrl: string
+  /** Ends one of its processes without warning, as a crash would. The starter starts it again. */
+  kill(process: 'web' | 'worker'): void
+  /** Makes the sandbox fail. */
+  fault(fault: Record<string, unknown>): Promise<void>
   /** As a person would, with Ctrl-C; the data stays. */
   stop(): Promise<void>
   /** Takes the data away, too. */
@@ -63,6 +68,12 @@ export async function startShop({
     sandboxUrl: `http://localhost:${chosenSandboxPort}`,
     loginLink: /^staff login: (.*)$/m.exec(output)?.[1] ?? '',
     dataFolder: folder,
+    databaseUrl: (JSON.parse(readFileSync(join(folder, 'run', 'shop.json'), 'utf8')) as { databaseUrl: string }).databaseUrl,
+    kill: (name) => void process.kill(Number(readFileSync(join(folder, 'run', `${name}.pid`), 'utf8')), 'SIGKILL'),
+    async fault(fault) {
+      const answer = await fetch(`http://localhost:${chosenSandboxPort}/faults`, { method: 'POST', body: JSON.stringify(fault) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
     stop,
     async remove() {
       await stop()

@@ -1,0 +1,94 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  shop = await startShop()
+  sql = postgres(shop.databaseUrl, { max: 2 })
+})
+afterAll(async () => {
+  await sql.end()
+  await shop.remove()
+})
+
+/** Kills the web process and waits until the one that takes its place answers. */
+async function killWeb() {
+  shop.kill('web')
+  await expect.poll(() => fetch(`${shop.siteUrl}/health/ready`).then(({ ok }) => ok, () => false), { timeout: 30_000, interval: 100 }).toBe(true)
+}
+
+async function ordersOf(email: string) {
+  return sql`select o.status, o.order_number from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
+}
+
+test('the web process is killed after every step of the road, and the parent loses nothing', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
+  await killWeb()
+  await shopper.post('/questionnaire/gender', { gender: 'Male' })
+  await killWeb()
+  for (const step of ['date-of-birth', 'siblings', 'achievements']) await shopper.post(`/questionnaire/${step}`)
+  await shopper.post('/questionnaire/experience', { path: 'quick' })
+  await killWeb()
+  await shopper.waitForLetter()
+  await shopper.approveLetter()
+  await killWeb()
+  await shopper.choosePackage()
+  await killWeb()
+  const sessionId = await shopper.openPayment()
+  await killWeb()
+  expect(await shopper.openPayment()).toBe(sessionId)
+  // The payment company's event meets a dead process, and comes again.
+  shop.kill('web')
+  const success = await shopper.pay(sessionId)
+  await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 40_000 }).toEqual(['paid'])
+  expect((await shopper.visit(success)).html).toContain('Payment Successful!')
+  await expect.poll(() => shopper.countMails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
+})
+
+test('the worker is killed while it writes a letter, and another takes the letter up', async () => {
+  const shopper = new HttpShopper(shop)
+  await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, path: 'responses' })
+  await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
+  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await shopper.post(`/questionnaire/${step}`)
+  await shopper.post('/questionnaire/experience', { path: 'quick' })
+  await expect.poll(async () => (await sql`select count(*)::int as active from pgboss.job where name = 'write-letter' and state = 'active'`)[0]?.['active'] as number).toBe(1)
+  const killedAt = Date.now()
+  shop.kill('worker')
+  await shopper.waitForLetter()
+  // Taken up within 15 seconds; the writing itself takes two or three.
+  expect(Date.now() - killedAt).toBeLessThan(25_000)
+})
+
+test('the worker is killed while the mail company keeps it waiting, and the parent gets one mail', async () => {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email' })
+  const success = await shopper.pay(sessionId)
+  expect((await shopper.visit(success)).html).toContain('Payment Successful!')
+  await expect.poll(() => shopper.countMails(/order/), { timeout: 30_000 }).toBe(1)
+  shop.kill('worker')
+  const settled = async () => (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.['sent'] as boolean
+  await expect.poll(settled, { timeout: 80_000, interval: 1_000 }).toBe(true)
+  expect(await shopper.countMails(/order/)).toBe(1)
+})
+
+test('stopped with Ctrl-C the shop leaves no process behind, and started again it has its data', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter('Zebedee')
+  await sql.end()
+  await shop.stop()
+  await expect(fetch(shop.siteUrl)).rejects.toThrow()
+  await expect(fetch(shop.sandboxUrl)).rejects.toThrow()
+  const startedAt = Date.now()
+  shop = await startShop({ dataFolder: shop.dataFolder, port: Number(new URL(shop.siteUrl).port), sandboxPort: Number(new URL(shop.sandboxUrl).port) })
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+  sql = postgres(shop.databaseUrl, { max: 2 })
+  const { html } = await shopper.get('/preview')
+  expect(html).toContain('Zebedee')
+  expect(html).toContain('name="letter"')
+})

@@ -1,0 +1,148 @@
+import { createServer, request as askSecurely } from 'node:https'
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../../sandbox/postgres.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { scanLogs } from '../support/scan-logs.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.remove())
+
+const child = { childName: 'Ivo', parentEmail: 'parent@home.example' }
+
+test('a form from another site is refused, on pages and on resource routes', async () => {
+  const shopper = new HttpShopper(shop)
+  for (const path of ['/questionnaire/child', '/questionnaire/child.data', '/admin/logout', '/api/letter-progress']) {
+    expect((await shopper.post(path, child, { Origin: 'https://evil.example' })).status, path).toBe(403)
+    expect((await shopper.post(path, child, { 'Sec-Fetch-Site': 'cross-site' })).status, path).toBe(403)
+    expect((await shopper.post(path, child, { Origin: '' })).status, path).toBe(403)
+  }
+  expect((await shopper.post('/questionnaire/child', child)).location).toBe('/questionnaire/gender')
+})
+
+test('every page has its security headers, and its nonce is new each time', async () => {
+  const shopper = new HttpShopper(shop)
+  const policies = await Promise.all(['/', '/basket', '/nope', '/admin/login'].map(async (path) => (await shopper.get(path)).headers))
+  for (const headers of policies) {
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  }
+  expect(new Set(policies.map((headers) => headers.get('Content-Security-Policy'))).size).toBe(policies.length)
+})
+
+test('pages that need no script ship none; the home page fits one round trip', async () => {
+  const shopper = new HttpShopper(shop)
+  for (const path of ['/', '/payment-canceled', '/nope']) expect((await shopper.get(path)).html, path).not.toContain('<script')
+  const packed = await new Promise<number>((resolve, reject) => {
+    ask(shop.siteUrl, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.byteLength)).on('end', () => resolve(bytes))
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(packed).toBeLessThan(14 * 1024)
+})
+
+test('built files come compressed and may be kept for ever', async () => {
+  const shopper = new HttpShopper(shop)
+  const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await shopper.get('/basket')).html)?.[0] ?? ''
+  const { headers, status } = await shopper.get(asset, { 'Accept-Encoding': 'br' })
+  expect(status).toBe(200)
+  expect(headers.get('Content-Encoding')).toBe('br')
+  expect(headers.get('Cache-Control')).toContain('immutable')
+  expect((await shopper.get('/assets/..%2f..%2fserver%2fweb.js')).status).toBe(404)
+})
+
+test('a body that is too large is refused', async () => {
+  expect((await new HttpShopper(shop).post('/questionnaire/child', { childName: 'x'.repeat(400_000) })).status).toBe(413)
+})
+
+test('a sender that trickles its request is cut off', async () => {
+  const { port } = new URL(shop.siteUrl)
+  const closed = await new Promise<boolean>((resolve) => {
+    const socket = connect(Number(port), 'localhost', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
+    socket.resume()
+    socket.on('error', () => resolve(true)).on('close', () => resolve(true))
+  })
+  expect(closed).toBe(true)
+})
+
+const ADMIN_PATHS = ['/admin', '/admin/print-queue', `/admin/print-queue/${crypto.randomUUID()}/letter`, `/admin/print-queue/${crypto.randomUUID()}/letter.txt`, `/admin/print-queue/${crypto.randomUUID()}/ship`, '/admin/logout']
+
+test('nobody without a session sees or does anything in the back office, in any form of request', async () => {
+  const shopper = new HttpShopper(shop)
+  for (const path of ADMIN_PATHS) {
+    const answers = [
+      await shopper.get(path),
+      await shopper.get(`${path}.data`),
+      await shopper.get(`${path}.data?_routes=routes/back-office/print-queue`),
+      await shopper.post(path, { act: 'mark-printed' }),
+      await shopper.post(`${path}.data`, { act: 'mark-printed' }),
+    ]
+    for (const { status, location, html } of answers) {
+      // Client navigation is told to redirect inside an answer of its own.
+      expect(location === '/admin/login' || (status === 202 && html.includes('/admin/login')), `${path} ${status} ${location} ${html.slice(0, 80)}`).toBe(true)
+      expect(html).not.toContain('Print Queue')
+    }
+  }
+})
+
+test('a broken or forged cookie is no cookie', async () => {
+  const shopper = new HttpShopper(shop)
+  for (const value of ['nonsense', 'eyJiYXNrZXRJZCI6IjEifQ%3D%3D.AAAA', '%00', '']) {
+    shopper.setCookie('basket', value)
+    expect((await shopper.get('/basket')).html).toContain('Your basket is empty')
+  }
+})
+
+test('behind a proxy that ends TLS, forms post and cookies are secure', async () => {
+  const proxyPort = await findFreePort()
+  const secure = await startShop({ environment: { SITE_URL: `https://localhost:${proxyPort}` } })
+  const origin = `https://localhost:${proxyPort}`
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }])
+  const { port } = new URL(secure.siteUrl)
+  const proxy = createServer({ cert, key }, (incoming, outgoing) => {
+    const forward = ask({ port, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-proto': 'https' } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(forward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(proxyPort, resolve))
+  try {
+    const answer = await new Promise<{ status: number | undefined; location: string | undefined; cookies: string[] }>((resolve, reject) => {
+      const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+      askSecurely(`${origin}/questionnaire/child`, { method: 'POST', rejectUnauthorized: false, headers }, (got) => {
+        got.resume()
+        resolve({ status: got.statusCode, location: got.headers.location, cookies: got.headers['set-cookie'] ?? [] })
+      })
+        .on('error', reject)
+        .end(new URLSearchParams(child).toString())
+    })
+    expect(answer).toMatchObject({ status: 302, location: '/questionnaire/gender' })
+    expect(answer.cookies.join()).toMatch(/basket=.*Secure/)
+  } finally {
+    proxy.closeAllConnections()
+    proxy.close()
+    await secure.remove()
+  }
+})
+
+test('the shop says that it lives and that it is ready', async () => {
+  expect(await (await fetch(`${shop.siteUrl}/health`)).text()).toBe('ok')
+  expect((await fetch(`${shop.siteUrl}/health/ready`)).status).toBe(200)
+})
+
+test('the logs of all this hold no person and no token', () => {
+  expect(scanLogs(`${shop.dataFolder}/logs`)).toEqual([])
+})

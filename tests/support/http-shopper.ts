@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import type { StartedShop } from './started-shop.ts'
+
+type Page = { status: number; location: string; html: string; headers: Headers }
+
+/** A shopper without script, as their browser talks to the shop: cookies, forms, redirects not followed. */
+export class HttpShopper {
+  readonly email = `shopper-${crypto.randomUUID().slice(0, 8)}@home.example`
+  readonly #shop: StartedShop
+  readonly #cookies = new Map<string, string>()
+
+  constructor(shop: StartedShop) {
+    this.#shop = shop
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#keep(await fetch(new URL(path, this.#shop.siteUrl), { headers: { Cookie: this.#header(), ...headers }, redirect: 'manual' }))
+  }
+
+  /** As `get`, following where it leads within the shop. */
+  async visit(path: string): Promise<Page> {
+    const page = await this.get(path)
+    return page.location.startsWith('/') ? this.visit(page.location) : page
+  }
+
+  async post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#keep(
+      await fetch(new URL(path, this.#shop.siteUrl), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { Cookie: this.#header(), Origin: this.#shop.siteUrl, ...headers },
+        redirect: 'manual',
+      }),
+    )
+  }
+
+  /** From nothing to a letter that can be edited. */
+  async writeLetter(childName = 'Ivo'): Promise<void> {
+    await this.post('/questionnaire/child', { childName, parentEmail: this.email })
+    for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await this.post(`/questionnaire/${step}`)
+    const asked = await this.post('/questionnaire/experience', { path: 'quick' })
+    expect(asked.location).toMatch(/\/preview$/)
+    await this.waitForLetter()
+  }
+
+  async waitForLetter(): Promise<void> {
+    await expect.poll(async () => (await this.get('/preview')).html, { timeout: 40_000, interval: 250 }).toContain('name="letter"')
+  }
+
+  async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {
+    expect((await this.post('/preview', { act: 'approve', letter })).location).toMatch(/\/packages$/)
+  }
+
+  async choosePackage(packageCode = 'regular'): Promise<void> {
+    expect((await this.post('/packages', { package: packageCode })).location).toMatch(/\/checkout$/)
+  }
+
+  /** Sends the checkout form. Where it leads is the payment page, or the shop's own answer. */
+  placeOrder(): Promise<Page> {
+    return this.post('/checkout', { email: this.email, addressLine1: '1 Holly Lane', city: 'York', postcode: 'yo17hh' })
+  }
+
+  /** Everything up to the payment page; returns the page's id at the payment company. */
+  async reachPayment(): Promise<string> {
+    await this.writeLetter()
+    await this.approveLetter()
+    await this.choosePackage()
+    return this.openPayment()
+  }
+
+  async openPayment(): Promise<string> {
+    const { location } = await this.placeOrder()
+    expect(location).toContain('/pay/')
+    return location.split('/').at(-1) ?? ''
+  }
+
+  /** Pays by card and comes back to where the payment company sends one. */
+  async pay(sessionId: string): Promise<string> {
+    const body = new URLSearchParams({ act: 'pay', card: '4242424242424242' })
+    const answer = await fetch(`${this.#shop.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
+    return new URL(answer.headers.get('Location') ?? '').href.slice(this.#shop.siteUrl.length)
+  }
+
+  /** Mails to this shopper whose subject fits. */
+  async countMails(subject: RegExp): Promise<number> {
+    const mails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as { to: string; subject: string }[]
+    return mails.filter((mail) => mail.to === this.email && subject.test(mail.subject)).length
+  }
+
+  #header(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async #keep(answer: Response): Promise<Page> {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name && value !== undefined) this.#cookies.set(name, value)
+    }
+    return { status: answer.status, location: answer.headers.get('Location') ?? '', html: await answer.text(), headers: answer.headers }
+  }
+}
