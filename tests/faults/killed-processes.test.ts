@@ -18,7 +18,16 @@ afterAll(async () => {
 /** Kills the web process and waits until the one that takes its place answers. */
 async function killWeb() {
   shop.kill('web')
-  await expect.poll(() => fetch(`${shop.siteUrl}/health/ready`).then(({ ok }) => ok, () => false), { timeout: 30_000, interval: 100 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        fetch(`${shop.siteUrl}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000, interval: 100 },
+    )
+    .toBe(true)
 }
 
 async function ordersOf(email: string) {
@@ -45,7 +54,9 @@ test('the web process is killed after every step of the road, and the parent los
   // The payment company's event meets a dead process, and comes again.
   shop.kill('web')
   const success = await shopper.pay(sessionId)
-  await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 40_000 }).toEqual(['paid'])
+  await expect
+    .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 40_000 })
+    .toEqual(['paid'])
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
   await expect.poll(() => shopper.countMails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
 })
@@ -54,9 +65,17 @@ test('the worker is killed while it writes a letter, and another takes the lette
   const shopper = new HttpShopper(shop)
   await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, path: 'responses' })
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
-  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await shopper.post(`/questionnaire/${step}`)
+  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
+    await shopper.post(`/questionnaire/${step}`)
   await shopper.post('/questionnaire/experience', { path: 'quick' })
-  await expect.poll(async () => (await sql`select count(*)::int as active from pgboss.job where name = 'write-letter' and state = 'active'`)[0]?.['active'] as number).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`select count(*)::int as active from pgboss.job where name = 'write-letter' and state = 'active'`
+        )[0]?.['active'] as number,
+    )
+    .toBe(1)
   const killedAt = Date.now()
   shop.kill('worker')
   await shopper.waitForLetter()
@@ -72,7 +91,10 @@ test('the worker is killed while the mail company keeps it waiting, and the pare
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
   await expect.poll(() => shopper.countMails(/order/), { timeout: 30_000 }).toBe(1)
   shop.kill('worker')
-  const settled = async () => (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.['sent'] as boolean
+  const settled = async () =>
+    (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
+      'sent'
+    ] as boolean
   await expect.poll(settled, { timeout: 80_000, interval: 1_000 }).toBe(true)
   expect(await shopper.countMails(/order/)).toBe(1)
 })
@@ -85,7 +107,11 @@ test('stopped with Ctrl-C the shop leaves no process behind, and started again i
   await expect(fetch(shop.siteUrl)).rejects.toThrow()
   await expect(fetch(shop.sandboxUrl)).rejects.toThrow()
   const startedAt = Date.now()
-  shop = await startShop({ dataFolder: shop.dataFolder, port: Number(new URL(shop.siteUrl).port), sandboxPort: Number(new URL(shop.sandboxUrl).port) })
+  shop = await startShop({
+    dataFolder: shop.dataFolder,
+    port: Number(new URL(shop.siteUrl).port),
+    sandboxPort: Number(new URL(shop.sandboxUrl).port),
+  })
   expect(Date.now() - startedAt).toBeLessThan(20_000)
   sql = postgres(shop.databaseUrl, { max: 2 })
   const { html } = await shopper.get('/preview')

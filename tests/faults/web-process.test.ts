@@ -28,7 +28,9 @@ test('a form from another site is refused, on pages and on resource routes', asy
 
 test('every page has its security headers, and its nonce is new each time', async () => {
   const shopper = new HttpShopper(shop)
-  const policies = await Promise.all(['/', '/basket', '/nope', '/admin/login'].map(async (path) => (await shopper.get(path)).headers))
+  const policies = await Promise.all(
+    ['/', '/basket', '/nope', '/admin/login'].map(async (path) => (await shopper.get(path)).headers),
+  )
   for (const headers of policies) {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('Content-Security-Policy')).not.toContain('unsafe-inline')
@@ -41,7 +43,8 @@ test('every page has its security headers, and its nonce is new each time', asyn
 
 test('pages that need no script ship none; the home page fits one round trip', async () => {
   const shopper = new HttpShopper(shop)
-  for (const path of ['/', '/payment-canceled', '/nope']) expect((await shopper.get(path)).html, path).not.toContain('<script')
+  for (const path of ['/', '/payment-canceled', '/nope'])
+    expect((await shopper.get(path)).html, path).not.toContain('<script')
   const packed = await new Promise<number>((resolve, reject) => {
     ask(shop.siteUrl, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       let bytes = 0
@@ -64,7 +67,9 @@ test('built files come compressed and may be kept for ever', async () => {
 })
 
 test('a body that is too large is refused', async () => {
-  expect((await new HttpShopper(shop).post('/questionnaire/child', { childName: 'x'.repeat(400_000) })).status).toBe(413)
+  expect((await new HttpShopper(shop).post('/questionnaire/child', { childName: 'x'.repeat(400_000) })).status).toBe(
+    413,
+  )
 })
 
 test('a sender that trickles its request is cut off', async () => {
@@ -77,7 +82,14 @@ test('a sender that trickles its request is cut off', async () => {
   expect(closed).toBe(true)
 })
 
-const ADMIN_PATHS = ['/admin', '/admin/print-queue', `/admin/print-queue/${crypto.randomUUID()}/letter`, `/admin/print-queue/${crypto.randomUUID()}/letter.txt`, `/admin/print-queue/${crypto.randomUUID()}/ship`, '/admin/logout']
+const ADMIN_PATHS = [
+  '/admin',
+  '/admin/print-queue',
+  `/admin/print-queue/${crypto.randomUUID()}/letter`,
+  `/admin/print-queue/${crypto.randomUUID()}/letter.txt`,
+  `/admin/print-queue/${crypto.randomUUID()}/ship`,
+  '/admin/logout',
+]
 
 test('nobody without a session sees or does anything in the back office, in any form of request', async () => {
   const shopper = new HttpShopper(shop)
@@ -91,7 +103,10 @@ test('nobody without a session sees or does anything in the back office, in any 
     ]
     for (const { status, location, html } of answers) {
       // Client navigation is told to redirect inside an answer of its own.
-      expect(location === '/admin/login' || (status === 202 && html.includes('/admin/login')), `${path} ${status} ${location} ${html.slice(0, 80)}`).toBe(true)
+      expect(
+        location === '/admin/login' || (status === 202 && html.includes('/admin/login')),
+        `${path} ${status} ${location} ${html.slice(0, 80)}`,
+      ).toBe(true)
       expect(html).not.toContain('Print Queue')
     }
   }
@@ -112,23 +127,33 @@ test('behind a proxy that ends TLS, forms post and cookies are secure', async ()
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }])
   const { port } = new URL(secure.siteUrl)
   const proxy = createServer({ cert, key }, (incoming, outgoing) => {
-    const forward = ask({ port, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-proto': 'https' } }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const forward = ask(
+      {
+        port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: { ...incoming.headers, 'x-forwarded-proto': 'https' },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     incoming.pipe(forward)
   })
   await new Promise<void>((resolve) => proxy.listen(proxyPort, resolve))
   try {
-    const answer = await new Promise<{ status: number | undefined; location: string | undefined; cookies: string[] }>((resolve, reject) => {
-      const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
-      askSecurely(`${origin}/questionnaire/child`, { method: 'POST', rejectUnauthorized: false, headers }, (got) => {
-        got.resume()
-        resolve({ status: got.statusCode, location: got.headers.location, cookies: got.headers['set-cookie'] ?? [] })
-      })
-        .on('error', reject)
-        .end(new URLSearchParams(child).toString())
-    })
+    const answer = await new Promise<{ status: number | undefined; location: string | undefined; cookies: string[] }>(
+      (resolve, reject) => {
+        const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
+        askSecurely(`${origin}/questionnaire/child`, { method: 'POST', rejectUnauthorized: false, headers }, (got) => {
+          got.resume()
+          resolve({ status: got.statusCode, location: got.headers.location, cookies: got.headers['set-cookie'] ?? [] })
+        })
+          .on('error', reject)
+          .end(new URLSearchParams(child).toString())
+      },
+    )
     expect(answer).toMatchObject({ status: 302, location: '/questionnaire/gender' })
     expect(answer.cookies.join()).toMatch(/basket=.*Secure/)
   } finally {

@@ -19,10 +19,16 @@ afterAll(async () => {
 const SUBJECT = /Your North Pole Post order/
 
 async function facts(email: string) {
-  const orders = await sql`select o.id, o.status from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
+  const orders =
+    await sql`select o.id, o.status from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
   const mails = await sql`select count(*)::int as owed from outgoing_emails where recipient = ${email}`
-  const paid = await sql`select count(*)::int as times from order_events where kind = 'paid' and order_id in ${sql(orders.map(({ id }) => id as string))}`
-  return { statuses: orders.map(({ status }) => status as string), mails: mails[0]?.['owed'] as number, paid: paid[0]?.['times'] as number }
+  const paid =
+    await sql`select count(*)::int as times from order_events where kind = 'paid' and order_id in ${sql(orders.map(({ id }) => id as string))}`
+  return {
+    statuses: orders.map(({ status }) => status as string),
+    mails: mails[0]?.['owed'] as number,
+    paid: paid[0]?.['times'] as number,
+  }
 }
 
 const once = { statuses: ['paid'], mails: 1, paid: 1 }
@@ -41,7 +47,10 @@ test('the event comes late, after the success page: one paid order, one mail', a
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'stripe', kind: 'late-webhook', ms: 2_000 })
   expect((await shopper.visit(await shopper.pay(sessionId))).html).toContain('Payment Successful!')
-  const events = () => sql`select 1 from payment_events where checkout_session_id = ${sessionId} and processed_at is not null`.then((rows) => rows.length)
+  const events = () =>
+    sql`select 1 from payment_events where checkout_session_id = ${sessionId} and processed_at is not null`.then(
+      (rows) => rows.length,
+    )
   await expect.poll(events, { timeout: 20_000 }).toBe(1)
   expect(await facts(shopper.email)).toEqual(once)
   expect(await shopper.countMails(SUBJECT)).toBe(1)
@@ -68,7 +77,11 @@ test('the browser is closed before the success page: the event alone makes one p
 test('a payment that the bank has not settled is waited for, and confirmed when it is', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
-  await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams({ act: 'later-success' }), redirect: 'manual' })
+  await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'later-success' }),
+    redirect: 'manual',
+  })
   expect((await shopper.get(`/payment-success?session_id=${sessionId}`)).html).toContain('Processing your order')
   await expect.poll(() => facts(shopper.email), { timeout: 20_000 }).toEqual(once)
 })
@@ -76,20 +89,38 @@ test('a payment that the bank has not settled is waited for, and confirmed when 
 test('a declined card pays nothing, and the same page can be paid after it', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
-  const declined = await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body: new URLSearchParams({ act: 'decline' }) })
+  const declined = await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'decline' }),
+  })
   expect(declined.status).toBe(402)
   expect(await facts(shopper.email)).toEqual({ statuses: ['pending'], mails: 0, paid: 0 })
   expect((await shopper.visit(await shopper.pay(sessionId))).html).toContain('Payment Successful!')
 })
 
-const event = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'checkout.session.completed', livemode: false, data: { object: { id: 'cs_test_x', object: 'checkout.session' } } })
+const event = JSON.stringify({
+  id: 'evt_forged',
+  object: 'event',
+  type: 'checkout.session.completed',
+  livemode: false,
+  data: { object: { id: 'cs_test_x', object: 'checkout.session' } },
+})
 
 test.each([
   ['without a signature', ''],
-  ['with a wrong secret', `t=${Math.floor(Date.now() / 1000)},v1=${createHmac('sha256', 'guess').update(`${Math.floor(Date.now() / 1000)}.${event}`).digest('hex')}`],
+  [
+    'with a wrong secret',
+    `t=${Math.floor(Date.now() / 1000)},v1=${createHmac('sha256', 'guess')
+      .update(`${Math.floor(Date.now() / 1000)}.${event}`)
+      .digest('hex')}`,
+  ],
   ['with nonsense', 'nonsense'],
 ])('an event %s is refused and not kept', async (_, signature) => {
-  const answer = await fetch(`${shop.siteUrl}/webhooks/stripe`, { method: 'POST', body: event, headers: { 'Stripe-Signature': signature } })
+  const answer = await fetch(`${shop.siteUrl}/webhooks/stripe`, {
+    method: 'POST',
+    body: event,
+    headers: { 'Stripe-Signature': signature },
+  })
   expect(answer.status).toBe(400)
   expect(await sql`select 1 from payment_events where provider_event_id = 'evt_forged'`).toHaveLength(0)
 })

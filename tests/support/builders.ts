@@ -17,7 +17,11 @@ export const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: '
 type Database = Pick<Needs, 'db' | 'clock'>
 
 /** A letter begun with some answers, in a basket or in a new one. */
-export function insertDraft(needs: Database, answers: Partial<Answers> = {}, basketId: string | null = null): Promise<DraftKey> {
+export function insertDraft(
+  needs: Database,
+  answers: Partial<Answers> = {},
+  basketId: string | null = null,
+): Promise<DraftKey> {
   return beginLetter(needs, { basketId, answers: { childName: 'Ivo', parentEmail: EMAIL, ...answers } })
 }
 
@@ -27,7 +31,10 @@ export async function insertBasket(needs: Database, packageCodes: readonly Packa
   for (const packageCode of packageCodes) {
     const key = await insertDraft(needs, {}, basketId)
     basketId = key.basketId
-    await needs.db.update(letterDrafts).set({ state: 'ready', letter: '' }).where(eq(letterDrafts.id, key.letterDraftId))
+    await needs.db
+      .update(letterDrafts)
+      .set({ state: 'ready', letter: '' })
+      .where(eq(letterDrafts.id, key.letterDraftId))
     await approveLetter(needs, { key, letter: 'Dear Ivo,\n\nHo ho ho!\n\nSanta' })
     await choosePackage(needs, { key, packageCode })
   }

@@ -18,7 +18,12 @@ export class HttpShopper {
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
-    return this.#keep(await fetch(new URL(path, this.#shop.siteUrl), { headers: { Cookie: this.#header(), ...headers }, redirect: 'manual' }))
+    return this.#keep(
+      await fetch(new URL(path, this.#shop.siteUrl), {
+        headers: { Cookie: this.#header(), ...headers },
+        redirect: 'manual',
+      }),
+    )
   }
 
   /** As `get`, following where it leads within the shop. */
@@ -41,14 +46,17 @@ export class HttpShopper {
   /** From nothing to a letter that can be edited. */
   async writeLetter(childName = 'Ivo'): Promise<void> {
     await this.post('/questionnaire/child', { childName, parentEmail: this.email })
-    for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await this.post(`/questionnaire/${step}`)
+    for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
+      await this.post(`/questionnaire/${step}`)
     const asked = await this.post('/questionnaire/experience', { path: 'quick' })
     expect(asked.location).toMatch(/\/preview$/)
     await this.waitForLetter()
   }
 
   async waitForLetter(): Promise<void> {
-    await expect.poll(async () => (await this.get('/preview')).html, { timeout: 40_000, interval: 250 }).toContain('name="letter"')
+    await expect
+      .poll(async () => (await this.get('/preview')).html, { timeout: 40_000, interval: 250 })
+      .toContain('name="letter"')
   }
 
   async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {
@@ -81,13 +89,20 @@ export class HttpShopper {
   /** Pays by card and comes back to where the payment company sends one. */
   async pay(sessionId: string): Promise<string> {
     const body = new URLSearchParams({ act: 'pay', card: '4242424242424242' })
-    const answer = await fetch(`${this.#shop.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(`${this.#shop.sandboxUrl}/pay/${sessionId}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
     return new URL(answer.headers.get('Location') ?? '').href.slice(this.#shop.siteUrl.length)
   }
 
   /** Mails to this shopper whose subject fits. */
   async countMails(subject: RegExp): Promise<number> {
-    const mails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as { to: string; subject: string }[]
+    const mails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as {
+      to: string
+      subject: string
+    }[]
     return mails.filter((mail) => mail.to === this.email && subject.test(mail.subject)).length
   }
 
@@ -100,6 +115,11 @@ export class HttpShopper {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (name && value !== undefined) this.#cookies.set(name, value)
     }
-    return { status: answer.status, location: answer.headers.get('Location') ?? '', html: await answer.text(), headers: answer.headers }
+    return {
+      status: answer.status,
+      location: answer.headers.get('Location') ?? '',
+      html: await answer.text(),
+      headers: answer.headers,
+    }
   }
 }

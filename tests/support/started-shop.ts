@@ -34,7 +34,7 @@ export async function startShop({
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const chosenPort = port ?? (await findFreePort())
   const chosenSandboxPort = sandboxPort ?? (await findFreePort())
-  const child = spawn(process.execPath, ['bin/start.js'], {
+  const child = spawn(process.execPath, ['bin/run.js', 'bin/shop/start-shop.ts'], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -68,10 +68,14 @@ export async function startShop({
     sandboxUrl: `http://localhost:${chosenSandboxPort}`,
     loginLink: /^staff login: (.*)$/m.exec(output)?.[1] ?? '',
     dataFolder: folder,
-    databaseUrl: (JSON.parse(readFileSync(join(folder, 'run', 'shop.json'), 'utf8')) as { databaseUrl: string }).databaseUrl,
+    databaseUrl: (JSON.parse(readFileSync(join(folder, 'run', 'shop.json'), 'utf8')) as { databaseUrl: string })
+      .databaseUrl,
     kill: (name) => void process.kill(Number(readFileSync(join(folder, 'run', `${name}.pid`), 'utf8')), 'SIGKILL'),
     async fault(fault) {
-      const answer = await fetch(`http://localhost:${chosenSandboxPort}/faults`, { method: 'POST', body: JSON.stringify(fault) })
+      const answer = await fetch(`http://localhost:${chosenSandboxPort}/faults`, {
+        method: 'POST',
+        body: JSON.stringify(fault),
+      })
       if (!answer.ok) throw new Error(await answer.text())
     },
     stop,

@@ -10,9 +10,18 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import type { Fault } from '../../../sandbox/faults.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const fault = (kind: Fault['kind'], times = 1, path = ''): Fault => ({ provider: 'stripe', kind, times, status: 500, ms: 0, path })
+const fault = (kind: Fault['kind'], times = 1, path = ''): Fault => ({
+  provider: 'stripe',
+  kind,
+  times,
+  status: 500,
+  ms: 0,
+  path,
+})
 const session = async (needs: TestNeeds, id: string) => {
-  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
   return (await answer.json()) as { status: string; amount_total: number }
 }
 
@@ -21,9 +30,19 @@ test('an order freezes letters, prices and address, and holds them pending', asy
   const sessionId = await openPage(needs, await insertBasket(needs, ['regular', 'premium']))
   const [order] = await needs.db.select().from(orders)
   const items = await needs.db.select().from(orderItems)
-  expect(order).toMatchObject({ status: 'pending', subtotalPence: 3498, discountPence: 525, totalPence: 2973, postcode: 'YO1 7HH', checkoutSessionId: sessionId })
+  expect(order).toMatchObject({
+    status: 'pending',
+    subtotalPence: 3498,
+    discountPence: 525,
+    totalPence: 2973,
+    postcode: 'YO1 7HH',
+    checkoutSessionId: sessionId,
+  })
   expect(order?.orderNumber).toMatch(/^NPP-[A-Z0-9]{6}$/)
-  expect(items.map(({ pricePence, letter }) => [pricePence, letter.slice(0, 4)])).toEqual([[999, 'Dear'], [2499, 'Dear']])
+  expect(items.map(({ pricePence, letter }) => [pricePence, letter.slice(0, 4)])).toEqual([
+    [999, 'Dear'],
+    [2499, 'Dear'],
+  ])
 })
 
 test('double clicks and two tabs make one order and one page', async () => {
@@ -67,7 +86,9 @@ test.each(['status', 'reset', 'half-body', 'bad-json', 'lost-answer'] as const)(
     needs.faults.clear()
     expect(await placeOrder(needs, checkoutOf(basketId))).toMatchObject({ ok: true })
     expect(await needs.db.$count(orders)).toBe(1)
-    const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, { headers: { Authorization: 'Bearer sk_test_sandbox' } })
+    const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+      headers: { Authorization: 'Bearer sk_test_sandbox' },
+    })
     expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1)
   },
 )
@@ -80,7 +101,11 @@ test('an empty basket places nothing', async () => {
 test('where the payment company rounds a percentage otherwise, a coupon of exactly our pence is used', async () => {
   await using needs = await createTestNeeds()
   // 15% of 699 + 699: ours is 210 off the whole; line by line it is 105 + 105; of 699 + 999 ours is 255, line by line 255.
-  for (const packageCodes of [['basic', 'basic'], ['basic', 'regular', 'regular'], ['basic', 'basic', 'basic', 'premium']] as const) {
+  for (const packageCodes of [
+    ['basic', 'basic'],
+    ['basic', 'regular', 'regular'],
+    ['basic', 'basic', 'basic', 'premium'],
+  ] as const) {
     const basketId = await insertBasket(needs, packageCodes)
     const sessionId = await openPage(needs, basketId)
     const [order] = await needs.db.select().from(orders).where(eq(orders.basketId, basketId))
@@ -123,17 +148,26 @@ test('an unpaid page leaves the order pending; an expired one that is paid after
   expect(await processOrder(needs, { sessionId })).toMatchObject({ ok: true })
 })
 
-test.each([{ totalPence: 998 }, { currency: 'eur' }, { liveMode: true }])('a payment that differs in %o goes to review and is not confirmed', async (difference) => {
-  await using needs = await createTestNeeds()
-  needs.faults.add(fault('lost-webhook'))
-  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
-  await pay(needs, sessionId)
-  const { payments } = needs
-  const differing = { ...payments, getCheckout: async (id: string) => ({ ...(await payments.getCheckout(id)), ...difference }) }
-  expect(await processOrder({ ...needs, payments: differing }, { sessionId })).toEqual({ ok: false, reason: 'under_review' })
-  expect((await needs.db.select().from(orders))[0]?.status).toBe('payment_review')
-  expect(await needs.db.$count(outgoingEmails)).toBe(0)
-})
+test.each([{ totalPence: 998 }, { currency: 'eur' }, { liveMode: true }])(
+  'a payment that differs in %o goes to review and is not confirmed',
+  async (difference) => {
+    await using needs = await createTestNeeds()
+    needs.faults.add(fault('lost-webhook'))
+    const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+    await pay(needs, sessionId)
+    const { payments } = needs
+    const differing = {
+      ...payments,
+      getCheckout: async (id: string) => ({ ...(await payments.getCheckout(id)), ...difference }),
+    }
+    expect(await processOrder({ ...needs, payments: differing }, { sessionId })).toEqual({
+      ok: false,
+      reason: 'under_review',
+    })
+    expect((await needs.db.select().from(orders))[0]?.status).toBe('payment_review')
+    expect(await needs.db.$count(outgoingEmails)).toBe(0)
+  },
+)
 
 test('a second order of the same customer is another order', async () => {
   await using needs = await createTestNeeds()

@@ -8,8 +8,10 @@ import { markPrinted, unmarkPrinted } from './mark-printed.server.ts'
 import { markShipped } from './mark-shipped.server.ts'
 
 const staffMemberId = crypto.randomUUID()
-const itemsOf = (needs: TestNeeds, orderId: string) => needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
-const ship = (needs: TestNeeds, orderItemId: string) => markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
+const itemsOf = (needs: TestNeeds, orderId: string) =>
+  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
+const ship = (needs: TestNeeds, orderItemId: string) =>
+  markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
 
 test('an order that is not paid is neither in the queue nor printed', async () => {
   await using needs = await createTestNeeds()
@@ -27,7 +29,10 @@ test('a letter goes from ready to printed and back, and each act is in the audit
   const act = { orderItemId: item?.id ?? '', staffMemberId }
   expect([await markPrinted(needs, act), await markPrinted(needs, act)]).toEqual([true, false])
   expect([await unmarkPrinted(needs, act), await unmarkPrinted(needs, act)]).toEqual([true, false])
-  expect((await needs.db.select().from(auditLog)).map(({ act: what }) => what)).toEqual(['mark_printed', 'unmark_printed'])
+  expect((await needs.db.select().from(auditLog)).map(({ act: what }) => what)).toEqual([
+    'mark_printed',
+    'unmark_printed',
+  ])
 })
 
 test('a letter is shipped once, after it is printed, and the customer is told once', async () => {

@@ -6,7 +6,14 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import { queueEmail } from './queue-email.server.ts'
 import { LOOK_UP_AFTER_MS, sendOutgoingEmail, TooSoonToTell } from './send-outgoing-email.server.ts'
 
-const fault = (kind: Fault['kind']): Fault => ({ provider: 'postmark', kind, times: 1, status: 500, ms: 0, path: '/email' })
+const fault = (kind: Fault['kind']): Fault => ({
+  provider: 'postmark',
+  kind,
+  times: 1,
+  status: 500,
+  ms: 0,
+  path: '/email',
+})
 const owed = async (needs: TestNeeds) => {
   const [row] = await needs.db.select().from(outgoingEmails)
   if (!row) throw new Error('no mail is owed')
@@ -20,7 +27,19 @@ test('the confirmation has number, letters by package, discount, total and what 
   await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
   const [mail] = await needs.inbox()
   expect(mail).toMatchObject({ to: EMAIL, subject: `Your North Pole Post order ${order.orderNumber}` })
-  for (const words of [order.orderNumber, 'Regular', 'Premium', 'Ivo', '£9.99', '£24.99', '£5.25', '£29.73', '1 Holly Lane', 'YO1 7HH', 'tracking number']) {
+  for (const words of [
+    order.orderNumber,
+    'Regular',
+    'Premium',
+    'Ivo',
+    '£9.99',
+    '£24.99',
+    '£5.25',
+    '£29.73',
+    '1 Holly Lane',
+    'YO1 7HH',
+    'tracking number',
+  ]) {
     expect(mail?.text).toContain(words)
   }
 })
@@ -61,7 +80,14 @@ test('an address the mail company refuses for good is flagged and not tried agai
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.delete(outgoingEmails)
-  await needs.db.transaction((tx) => queueEmail(needs, tx, { kind: 'order_confirmation', recipient: 'x@bounce.example', subjectIds: { orderId: order.id }, fact: 'again' }))
+  await needs.db.transaction((tx) =>
+    queueEmail(needs, tx, {
+      kind: 'order_confirmation',
+      recipient: 'x@bounce.example',
+      subjectIds: { orderId: order.id },
+      fact: 'again',
+    }),
+  )
   await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
   expect((await owed(needs)).refusedAt).not.toBeNull()
 })

@@ -8,11 +8,18 @@ import { consumeLoginLink, createLoginLink, requestLoginLink } from './login-lin
 import { hashSecret } from './secret.server.ts'
 import { closeStaffSession, findSessionHolder, openStaffSession, SESSION_HOURS } from './staff-session.server.ts'
 
-const later = (needs: TestNeeds, minutes: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + minutes * 60_000) } })
+const later = (needs: TestNeeds, minutes: number) => ({
+  ...needs,
+  clock: { now: () => new Date(Date.now() + minutes * 60_000) },
+})
 
 async function linkFor(needs: TestNeeds, browser: string | null) {
   const { userId } = await addStaffMember(needs, { email: 'Elf@Shop.example' })
-  const { url } = await createLoginLink(needs, { userId, browserSha256: browser && hashSecret(browser), minutesValid: 10 })
+  const { url } = await createLoginLink(needs, {
+    userId,
+    browserSha256: browser && hashSecret(browser),
+    minutesValid: 10,
+  })
   return { userId, token: url.split('/').at(-1) ?? '' }
 }
 
@@ -41,7 +48,9 @@ test('an unknown address and an ordinary user get no mail and no different answe
 test('of ten uses of a link at once, one gets in', async () => {
   await using needs = await createTestNeeds()
   const { token } = await linkFor(needs, 'browser')
-  const uses = await Promise.all(Array.from({ length: 10 }, () => consumeLoginLink(needs, { token, browserSecret: 'browser' })))
+  const uses = await Promise.all(
+    Array.from({ length: 10 }, () => consumeLoginLink(needs, { token, browserSecret: 'browser' })),
+  )
   expect(uses.filter(Boolean)).toHaveLength(1)
 })
 

@@ -9,9 +9,16 @@ const SILENCE_MS = 15_000
 /** 2000 characters are about 600 tokens; a reasoning model thinks in tokens too. */
 const MAX_OUTPUT_TOKENS = 3_000
 
-type LetterWriterConfig = OpenAiConfig & { letterModel: string; /** Gives up when nothing comes for so long. */ silenceMs?: number }
+type LetterWriterConfig = OpenAiConfig & {
+  letterModel: string
+  /** Gives up when nothing comes for so long. */ silenceMs?: number
+}
 
-export function createOpenAiLetterWriter({ letterModel, silenceMs = SILENCE_MS, ...config }: LetterWriterConfig): LetterWriter {
+export function createOpenAiLetterWriter({
+  letterModel,
+  silenceMs = SILENCE_MS,
+  ...config
+}: LetterWriterConfig): LetterWriter {
   const openai = createOpenAiClient(config)
   return {
     async *writeLetter({ instructions, input, hashedSessionId }, signal) {

@@ -1,3 +1,0 @@
-import { runProgram } from './set-up.js'
-
-runProgram('bin/shop/staff-add.ts')

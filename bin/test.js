@@ -1,3 +1,0 @@
-import { runProgram } from './set-up.js'
-
-runProgram('bin/checks/run-checks.ts')
