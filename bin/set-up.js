@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,8 @@ const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** Installs from the lock file, unless that has been done. */
 function install() {
-  const inputs = ['package-lock.json', 'package.json'].map((name) => readFileSync(join(root, name), 'utf8'))
+  const patches = readdirSync(join(root, 'patches')).map((name) => join('patches', name))
+  const inputs = ['package-lock.json', 'package.json', ...patches].map((name) => readFileSync(join(root, name), 'utf8'))
   const wanted = createHash('sha256').update(inputs.join('\n')).digest('hex')
   if (existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Installing packages (once, about a minute) …\n')

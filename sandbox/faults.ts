@@ -38,16 +38,21 @@ const FaultSchema = z.object({
   ms: z.number().int().min(0).max(120_000).default(3_000),
   /** Only requests whose path contains this. */
   path: z.string().default(''),
+  /** Only requests whose body contains this, as it was sent: a name for one test among many. */
+  contains: z.string().default(''),
 })
 
 export type Fault = z.infer<typeof FaultSchema>
+
+/** A fault as it is asked for; what is left out has a default. */
+export type AskedFault = z.input<typeof FaultSchema>
 
 /** The faults asked for that have not happened yet. */
 export class Faults {
   #waiting: Fault[] = []
 
-  add(fault: Fault) {
-    this.#waiting.push(fault)
+  add(fault: AskedFault) {
+    this.#waiting.push(FaultSchema.parse(fault))
   }
 
   clear() {
@@ -58,11 +63,10 @@ export class Faults {
     return this.#waiting
   }
 
-  /** Uses up one fault of these kinds, if one waits. */
-  take(provider: Provider, kinds: readonly Fault['kind'][], path = ''): Fault | undefined {
-    const fault = this.#waiting.find(
-      (one) => one.provider === provider && kinds.includes(one.kind) && path.includes(one.path),
-    )
+  /** Uses up one fault of these kinds, if one waits for such a request. */
+  take(provider: Provider, kinds: readonly Fault['kind'][], { path = '', body = '' } = {}): Fault | undefined {
+    const fits = (one: Fault) => kinds.includes(one.kind) && path.includes(one.path) && body.includes(one.contains)
+    const fault = this.#waiting.find((one) => one.provider === provider && fits(one))
     if (!fault) return undefined
     fault.times -= 1
     this.#waiting = this.#waiting.filter((one) => one.times > 0)
@@ -91,14 +95,15 @@ export function faultRoutes(faults: Faults) {
 export function inflict(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
   return createMiddleware<SandboxEnvironment>(async (context, next) => {
     const { outgoing } = context.env
-    const before = faults.take(provider, ['status', 'delay', 'hang', 'reset', 'bad-json'], context.req.path)
+    const request = { path: context.req.path, body: await context.req.text() }
+    const before = faults.take(provider, ['status', 'delay', 'hang', 'reset', 'bad-json'], request)
     if (before?.kind === 'delay') await wait(before.ms)
     if (before?.kind === 'hang') await new Promise<void>((resolve) => outgoing.once('close', resolve))
     if (before?.kind === 'reset') outgoing.destroy()
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
     if (before?.kind === 'status') return context.json(shape(before.status), before.status as 500)
     if (before?.kind === 'bad-json') return context.body('{"id": "broken', 200, { 'Content-Type': 'application/json' })
-    const after = faults.take(provider, ['half-body', 'lost-answer'], context.req.path)
+    const after = faults.take(provider, ['half-body', 'lost-answer'], request)
     await next()
     if (after?.kind === 'lost-answer') outgoing.destroy()
     if (after?.kind === 'half-body') await breakOff(outgoing, await context.res.clone().text())

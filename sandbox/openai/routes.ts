@@ -56,7 +56,9 @@ export function openAiRoutes(faults: Faults) {
   api.post('/v1/responses', async (context) => {
     const parsed = ResponseRequest.safeParse(await context.req.json())
     if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
-    const fault = faults.take('openai', ['refusal', 'truncated', 'over-long', 'empty'])
+    const fault = faults.take('openai', ['refusal', 'truncated', 'over-long', 'empty'], {
+      body: await context.req.text(),
+    })
     const text = write(parsed.data, fault?.kind)
     const id = newId('resp')
     const outcome = { id, model: parsed.data.model, text, kind: fault?.kind }

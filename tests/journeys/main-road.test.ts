@@ -1,4 +1,4 @@
-import { FAMILY } from '../support/canaries.ts'
+import { FAMILY, NAMES_AND_PLACES } from '../support/canaries.ts'
 import {
   answerChild,
   answerQuickSteps,
@@ -57,7 +57,11 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await postAsStaff(paying, shop)
   const shipped = await shop.mail(shop.parentEmail, /on its way/)
   expect(shipped.text).toContain(FAMILY.trackingNumber)
-  expect(await shop.countMails(shop.parentEmail, new RegExp(`Your North Pole Post order`))).toBe(1)
+  expect(await shop.countMails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
+
+  const requests = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
+  expect(requests).toContain('parent_answers')
+  for (const word of NAMES_AND_PLACES) expect(requests.toLowerCase()).not.toContain(word)
 })
 
 type Look = Parameters<typeof openPayment>

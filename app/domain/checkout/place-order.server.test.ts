@@ -7,17 +7,10 @@ import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
 import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import type { Fault } from '../../../sandbox/faults.ts'
+import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { placeOrder } from './place-order.server.ts'
 
-const fault = (kind: Fault['kind'], times = 1, path = ''): Fault => ({
-  provider: 'stripe',
-  kind,
-  times,
-  status: 500,
-  ms: 0,
-  path,
-})
+const fault = (kind: Fault['kind'], times = 1): AskedFault => ({ provider: 'stripe', kind, times })
 const session = async (needs: TestNeeds, id: string) => {
   const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, {
     headers: { Authorization: 'Bearer sk_test_sandbox' },

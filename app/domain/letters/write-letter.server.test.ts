@@ -4,7 +4,7 @@ import { readAnswers } from '#app/domain/questionnaire/answers.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import type { Fault } from '../../../sandbox/faults.ts'
+import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { checkLetter } from './check-letter.ts'
 import { approveLetter } from './approve-letter.server.ts'
 import { generateLetter, keepEarlierLetter } from './generate-letter.server.ts'
@@ -33,12 +33,11 @@ async function write(needs: TestNeeds, key: Awaited<ReturnType<typeof insertDraf
   return { writing, view: await readLetter(needs, key) }
 }
 
-const fault = (kind: Fault['kind'], times: number, path = 'responses'): Fault => ({
+/** Faults of the letter itself have no path: the sandbox looks for them as it writes. */
+const fault = (kind: Fault['kind'], times: number, path = 'responses'): AskedFault => ({
   provider: 'openai',
   kind,
   times,
-  status: 500,
-  ms: 0,
   path: ['refusal', 'truncated', 'over-long', 'empty'].includes(kind) ? '' : path,
 })
 

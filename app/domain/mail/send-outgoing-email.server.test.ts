@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { outgoingEmails } from '#db/schema/index.ts'
-import type { Fault } from '../../../sandbox/faults.ts'
+import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { queueEmail } from './queue-email.server.ts'
 import { LOOK_UP_AFTER_MS, sendOutgoingEmail, TooSoonToTell } from './send-outgoing-email.server.ts'
 
-const fault = (kind: Fault['kind']): Fault => ({
-  provider: 'postmark',
-  kind,
-  times: 1,
-  status: 500,
-  ms: 0,
-  path: '/email',
-})
+const fault = (kind: Fault['kind']): AskedFault => ({ provider: 'postmark', kind, path: '/email' })
 const owed = async (needs: TestNeeds) => {
   const [row] = await needs.db.select().from(outgoingEmails)
   if (!row) throw new Error('no mail is owed')

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#app/domain/clock.ts'
+import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { keepShopper } from '#app/http/shopper-cookie.ts'
+import { connect, type Database } from '#db/client.ts'
+import { orders } from '#db/schema/index.ts'
+import { insertBasket } from '../support/builders.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  db = connect(shop.databaseUrl)
+})
+afterAll(async () => {
+  await db.$client.end()
+  await shop.remove()
+})
+
+/** Every basket of so many letters, over all mixes of packages. */
+function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map(({ code }) => code)): PackageCode[][] {
+  const [first, ...others] = codes
+  if (letters === 0) return [[]]
+  if (!first) return []
+  return [...mixes(letters - 1, codes).map((mix) => [first, ...mix]), ...mixes(letters, others)]
+}
+
+/** A shopper whose signed cookie holds this basket. */
+async function shopperWith(basketId: string): Promise<HttpShopper> {
+  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')
+  const headers = new Headers(
+    await keepShopper({ cookies: { secret, secure: false } }, { basketId, lines: [], letterDraftId: null }),
+  )
+  const shopper = new HttpShopper(shop)
+  shopper.setCookie('basket', /^basket=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '')
+  return shopper
+}
+
+/** The total a page shows, in whole pence. */
+function totalOn(html: string): number {
+  const shown = /<dt>Total<\/dt><dd>£([\d.,]+)<\/dd>/.exec(html)?.[1]
+  return Math.round(Number(shown?.replace(',', '')) * 100)
+}
+
+async function totalAtStripe(sessionId: string): Promise<number> {
+  const answer = await fetch(`${shop.sandboxUrl}/v1/checkout/sessions/${sessionId}`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  return ((await answer.json()) as { amount_total: number }).amount_total
+}
+
+test('there are 164 baskets of one to eight letters', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].flatMap((letters) => mixes(letters))).toHaveLength(164)
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'for every mix of %i letters, the totals on basket, checkout, order and at Stripe are equal to the penny',
+  async (letters) => {
+    for (const mix of mixes(letters)) {
+      const basketId = await insertBasket({ db, clock: systemClock }, mix)
+      const shopper = await shopperWith(basketId)
+      const onBasket = totalOn((await shopper.get('/basket')).html)
+      const onCheckout = totalOn((await shopper.get('/checkout')).html)
+      const atStripe = await totalAtStripe(await shopper.openPayment())
+      const [order] = await db.select().from(orders).where(eq(orders.basketId, basketId))
+      expect({ onBasket, onCheckout, atStripe }, mix.join()).toEqual({
+        onBasket: order?.totalPence,
+        onCheckout: order?.totalPence,
+        atStripe: order?.totalPence,
+      })
+      expect(order?.totalPence).toBeGreaterThan(0)
+    }
+  },
+)

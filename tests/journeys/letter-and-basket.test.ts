@@ -1,0 +1,145 @@
+import {
+  answerChild,
+  buyOneLetter,
+  choosePackage,
+  expect,
+  openPayment,
+  type Shop,
+  test,
+  waitForLetter,
+} from '../support/road.ts'
+import type { Page } from '@playwright/test'
+
+/** From nothing to the choice of step 6, with an achievement only this test has. */
+async function reachExperience(page: Page, shop: Shop, achievement: string) {
+  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+  for (const next of ['date-of-birth', 'siblings', 'achievements']) {
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${next}$`))
+  }
+  await page.getByLabel('Anything else they did').fill(achievement)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(/experience$/)
+}
+
+test('a letter writer that fails leads to words and Try Again, and the answers are kept', async ({ page, shop }) => {
+  const mark = `mended ${crypto.randomUUID()}`
+  await reachExperience(page, shop, mark)
+  await shop.fault({ provider: 'openai', kind: 'status', times: 2, contains: mark })
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  await expect(page.getByText('Failed to generate letter. Please try again.')).toBeVisible()
+  await shop.look('25-letter-failed')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await waitForLetter(page)
+  expect(await page.getByLabel('Your letter').inputValue()).toContain(mark)
+
+  await shop.fault({ provider: 'openai', kind: 'truncated', times: 2, contains: mark })
+  const before = await page.getByLabel('Your letter').inputValue()
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await page.getByRole('button', { name: 'Keep the letter you had' }).click()
+  await expect(page.getByLabel('Your letter')).toHaveValue(before)
+})
+
+test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async ({
+  page,
+  shop,
+}) => {
+  await reachExperience(page, shop, 'swam')
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  await waitForLetter(page)
+  await page.getByLabel('Your letter').fill('y'.repeat(2001))
+  if (shop.hasScript) {
+    await expect(page.getByText('2001/2000 characters')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeDisabled()
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please keep the letter to 2000 characters or fewer')).toBeVisible()
+  await expect(page.getByLabel('Your letter')).toHaveValue('y'.repeat(2001))
+  await shop.look('26-letter-too-long')
+  await page.getByLabel('Your letter').fill('Dear Ivo, well swum! Santa 🎅')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your changes are saved.')).toBeVisible()
+  await page.goto('/basket')
+  await page.goto('/preview')
+  await expect(page.getByLabel('Your letter')).toHaveValue('Dear Ivo, well swum! Santa 🎅')
+})
+
+test('two letters cost less, removing one takes the discount back, and the last one leads to an empty basket', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  await page.getByRole('button', { name: '+ Add Another Letter' }).click()
+  await expect(page.getByLabel("Child's name")).toHaveValue('')
+  await buyOneLetter(page, shop, { childName: 'Una' })
+  await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
+  await expect(page.getByText('£16.98')).toBeVisible()
+  await page.goto('/basket')
+  await shop.look('27-basket-of-two')
+  await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
+  await expect(page.getByText('Item removed from basket')).toBeVisible()
+  await expect(page.getByText('Multi-letter discount')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the letter for Ivo' }).click()
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Your basket is empty!')).toBeVisible()
+})
+
+test('the checkout says what is wrong and keeps the rest; a payment company that is down loses nothing', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  await page.getByLabel('Email', { exact: true }).fill('')
+  await page.getByLabel('Address line 1').fill('  ')
+  await page.getByLabel('Town or city').fill('York')
+  await page.getByLabel('Postcode').fill('12345')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  for (const words of [
+    'Please enter your email to continue',
+    'Please enter the first line of your address',
+    'Please enter a valid UK postcode',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(page.getByLabel('Town or city')).toHaveValue('York')
+  await shop.look('28-checkout-errors')
+
+  await shop.fault({ provider: 'stripe', kind: 'status', times: 2, contains: encodeURIComponent(shop.parentEmail) })
+  await page.getByLabel('Email', { exact: true }).fill(shop.parentEmail)
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByLabel('Postcode').fill('YO1 7HH')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('Failed to create checkout session. Please try again.')).toBeVisible()
+  await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  const paying = await openPayment(page, shop)
+  await paying.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(paying.getByText('No problem! Your basket is still saved.')).toBeVisible()
+  await shop.look('29-cancelled', paying)
+  await paying.getByRole('link', { name: 'Return to Checkout' }).click()
+  await expect(paying.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+})
+
+test('packages and payment success without what they need say so and lead on', async ({ page, shop }) => {
+  await page.goto('/packages')
+  await expect(page.getByText('Session expired. Please start again.')).toBeVisible()
+  await expect(page).toHaveURL(/questionnaire\/child$/)
+  await page.goto('/payment-success')
+  await expect(page.getByText('No session ID found')).toBeVisible()
+  await shop.look('30-success-without-session')
+  await page.goto('/payment-success?session_id=cs_test_unknown')
+  await expect(page.getByText('Failed to process order')).toBeVisible()
+  await page.goto('/no-such-page')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await shop.look('31-not-found')
+})
+
+test('the back button and a second choice of package change the line instead of adding one', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  await page.goto('/preview')
+  await waitForLetter(page)
+  await choosePackage(page, 'Premium')
+  await page.goto('/basket')
+  await expect(page.getByRole('link', { name: /letter for Ivo/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Premium letter for Ivo/ })).toBeVisible()
+})
