@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -73,8 +74,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** After a step to another page the focus is at its beginning, unless the page has put it somewhere better. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { bare = false } = usePageHandle()
+  useFocusOnNewPage()
   if (bare) return <Outlet />
   return (
     <PageShell {...loaderData}>

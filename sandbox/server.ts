@@ -24,6 +24,7 @@ export function startSandbox({
   const mails = createMailStore(`${folder}/postmark`)
   const app = new Hono<SandboxEnvironment>()
   app.use(requestId())
+  app.get('/favicon.ico', (context) => context.body(null, 204))
   app.route('/faults', faultRoutes(faults))
   app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, webhooks }))
   app.route('/pay', paymentPage(checkout))

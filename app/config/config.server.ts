@@ -38,8 +38,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The shop cannot start. These settings are missing or wrong:\n${problems.join('\n')}`)
   }
   const settings = parsed.data
-  if (/^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY) && settings.STRIPE_API_URL) {
-    throw new Error('The shop cannot start: STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL points at the sandbox.')
+  const standIn = (['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'] as const).find((name) => settings[name])
+  if (/^(sk|rk)_live_/.test(settings.STRIPE_SECRET_KEY) && standIn) {
+    throw new Error(`The shop cannot start: STRIPE_SECRET_KEY is a live key, but ${standIn} points at the sandbox.`)
   }
   const siteUrl = new URL(settings.SITE_URL)
   return {

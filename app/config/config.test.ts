@@ -19,10 +19,13 @@ test.each(Object.keys(complete))('the shop refuses to start without %s, and says
   expect(() => readConfig({ ...complete, [name]: '' })).toThrow(name)
 })
 
-test('a live payment key never talks to the sandbox', () => {
-  const mixed = { ...complete, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4000' }
-  expect(() => readConfig(mixed)).toThrow('live key')
-})
+test.each(['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'])(
+  'a live payment key never runs beside the sandbox at %s',
+  (name) => {
+    const mixed = { ...complete, STRIPE_SECRET_KEY: 'sk_live_1', [name]: 'http://localhost:4000' }
+    expect(() => readConfig(mixed)).toThrow('live key')
+  },
+)
 
 test('the reason for not starting never repeats a secret', () => {
   expect(() => readConfig({ ...complete, COOKIE_SECRET: 'short-secret' })).not.toThrow('short-secret')

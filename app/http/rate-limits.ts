@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** How often somebody may do what costs money or sends mail. The specification has none of these; each is far above honest use. */
 export const RATE_LIMITS = {
   /** Letters per basket. A letter "can be regenerated until it is right"; nobody reads thirty in an hour. */
@@ -18,13 +20,13 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
 
 /**
- * Counts one more try.
+ * Counts one more try. Only a hash of the key is kept: it may be an e-mail or an address.
  *
  * @returns False when there were too many; a database that is down is no reason to refuse and throws.
  */
 export async function isWithinLimit(limiters: Limiters, name: RateLimitName, key: string): Promise<boolean> {
   try {
-    await limiters[name].consume(key)
+    await limiters[name].consume(createHash('sha256').update(key).digest('hex'))
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused

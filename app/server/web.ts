@@ -14,6 +14,9 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
+/** Requests take well under a second. */
+const STREAMS_END_AFTER_MS = 3_000
+
 const config = readConfig()
 const log = createLog(config.logLevel, 'web')
 const boss = createPgBoss(config.databaseUrl, 'web')
@@ -39,6 +42,8 @@ stopGracefully(log, async () => {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
+    // A letter being watched is an open stream; the browser connects again to whoever comes next.
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STREAMS_END_AFTER_MS).unref()
   })
   await services.close()
 })

@@ -25,7 +25,7 @@ export function BasketLines({ lines, under, action }: BasketLinesProps) {
       {lines.map((line) => (
         <li key={line.lineId} className="paper flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
           <Link to={`${under}/${line.lineId}`} preventScrollReset className="min-h-11 min-w-0 grow basis-40">
-            <span className="link block font-semibold break-words">
+            <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
             <span className="text-mist">
@@ -43,7 +43,7 @@ export function BasketLines({ lines, under, action }: BasketLinesProps) {
 
 /** The text of one line, or kind words when there is none. */
 export function LineLetter({ letter }: { letter: string | null }) {
-  if (letter) return <div className="font-hand text-lg leading-relaxed break-words whitespace-pre-wrap">{letter}</div>
+  if (letter) return <div className="font-hand text-lg leading-relaxed whitespace-pre-wrap">{letter}</div>
   return (
     <>
       <p>No letter content available for this item.</p>

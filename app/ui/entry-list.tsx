@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from './field.tsx'
 
@@ -15,6 +16,12 @@ type EntryListProps = {
  * so nothing is lost when the page is left.
  */
 export function EntryList({ entries, name, pending, label, placeholder }: EntryListProps) {
+  const shown = useRef(entries.length)
+  useEffect(() => {
+    // The box for the next entry is a new one: whoever is typing goes on typing.
+    if (shown.current !== entries.length) document.getElementById(pending.id)?.focus()
+    shown.current = entries.length
+  }, [entries.length, pending.id])
   return (
     <div className="mb-5">
       <div className="flex items-start gap-3">
@@ -34,7 +41,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
               className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
             >
               <input type="hidden" name={name} value={entry} />
-              <span className="min-w-0 break-words">{entry}</span>
+              <span className="min-w-0">{entry}</span>
               <button
                 type="submit"
                 name="act"

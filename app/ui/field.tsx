@@ -22,7 +22,7 @@ function FieldFrame({
         {label}
       </label>
       {hint && (
-        <p id={field.descriptionId} className="mb-1 text-sm text-mist">
+        <p id={field.descriptionId} className="mb-2 text-sm text-mist">
           {hint}
         </p>
       )}
@@ -58,7 +58,7 @@ export function TextField({ field, label, hint, type = 'text', className = '', .
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...props} {...rest} autoFocus={isFirstInvalid(field)} className={`input ${className}`} />
+      <input key={key} {...props} {...rest} autoFocus={isInvalid(field)} className={`input ${className}`} />
     </FieldFrame>
   )
 }
@@ -87,7 +87,7 @@ export function TextAreaField({ field, label, hint, max, rows = 4, className = '
         {...props}
         defaultValue={defaultValue}
         rows={rows}
-        autoFocus={isFirstInvalid(field)}
+        autoFocus={isInvalid(field)}
         className={`input ${className}`}
         onChange={(event) => {
           setUsed(countCharacters(event.target.value))
@@ -148,6 +148,6 @@ export function ChoiceField({ field, type, legend, options }: ChoiceFieldProps) 
   )
 }
 
-function isFirstInvalid(field: { name: string; errors?: string[] | undefined; valid: boolean }): boolean {
+function isInvalid(field: { name: string; errors?: string[] | undefined; valid: boolean }): boolean {
   return field.errors !== undefined && field.errors.length > 0
 }

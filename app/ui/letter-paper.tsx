@@ -18,7 +18,7 @@ export function LetterPaper({ letter, unfinished = false, children }: LetterPape
         </div>
         <Postmark className="h-10 shrink-0 text-brass-700/60" />
       </header>
-      <div className="font-hand text-lg leading-relaxed break-words whitespace-pre-wrap">
+      <div className="font-hand text-lg leading-relaxed whitespace-pre-wrap">
         {letter}
         {unfinished && (
           <span className="ink" aria-hidden>

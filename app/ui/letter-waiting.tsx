@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { FactRotation } from './fact-rotation.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 
@@ -11,20 +11,20 @@ type LetterWaitingProps = { facts: readonly string[]; firstFact: number; letterS
 /** The wait while the letter is written: facts, and with script the letter as it appears, word by word. */
 export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingProps) {
   const [shown, setShown] = useState(letterSoFar)
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   useEffect(() => {
     const progress = new EventSource('/api/letter-progress')
     progress.addEventListener('words', (event: MessageEvent<string>) => setShown(JSON.parse(event.data) as string))
     progress.addEventListener('done', () => {
       progress.close()
-      void revalidate()
+      void navigate('/preview?waited', { replace: true })
     })
     return () => progress.close()
-  }, [revalidate])
+  }, [navigate])
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <noscript>
-        <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
+        <meta httpEquiv="refresh" content={`${RELOAD_SECONDS}; url=/preview?waited`} />
       </noscript>
       <section aria-label="Please wait">
         <output className="mb-4 block font-display text-xl">Santa is writing. It takes a few seconds.</output>

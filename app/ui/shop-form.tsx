@@ -24,11 +24,12 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   const { onSubmit: ourSubmit, ...others } = rest
   const { onSubmit: conformSubmit, ...props } = getFormProps(form)
   const invalid = form.status === 'error'
+  const mistakes = Object.keys(form.allErrors).join()
   const navigation = useNavigation()
   const answered = navigation.state === 'idle'
   useEffect(() => {
     if (invalid && answered) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [invalid, answered])
+  }, [invalid, answered, mistakes])
   return (
     <FormProvider context={form.context}>
       <Form

@@ -29,7 +29,7 @@ export function StepPage({ title, intro, progress, children }: StepPageProps) {
           />
         </div>
       )}
-      <h1 className="mb-3 text-3xl">{title}</h1>
+      <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
       {intro && <p className="mb-6 text-mist">{intro}</p>}
       {children}
     </>
@@ -43,7 +43,7 @@ export function StepButtons({ backTo, children = 'Continue' }: { backTo: string;
       <Link to={backTo} className="button button-quiet">
         Back
       </Link>
-      <SubmitButton busy="Saving..." className="button button-primary grow sm:grow-0">
+      <SubmitButton name="act" value="continue" busy="Saving..." className="button button-primary grow sm:grow-0">
         {children}
       </SubmitButton>
     </div>

@@ -13,10 +13,10 @@ type NewTab = {
 /**
  * Opens an answer of the server in a new tab.
  *
- * @param url Where the prepared tab goes, once known.
- * @param refused True when there will be no address: the prepared tab is closed again.
+ * @param answer The form's newest answer, a new object each time; with it the prepared tab is used or closed.
+ * @param url Where the prepared tab goes; null when the answer has no address.
  */
-export function useNewTab({ url, refused }: { url: string | null; refused: boolean }): NewTab {
+export function useNewTab(answer: object | undefined, url: string | null): NewTab {
   const tab = useRef<Window | null>(null)
   const [opensIn, setOpensIn] = useState<NewTab['opensIn']>(null)
   useEffect(() => {
@@ -27,12 +27,15 @@ export function useNewTab({ url, refused }: { url: string | null; refused: boole
     return () => screen.removeEventListener('change', follow)
   }, [])
   useEffect(() => {
-    if (refused) tab.current?.close()
-    if (!url) return
-    if (tab.current && !tab.current.closed) tab.current.location.assign(url)
-    else window.location.assign(url)
+    if (!answer) return
+    const prepared = tab.current
     tab.current = null
-  }, [url, refused])
+    if (!url) prepared?.close()
+    else if (prepared && !prepared.closed) prepared.location.assign(url)
+    else window.location.assign(url)
+  }, [answer, url])
+  // The answer led elsewhere in this tab: the prepared one is not needed.
+  useEffect(() => () => tab.current?.close(), [])
   return {
     opensIn,
     prepare: () => {

@@ -28,7 +28,7 @@ try {
   if (!isDevelopment) buildShop()
   const shop = await runShop(settings, isDevelopment ? FROM_SOURCE : BUILT)
   const lines = [`ready: ${settings.siteUrl}`]
-  if (settings.needsSandbox) {
+  if (settings.needsSandbox && !settings.databaseUrl) {
     const loginLink = await printedLoginLink(shop.databaseUrl, new URL(settings.siteUrl))
     lines.push(`inbox: http://localhost:${settings.sandboxPort}`, `staff login: ${loginLink}`)
   }

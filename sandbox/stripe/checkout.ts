@@ -173,11 +173,21 @@ export class Checkout {
   /** The buyer chose a bank payment that takes a while and then succeeds or fails. */
   async payLater(id: string, outcome: 'succeeds' | 'fails', afterMs: number): Promise<Session> {
     const session = this.#openSession(id)
-    const promised = this.sessions.put({ ...session, status: 'complete', payment_intent: newId('pi'), url: null })
+    const promised = this.sessions.put({
+      ...session,
+      status: 'complete',
+      payment_intent: newId('pi'),
+      intent_status: 'processing',
+      url: null,
+    })
     await this.#webhooks.tell('checkout.session.completed', promised)
     setTimeout(() => {
       const succeeded = outcome === 'succeeds'
-      const settled = this.sessions.put({ ...promised, payment_status: succeeded ? 'paid' : 'unpaid' })
+      const settled = this.sessions.put({
+        ...promised,
+        payment_status: succeeded ? 'paid' : 'unpaid',
+        intent_status: succeeded ? 'succeeded' : 'requires_payment_method',
+      })
       void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, settled)
     }, afterMs).unref()
     return promised

@@ -31,6 +31,8 @@ export type Session = {
   metadata: Record<string, string>
   mode: 'payment'
   payment_intent: string | null
+  /** What an expanded payment intent says of a bank payment. */
+  intent_status?: 'processing' | 'requires_payment_method' | 'succeeded'
   payment_status: 'paid' | 'unpaid' | 'no_payment_required'
   status: 'open' | 'complete' | 'expired'
   success_url: string

@@ -64,7 +64,18 @@ export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts
   api.get('/checkout/sessions', (context) =>
     context.json(list(checkout.sessions.all().toReversed(), '/v1/checkout/sessions')),
   )
-  api.get('/checkout/sessions/:id', (context) => context.json(checkout.getSession(context.req.param('id'))))
+  api.get('/checkout/sessions/:id', (context) => {
+    const session = checkout.getSession(context.req.param('id'))
+    if (!context.req.url.includes('expand') || !session.payment_intent) return context.json(session)
+    return context.json({
+      ...session,
+      payment_intent: {
+        id: session.payment_intent,
+        object: 'payment_intent',
+        status: session.intent_status ?? 'succeeded',
+      },
+    })
+  })
   api.post('/checkout/sessions/:id/expire', async (context) =>
     context.json(checkout.expireSession(context.req.param('id'))),
   )

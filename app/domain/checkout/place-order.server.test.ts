@@ -168,3 +168,48 @@ test('a second order of the same customer is another order', async () => {
   await insertPaidOrder(needs, ['basic'])
   expect(await needs.db.$count(orders)).toBe(2)
 })
+
+test('a page closed by ourselves for its amount leaves the order pending, and a double click still gets the right page', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['basic', 'basic', 'basic'])
+  const [one, other] = await Promise.all([
+    placeOrder(needs, checkoutOf(basketId)),
+    placeOrder(needs, checkoutOf(basketId)),
+  ])
+  expect(one).toEqual(other)
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { id: string; status: string }[] }
+  const closed = data.find(({ status }) => status === 'expired')
+  expect(await processOrder(needs, { sessionId: closed?.id ?? '' })).toEqual({ ok: false, reason: 'not_paid' })
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
+})
+
+test('a bank payment that fails frees the basket for another try', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook', 2))
+  const basketId = await insertBasket(needs, ['regular'])
+  const first = await openPage(needs, basketId)
+  await pay(needs, first, 'later-failure')
+  expect(await processOrder(needs, { sessionId: first })).toEqual({ ok: false, reason: 'processing' })
+  await expect
+    .poll(() => processOrder(needs, { sessionId: first }), { timeout: 15_000 })
+    .toEqual({ ok: false, reason: 'not_paid' })
+  const second = await openPage(needs, basketId)
+  expect(second).not.toBe(first)
+  expect((await session(needs, second)).status).toBe('open')
+})
+
+test('two tabs with different addresses leave one page that can be paid', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const here = checkoutOf(basketId)
+  const there = { ...here, address: { ...here.address, city: 'Leeds' } }
+  await Promise.all([placeOrder(needs, here), placeOrder(needs, there)])
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { status: string }[] }
+  expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+})

@@ -48,8 +48,9 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
       fingerprint,
       basket,
     })
-    if (order.fingerprint !== fingerprint) return placeOrder(needs, checkout)
-    return { ok: true, payUrl: order.checkoutUrl ?? (await openPage(needs, order, { email, basket })) }
+    const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
+    // Another tab changed the basket, paid it or placed another order meanwhile: look again.
+    return payUrl ? { ok: true, payUrl } : placeOrder(needs, checkout)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ code: error.code }, 'payment page could not be opened')
@@ -57,11 +58,12 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
   }
 }
 
+/** Opens the page and writes it down; null when the order was given up meanwhile. */
 async function openPage(
   { db, clock, payments, siteUrl }: PlaceOrderNeeds,
   order: PendingOrder,
   { email, basket }: { email: string; basket: Basket },
-): Promise<string> {
+): Promise<string | null> {
   const { discount, totalPence } = basket.totals
   const page = await payments.openCheckout({
     orderId: order.id,
@@ -78,11 +80,17 @@ async function openPage(
     cancelUrl: `${siteUrl.origin}/payment-canceled`,
   })
   // Two tabs got the same page from the payment company; whoever is first writes it down.
-  await db
+  const written = await db
     .update(orders)
     .set({ checkoutSessionId: page.sessionId, checkoutUrl: page.url, checkoutOpenedAt: clock.now() })
-    .where(and(eq(orders.id, order.id), isNull(orders.checkoutSessionId)))
-  return page.url
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'pending'), isNull(orders.checkoutSessionId)))
+    .returning({ id: orders.id })
+  if (written.length === 1) return page.url
+  const [now] = await db.select().from(orders).where(eq(orders.id, order.id))
+  if (now?.checkoutSessionId === page.sessionId && now.status === 'pending') return page.url
+  // The order was given up while its page was being opened: nobody may pay on it.
+  await payments.closeCheckout(page.sessionId)
+  return null
 }
 
 async function findPendingOrder({ db }: PlaceOrderNeeds, basketId: string): Promise<PendingOrder | null> {

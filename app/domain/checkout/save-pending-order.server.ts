@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Basket, BasketLine } from '#app/domain/basket/read-basket.server.ts'
-import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { recordMarketingConsent } from '#app/domain/customers/record-marketing-consent.server.ts'
 import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import type { Transaction } from '#db/client.ts'
-import { baskets, customers, marketingConsents, orderEvents, orderItems, orders } from '#db/schema/index.ts'
+import { baskets, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { Checkout } from './checkout.ts'
 
 export type PendingOrder = typeof orders.$inferSelect
@@ -16,23 +17,24 @@ type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Bask
  * Saves a basket as a pending order with its letters, prices and address, in one transaction. The basket's row is
  * locked meanwhile, so of two at once the second finds what the first has saved.
  *
- * @returns The basket's pending order: the new one, or one that was there already, whatever its fingerprint.
+ * @returns The basket's pending order with this fingerprint, new or there already; null when the basket is no longer what
+ *   was priced, or another order is pending for it.
  */
-export async function savePendingOrder({ db }: Pick<Needs, 'db'>, snapshot: Snapshot): Promise<PendingOrder> {
+export async function savePendingOrder(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  snapshot: Snapshot,
+): Promise<PendingOrder | null> {
   return db.transaction(async (tx) => {
     await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
     const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
     const [earlier] = await tx.select().from(orders).where(pending)
-    if (earlier) return earlier
+    if (snapshot.marketingConsent) await recordMarketingConsent(tx, { email: snapshot.email, source: 'checkout' })
+    if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
+    const { lines, totals } = await readBasket({ db: tx, clock }, snapshot.basketId)
+    if (fingerprintOf(snapshot.email, snapshot.address, lines, totals) !== snapshot.fingerprint) return null
     const order = await insertOrder(tx, snapshot)
     await tx.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
     await tx.insert(orderEvents).values({ orderId: order.id, actor: 'shopper', kind: 'placed' })
-    if (snapshot.marketingConsent) {
-      await tx
-        .insert(marketingConsents)
-        .values({ email: snapshot.email, source: 'checkout', wording: MARKETING_WORDING })
-        .onConflictDoNothing()
-    }
     return order
   })
 }

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
 
-/** A December day has some hundred letters; older shipped ones are found under All Orders. */
-const MOST_ROWS = 500
+/** Shipped letters stay in sight for a while; older ones are found with their order. */
+const MOST_SHIPPED = 200
 
 export type PrintQueueItem = {
   orderItemId: string
@@ -22,16 +22,23 @@ export type PrintQueueItem = {
   hasQrCode: boolean
 }
 
-/** Paid letters, those to be printed first, then printed, then shipped; oldest first, shipped ones newest first. */
+/** Paid letters: those to be printed first, then printed ones, oldest first, then the newest shipped ones. */
 export async function listPrintQueue({ db }: Pick<Needs, 'db'>): Promise<PrintQueueItem[]> {
-  const rows = await db
-    .select({ item: orderItems, order: orders, email: customers.email })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(inArray(orders.status, ['paid', 'completed']))
-    .orderBy(desc(orderItems.shippedAt), desc(orderItems.printedAt), asc(orders.paidAt), asc(orderItems.position))
-    .limit(MOST_ROWS)
+  const items = () =>
+    db
+      .select({ item: orderItems, order: orders, email: customers.email })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+  const ofPaid = inArray(orders.status, ['paid', 'completed'])
+  const waiting = await items()
+    .where(and(ofPaid, isNull(orderItems.shippedAt)))
+    .orderBy(sql`${orderItems.printedAt} is not null`, asc(orders.paidAt), asc(orderItems.position))
+  const shipped = await items()
+    .where(and(ofPaid, isNotNull(orderItems.shippedAt)))
+    .orderBy(desc(orderItems.shippedAt))
+    .limit(MOST_SHIPPED)
+  const rows = [...waiting, ...shipped]
   return rows.map(({ item, order, email }) => ({
     orderItemId: item.id,
     orderNumber: order.orderNumber,

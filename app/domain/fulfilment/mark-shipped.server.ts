@@ -38,7 +38,7 @@ export async function markShipped(
       subjectIds: { orderItemId },
       fact: orderItemId,
     })
-    await completeIfAllShipped(tx, { orderId: item.orderId, completedAt: shippedAt })
+    await completeIfAllShipped(tx, { orderId: item.orderId, completedAt: shippedAt, staffMemberId })
     return { ok: true }
   })
 }
@@ -55,9 +55,12 @@ async function recipientOf(tx: Transaction, orderId: string): Promise<string> {
   return row.email
 }
 
-async function completeIfAllShipped(tx: Transaction, { orderId, completedAt }: { orderId: string; completedAt: Date }) {
+async function completeIfAllShipped(
+  tx: Transaction,
+  { orderId, completedAt, staffMemberId }: { orderId: string; completedAt: Date; staffMemberId: string },
+) {
   const left = await tx.$count(orderItems, and(eq(orderItems.orderId, orderId), isNull(orderItems.shippedAt)))
   if (left > 0) return
   await tx.update(orders).set({ status: 'completed', completedAt }).where(eq(orders.id, orderId))
-  await tx.insert(orderEvents).values({ orderId, actor: 'worker', kind: 'completed' })
+  await tx.insert(orderEvents).values({ orderId, actor: staffMemberId, kind: 'completed' })
 }

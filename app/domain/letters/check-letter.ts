@@ -27,7 +27,10 @@ const SHAMING =
 
 /** The words a letter is likely to hold in American spelling. */
 const AMERICAN =
-  /\b(?:mom|mommy|favorite|color(?:s|ed|ful)?|neighbor(?:s|hood)?|honor(?:ed)?|flavor|gray|traveler|traveling|center|theater|jewelry|pajamas|realize[ds]?|recognize[ds]?|organize[ds]?|apologize[ds]?|cozy|candies)\b/i
+  /\b(?:mom|mommy|favorite|color(?:s|ed|ful)?|neighbor(?:s|hood)?|honor(?:ed)?|flavor|gray|traveler|traveling|jewelry|pajamas|realize[ds]?|recognize[ds]?|organize[ds]?|apologize[ds]?|cozy|candies)\b/i
+
+/** As a name (Center Parcs) it is nobody's mistake. */
+const AMERICAN_UNLESS_A_NAME = /\b(?:center|theater)s?\b/
 
 /**
  * Looks for everything that keeps a letter from being shown (child-safety rules 2 and 6).
@@ -47,7 +50,7 @@ export function checkLetter(letter: string, { words, required }: Pick<Redaction,
     ['contact_details', hasContactDetails(withoutPlaceholders)],
     ['promised_gift', PROMISED_GIFT.test(letter)],
     ['shaming', SHAMING.test(letter)],
-    ['american_spelling', AMERICAN.test(withoutPlaceholders)],
+    ['american_spelling', AMERICAN.test(withoutPlaceholders) || AMERICAN_UNLESS_A_NAME.test(withoutPlaceholders)],
   ]
   return checks.filter(([, found]) => found).map(([fault]) => fault)
 }

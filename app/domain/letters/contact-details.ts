@@ -4,8 +4,14 @@ import { match as findPostcodes } from 'postcode'
 
 const links = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true })
 
-const STREET_ADDRESS =
-  /\b\d{1,4}[a-z]?,?\s+(?:[\p{L}'’-]+\s+){1,4}(?:street|st|road|rd|avenue|ave|lane|ln|close|drive|way|court|crescent|gardens|grove|terrace|place|square|hill|row|mews)\b/giu
+/** A house number, some words, and what a street is called. Words that are ordinary in small letters ("3 in a row") count in capitals only. */
+const STREET_ADDRESS = [
+  /\b\d{1,4}[a-z]?,?\s+(?:[\p{L}'’-]+\s+){1,4}(?:street|road|avenue|lane|crescent|terrace|mews|rd|ave)\b/giu,
+  /\b\d{1,4}[a-zA-Z]?,?\s+(?:[\p{L}'’-]+\s+){1,4}(?:St|Ln|Close|Drive|Way|Court|Gardens|Grove|Place|Square|Hill|Row)\b/gu,
+]
+
+/** A date in figures may be the date of birth. */
+const DATES = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
 
 /** Phone numbers as a parent in Britain writes them, and any other run of ten digits or more. */
 const LONG_DIGITS = /(?:\d[\s().-]?){10,}/g
@@ -18,8 +24,9 @@ export function removeContactDetails(text: string): string {
     ...findPostcodes(text),
   ]
   const without = found.reduce((rest, detail) => rest.replaceAll(detail, ' '), text)
-  return without
-    .replace(STREET_ADDRESS, ' ')
+  const withoutStreets = STREET_ADDRESS.reduce((rest, street) => rest.replace(street, ' '), without)
+  return withoutStreets
+    .replace(DATES, ' ')
     .replace(LONG_DIGITS, ' ')
     .replace(/[ \t]{2,}/g, ' ')
     .trim()

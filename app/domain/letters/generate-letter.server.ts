@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
@@ -20,24 +20,30 @@ export async function generateLetter(
   if (!key || !draft || !draft.answers.childName) return { ok: false, reason: 'no_letter_data' }
   const writingId = crypto.randomUUID()
   const now = clock.now()
-  const dead = new Date(now.getTime() - WRITING_TAKES_AT_MOST_MS)
   await db.transaction(async (tx) => {
     const begun = await tx
       .update(letterDrafts)
       .set({ state: 'writing', writingId, writingStartedAt: now, letterSoFar: null, failure: null, updatedAt: now })
-      .where(and(isDraft(key), or(ne(letterDrafts.state, 'writing'), lt(letterDrafts.writingStartedAt, dead))))
+      .where(and(isDraft(key), or(ne(letterDrafts.state, 'writing'), isDead(now))))
       .returning({ id: letterDrafts.id })
     if (begun.length === 1) await jobs.enqueue(tx, 'write-letter', { letterDraftId: key.letterDraftId, writingId })
   })
   return { ok: true }
 }
 
-/** Gives up a writing that failed and returns to the letter there was before, if there was one. */
-export async function keepEarlierLetter({ db }: Pick<Needs, 'db'>, key: DraftKey): Promise<boolean> {
+/** Gives up a writing that failed or died and returns to the letter there was before, if there was one. */
+export async function keepEarlierLetter({ db, clock }: Pick<Needs, 'db' | 'clock'>, key: DraftKey): Promise<boolean> {
+  const over = or(eq(letterDrafts.state, 'failed'), isDead(clock.now()))
   const kept = await db
     .update(letterDrafts)
-    .set({ state: 'ready', failure: null })
-    .where(and(isDraft(key), eq(letterDrafts.state, 'failed'), ne(letterDrafts.letter, '')))
+    .set({ state: 'ready', failure: null, letterSoFar: null })
+    .where(and(isDraft(key), over, isNotNull(letterDrafts.letter)))
     .returning({ id: letterDrafts.id })
   return kept.length === 1
+}
+
+/** A `where` for a writing that nobody will finish any more. */
+function isDead(now: Date) {
+  const longAgo = new Date(now.getTime() - WRITING_TAKES_AT_MOST_MS)
+  return and(eq(letterDrafts.state, 'writing'), lt(letterDrafts.writingStartedAt, longAgo))
 }

@@ -32,6 +32,9 @@ test.each([
   ['played with 王小明today', 'played with {{FRIEND_2}}today'],
   ['we drive to llandudno', 'we drive to {{PLACE}}'],
   ['Maeve is someone else', 'Maeve is someone else'],
+  ['Won 3 gold medals in a row', 'Won 3 gold medals in a row'],
+  ['born on 03/04/2019', 'born on'],
+  ["niamh o'brien's child and ELLIE", "{{SISTER_1}}'s child and {{CHILD}}"],
 ])('in %j the personal words become placeholders', (typed, expected) => {
   expect(cleaned(typed)).toBe(expected)
 })
@@ -71,6 +74,19 @@ test('no listed name, e-mail or date reaches the letter writer, wherever it was 
       for (const word of names) expect((input + instructions).toLowerCase()).not.toContain(word.toLowerCase())
     }),
   )
+})
+
+test('a name made of ordinary words does not garble the rest of the letter', () => {
+  const nan = redact(
+    readAnswers({
+      childName: 'Ivo',
+      friendNames: ['my best friend Tom'],
+      visitLocation: "Nan's place in Leeds",
+      anythingElse: "Came first in swimming, then to Nan's place in Leeds with my best friend Tom",
+    }),
+    7,
+  )
+  expect(nan.answers.anythingElse).toBe('Came first in swimming, then to {{PLACE}} with {{FRIEND_1}}')
 })
 
 test('any name a parent can type is found in a text, whatever signs it has', () => {

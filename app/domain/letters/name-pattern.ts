@@ -1,6 +1,6 @@
 /** Words that are often part of a name ("the cat") but say nothing about whose it is. */
 const ORDINARY_WORDS = new Set(
-  'a an and the of my our his her mr mrs ms miss dr st cat dog rabbit hamster fish aunt auntie uncle nan nana nanny gran granny grandma grandpa grandad mum dad baby little big house school church'.split(
+  'a an and the of my our his her your their in at on from with to for by best friend friends mr mrs ms miss dr st cat dog rabbit hamster fish aunt auntie uncle nan nana nanny gran granny grandma grandpa grandad mum dad baby little big house home place child brother sister boy girl school church'.split(
     ' ',
   ),
 )
@@ -15,10 +15,10 @@ export function nameParts(name: string): string[] {
 }
 
 /**
- * Finds a name in text that is in NFD: any case, with or without its accents, either apostrophe. A following
- * `s` or `'s` is part of the match and captured.
+ * The source of a pattern (flags `iu`) that finds a name in text that is in NFD: any case, with or without its accents,
+ * either apostrophe, with or without an `s` or `'s` behind it.
  */
-export function namePattern(name: string): RegExp {
+export function namePattern(name: string): string {
   const bare = name.trim().normalize('NFD').replace(/\p{M}/gu, '')
   const letters = Array.from(bare, (letter) => {
     if (/\s/.test(letter)) return '\\s+'
@@ -26,6 +26,6 @@ export function namePattern(name: string): RegExp {
     return `${RegExp.escape(letter)}\\p{M}*`
   })
   const body = letters.join('') || '(?!)'
-  if (WITHOUT_SPACES.test(bare)) return new RegExp(`${body}()`, 'giu')
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${body}(['’]?s)?(?![\\p{L}\\p{M}\\p{N}])`, 'giu')
+  if (WITHOUT_SPACES.test(bare)) return body
+  return `(?<![\\p{L}\\p{M}\\p{N}])${body}(?:['’]?s)?(?![\\p{L}\\p{M}\\p{N}])`
 }

@@ -23,7 +23,7 @@ export async function readLetter(
   if (row.state === 'writing') {
     const startedAt = row.writingStartedAt?.getTime() ?? 0
     const dead = clock.now().getTime() - startedAt > WRITING_TAKES_AT_MOST_MS
-    if (dead) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter: false }
+    if (dead) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter }
     return { state: 'writing', childName, letterSoFar: row.letterSoFar ?? '' }
   }
   if (row.state === 'failed') {

@@ -76,22 +76,26 @@ function thatFit(keys: readonly string[], words: ReadonlyMap<string, string>): s
   return keys.filter((key) => (left -= countCharacters(words.get(key) ?? '')) >= 0)
 }
 
-/** Cleans one free text: contact details out, names into placeholders, braces that could pass for ours into brackets. */
+/**
+ * Cleans one free text: contact details out, names into placeholders, braces that could pass for ours into brackets.
+ * All names are looked for in one pass, the longest first, so that nothing is replaced inside a placeholder.
+ */
 function createCleaner(words: ReadonlyMap<string, string>): (text: string) => string {
-  const named = [...words].flatMap(([key, word]) => [
-    { key, spelling: word },
-    ...nameParts(word).map((part) => ({ key, spelling: part })),
-  ])
-  // Longest first, so that "Ellie Mae" is one name and not two.
-  const patterns = named
-    .toSorted((one, other) => other.spelling.length - one.spelling.length)
-    .map(({ key, spelling }) => ({ key, pattern: namePattern(spelling) }))
+  const named = [...words].flatMap(([key, word]) => [word, ...nameParts(word)].map((spelling) => ({ key, spelling })))
+  const longestFirst = named.toSorted((one, other) => other.spelling.length - one.spelling.length)
+  const sources = longestFirst.map(({ spelling }, index) => `(?<name${index}>${namePattern(spelling)})`)
+  const anyName = new RegExp(`(?:${sources.join('|')})`, 'giu')
   return (typed) => {
     const plain = typed.replace(/\{+/g, '(').replace(/\}+/g, ')')
-    return patterns
-      .reduce((text, { key, pattern }) => {
-        return text.replace(pattern, (_, ending: string | undefined) => placeholder(key) + (ending ? "'s" : ''))
-      }, removeContactDetails(plain).normalize('NFD'))
+    return removeContactDetails(plain)
+      .normalize('NFD')
+      .replace(anyName, (...found) => {
+        const groups = found.at(-1) as Record<string, string | undefined>
+        const index = longestFirst.findIndex((_, candidate) => groups[`name${candidate}`] !== undefined)
+        const { key } = longestFirst[index] ?? { key: '' }
+        const possessive = /['’]?s$/i.test(String(found[0])) && !/['’]?s$/i.test(longestFirst[index]?.spelling ?? '')
+        return placeholder(key) + (possessive ? "'s" : '')
+      })
       .normalize('NFC')
   }
 }

@@ -9,7 +9,7 @@ export type Mail =
       discountPence: number
       totalPence: number
       addressLines: string[]
-      /** Null when the order came too late for the promise. */
+      /** False when the order came too late for the promise. */
       arrivesBeforeChristmas: boolean
     }
   | {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
@@ -37,7 +37,7 @@ export async function sendOutgoingEmail(
   const mail = await composeMail(needs, row)
   if (!mail) return record(needs, row, { refusedAt: clock.now(), refusal: 'nothing to tell any more' })
   const { subject, html, text } = await needs.renderMail(mail)
-  await record(needs, row, { attemptedAt: clock.now(), attempts: sql`${outgoingEmails.attempts} + 1` })
+  if (!(await claim(needs, row))) return
   try {
     await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text })
   } catch (error) {
@@ -53,6 +53,17 @@ export async function sendOutgoingEmail(
 async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
   if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()
   return email.findSent(row.id)
+}
+
+/** Begins a try. False when another worker, thought dead or not, has begun one since the row was read. */
+async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<boolean> {
+  const unclaimed = and(eq(outgoingEmails.id, id), eq(outgoingEmails.attempts, attempts), isNull(outgoingEmails.sentAt))
+  const claimed = await db
+    .update(outgoingEmails)
+    .set({ attemptedAt: clock.now(), attempts: attempts + 1 })
+    .where(unclaimed)
+    .returning({ id: outgoingEmails.id })
+  return claimed.length === 1
 }
 
 type Change = Parameters<ReturnType<Needs['db']['update']>['set']>[0]

@@ -4,7 +4,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import type { Transaction } from '#db/client.ts'
-import { basketLines, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
+import { basketLines, baskets, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
 
 type ProcessNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments'>
 type Order = typeof orders.$inferSelect
@@ -12,7 +12,7 @@ type Order = typeof orders.$inferSelect
 export type ProcessedOrder = {
   orderNumber: string
   totalPence: number
-  items: { packageCode: PackageCode; pricePence: number }[]
+  items: { packageCode: PackageCode; pricePence: number; letterDraftId: string }[]
 }
 
 export type ProcessOrderResult =
@@ -36,14 +36,14 @@ export async function processOrder(
   return needs.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(orderOf(report)).for('update')
     if (!order) {
-      needs.log.error({ sessionId }, 'a payment page belongs to no order of ours')
+      needs.log.error({}, 'a payment page belongs to no order of ours')
       return { ok: false, reason: 'unknown_order' }
     }
     if (order.paidAt)
       return order.status === 'payment_review' ? underReview : { ok: true, order: await summaryOf(tx, order) }
     if (report.state === 'processing') return { ok: false, reason: 'processing' }
     if (report.state !== 'paid') {
-      if (report.state === 'expired') await expire(tx, order)
+      if (report.state === 'expired' || report.state === 'failed') await expire(tx, order, report)
       return { ok: false, reason: 'not_paid' }
     }
     await settle(needs, tx, order, report)
@@ -76,8 +76,9 @@ function amountsAgree({ payments }: ProcessNeeds, order: Order, report: Checkout
   return report.totalPence === order.totalPence && report.currency === 'gbp' && report.liveMode === payments.liveMode
 }
 
-async function expire(tx: Transaction, order: Order): Promise<void> {
-  if (order.status !== 'pending') return
+/** Only the page the order waits for can expire it; one we closed ourselves for its amount says nothing about the order. */
+async function expire(tx: Transaction, order: Order, { sessionId }: CheckoutReport): Promise<void> {
+  if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
   await tx.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderId: order.id, actor: 'payments', kind: 'expired' })
 }
@@ -85,6 +86,8 @@ async function expire(tx: Transaction, order: Order): Promise<void> {
 /** Marks the order paid, takes its letters out of the basket and leaves the confirmation mail. Paid beats expired. */
 async function settle(needs: ProcessNeeds, tx: Transaction, order: Order, report: CheckoutReport): Promise<void> {
   const status = amountsAgree(needs, order, report) ? 'paid' : 'payment_review'
+  // Nobody places these letters again while they are taken out of the basket.
+  await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
   const detail = { paidPence: report.totalPence, currency: report.currency }
   await tx
     .update(orders)
@@ -106,7 +109,11 @@ async function settle(needs: ProcessNeeds, tx: Transaction, order: Order, report
 
 async function summaryOf(db: Needs['db'] | Transaction, order: Order): Promise<ProcessedOrder> {
   const items = await db
-    .select({ packageCode: orderItems.packageCode, pricePence: orderItems.pricePence })
+    .select({
+      packageCode: orderItems.packageCode,
+      pricePence: orderItems.pricePence,
+      letterDraftId: orderItems.letterDraftId,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)

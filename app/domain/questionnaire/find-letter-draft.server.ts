@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { letterDrafts } from '#db/schema/index.ts'
+import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import { type Answers, readAnswers } from './answers.ts'
 import type { PathChoice } from './journey.ts'
 
@@ -13,6 +13,8 @@ export type LetterDraft = {
   path: PathChoice | null
   furthestStep: number
   approved: boolean
+  /** True once it is a line of the basket: the next letter is another one. */
+  inBasket: boolean
 }
 
 /** A `where` that finds a draft only in its own basket. */
@@ -25,11 +27,32 @@ export async function findLetterDraft({ db }: Pick<Needs, 'db'>, key: DraftKey |
   if (!key) return null
   const [row] = await db.select().from(letterDrafts).where(isDraft(key))
   if (!row) return null
+  const lines = await db.$count(basketLines, eq(basketLines.letterDraftId, row.id))
   return {
     id: row.id,
     answers: readAnswers(row.answers),
     path: row.pathChoice,
     furthestStep: row.furthestStep,
     approved: row.approvedAt !== null,
+    inBasket: lines > 0,
   }
+}
+
+/** How long an e-mail is offered again (specification §5). */
+const REMEMBERED_FOR_MS = 30 * 60_000
+
+/** The e-mail this shopper gave for another letter in the last half hour; null when there is none. */
+export async function findRememberedEmail(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  basketId: string | null,
+): Promise<string | null> {
+  if (!basketId) return null
+  const since = new Date(clock.now().getTime() - REMEMBERED_FOR_MS)
+  const [latest] = await db
+    .select({ answers: letterDrafts.answers })
+    .from(letterDrafts)
+    .where(and(eq(letterDrafts.basketId, basketId), gt(letterDrafts.updatedAt, since)))
+    .orderBy(desc(letterDrafts.updatedAt))
+    .limit(1)
+  return latest ? readAnswers(latest.answers).parentEmail || null : null
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordMarketingConsent } from '#app/domain/customers/record-marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { baskets, letterDrafts } from '#db/schema/index.ts'
 import type { Answers } from './answers.ts'
 import { type DraftKey, isDraft } from './find-letter-draft.server.ts'
@@ -25,6 +27,7 @@ export async function beginLetter(
       .values({ basketId: basket.id, answers, furthestStep: 2 })
       .returning({ id: letterDrafts.id })
     if (!draft) throw new Error('no draft was made')
+    await keepConsent(tx, answers)
     return { basketId: basket.id, letterDraftId: draft.id }
   })
 }
@@ -49,5 +52,13 @@ export async function saveAnswers(
     })
     .where(isDraft(key))
     .returning({ id: letterDrafts.id })
+  if (saved.length === 1) await keepConsent(db, answers)
   return saved.length === 1
+}
+
+async function keepConsent(
+  db: Database | Transaction,
+  { marketingConsent, parentEmail }: Partial<Answers>,
+): Promise<void> {
+  if (marketingConsent && parentEmail) await recordMarketingConsent(db, { email: parentEmail, source: 'questionnaire' })
 }

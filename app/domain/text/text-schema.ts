@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { countCharacters } from './count-characters.ts'
 
+/** A family emoji takes eleven; a letter with more marks piled on it than this is no word of any language. */
+const UNITS_PER_CHARACTER = 12
+
 /**
  * Trimmed text of at most `max` characters as people count them.
  *
@@ -10,7 +13,9 @@ export function textSchema(max: number, what = 'this') {
   return z
     .string()
     .trim()
-    .refine((text) => countCharacters(text) <= max, { error: `Please keep ${what} to ${max} characters or fewer` })
+    .refine((text) => text.length <= max * UNITS_PER_CHARACTER && countCharacters(text) <= max, {
+      error: `Please keep ${what} to ${max} characters or fewer`,
+    })
 }
 
 /** E-mail as the specification has it: no spaces, one @, a dot in the domain. RFC 5321 allows 254 characters. */

@@ -2,8 +2,8 @@
 export type CheckoutReport = {
   sessionId: string
   orderId: string | null
-  /** `processing`: the shopper is done, the bank is not. */
-  state: 'open' | 'processing' | 'paid' | 'expired'
+  /** `processing`: the shopper is done, the bank is not. `failed`: the bank has refused. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   totalPence: number
   currency: string
   liveMode: boolean

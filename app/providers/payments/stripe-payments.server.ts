@@ -68,7 +68,8 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
           throw error
         })
         if (session && session.amount_total === order.totalPence) return pageOf(session)
-        if (session) await call('expire_checkout', () => stripe.checkout.sessions.expire(session.id))
+        // Its address is given to nobody. On a retry it is closed already, and that is as good.
+        if (session) await this.closeCheckout(session.id)
       }
       if (!order.discount) throw new ProviderError('stripe', 'total_differs', { retryable: false })
       const coupon = await createExactCoupon(order, order.discount.pence)
@@ -80,7 +81,9 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
     },
 
     async getCheckout(sessionId) {
-      return reportOf(await call('read_checkout', () => stripe.checkout.sessions.retrieve(sessionId)))
+      return reportOf(
+        await call('read_checkout', () => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+      )
     },
 
     async closeCheckout(sessionId) {
@@ -133,7 +136,9 @@ function reportOf(session: Stripe.Checkout.Session): CheckoutReport {
 function stateOf(session: Stripe.Checkout.Session): CheckoutReport['state'] {
   if (session.status === 'expired') return 'expired'
   if (session.status !== 'complete') return 'open'
-  return session.payment_status === 'unpaid' ? 'processing' : 'paid'
+  if (session.payment_status !== 'unpaid') return 'paid'
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
 }
 
 function isMissingCoupon(error: unknown): boolean {

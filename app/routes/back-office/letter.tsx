@@ -16,7 +16,7 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
   const { childName, letter, orderItemId } = loaderData
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo="/admin/print-queue">
-      <div className="mb-5 break-words whitespace-pre-wrap">{letter}</div>
+      <div className="mb-5 whitespace-pre-wrap">{letter}</div>
       <a href={`/admin/print-queue/${orderItemId}/letter.txt`} download className="button button-primary">
         Download Letter
       </a>

@@ -160,3 +160,11 @@ function RowActions({ item }: { item: PrintQueueItem }) {
     </Form>
   )
 }
+
+export function ErrorBoundary() {
+  return (
+    <p role="alert" className="paper p-8 text-center text-lg">
+      Failed to load print queue. Please reload the page.
+    </p>
+  )
+}

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
@@ -11,6 +12,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { staffMemberContext } from '#app/http/staff-guard.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { useHasScript } from '#app/ui/use-has-script.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
 import type { Route } from './+types/ship'
@@ -55,6 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const hasScript = useHasScript()
+  const [typed, setTyped] = useState('')
   const [form, fields] = useForm<{ trackingNumber: string }>({
     id: 'ship',
     lastResult: actionData,
@@ -69,8 +73,11 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             label="Tracking number"
             hint="We send it to the customer."
             autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
+          <SubmitButton busy="Saving..." disabled={hasScript && typed.trim() === ''}>
+            Mark as Shipped
+          </SubmitButton>
         </ShopForm>
       ) : (
         <p>This letter is not printed, or it has been shipped already.</p>

@@ -14,6 +14,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { formatPence } from '#app/ui/format.ts'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
 import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
 import { useNewTab } from '#app/ui/use-new-tab.ts'
@@ -84,7 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     },
     constraint,
   })
-  const { opensIn, prepare } = useNewTab({ url: payUrl, refused: form.status === 'error' })
+  const { opensIn, prepare } = useNewTab(actionData, payUrl)
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
@@ -124,6 +125,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
           <p className="mb-4 text-mist">
             You will be redirected to our card payment provider’s secure checkout. We never see your card.
+          </p>
+          <p className="mb-4 flex justify-between text-xl font-semibold lg:hidden">
+            <span>Total</span>
+            <span>{formatPence(totals.totalPence)}</span>
           </p>
           <SubmitButton busy="Processing..." className="button button-primary w-full">
             Proceed to Payment

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, Link, redirect, useRevalidator } from 'react-router'
-import { processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
+import { type ProcessedOrder, processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper-basket.ts'
@@ -12,6 +12,9 @@ import type { Route } from './+types/payment-success'
 
 /** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */
 const ASK_AGAIN_SECONDS = 3
+
+/** As the payment company makes them. */
+const SESSION_ID = /^cs_\w{1,200}$/
 
 const FAILURES = {
   no_session: 'No session ID found',
@@ -26,7 +29,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sessionId = url.searchParams.get('session_id')
   if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
-  const outcome = await settle(services, sessionId)
+  const outcome = SESSION_ID.test(sessionId)
+    ? await settle(services, sessionId)
+    : ({ ok: false, reason: 'unknown_order' } as const)
   if (outcome === 'processing') return data({ state: 'processing' as const })
   if (!outcome.ok) {
     if (outcome.reason === 'processing') return data({ state: 'processing' as const })
@@ -39,12 +44,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const lines = cookieLines(basket.lines)
   // Once more with the cookie emptied, so that the basket in the header is empty, too.
-  if (shopper && (shopper.letterDraftId || shopper.lines.length !== lines.length)) {
+  const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
+  if (shopper && (bought || shopper.lines.length !== lines.length)) {
     throw redirect(`/payment-success?session_id=${encodeURIComponent(sessionId)}`, {
-      headers: await keepShopper(services, { ...shopper, lines, letterDraftId: null }),
+      headers: await keepShopper(services, {
+        ...shopper,
+        lines,
+        letterDraftId: bought ? null : shopper.letterDraftId,
+      }),
     })
   }
-  return data({ state: 'confirmed' as const, order: outcome.order, arrivesBeforeChristmas })
+  return data({ state: 'confirmed' as const, order: shown(outcome.order), arrivesBeforeChristmas })
+}
+
+/** What the page shows; which letters they are is nobody's business here. */
+function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
+  return { orderNumber, totalPence, letters: items.length }
 }
 
 /** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
@@ -102,7 +117,7 @@ function Failed({ message }: { message: string }) {
   )
 }
 
-type ConfirmedProps = { order: Extract<ProcessOrderResult, { ok: true }>['order']; arrivesBeforeChristmas: boolean }
+type ConfirmedProps = { order: ReturnType<typeof shown>; arrivesBeforeChristmas: boolean }
 
 function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
   return (
@@ -112,7 +127,7 @@ function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
       <p className="mb-1">Your order number</p>
       <p className="mb-2 font-display text-3xl">{order.orderNumber}</p>
       <p className="mb-8 text-mist">
-        {countLetters(order.items.length)}, {formatPence(order.totalPence)}
+        {countLetters(order.letters)}, {formatPence(order.totalPence)}
       </p>
       <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
         <h2 id="next" className="mb-3 text-2xl">

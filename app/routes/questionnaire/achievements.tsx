@@ -35,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AchievementsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, achievements, customAchievements, frame } = loaderData
   const [form, fields] = useForm<{ presets: string[]; pending?: string }>({
-    id: 'achievements',
+    // A saved entry ends an error about the one before.
+    id: `achievements-${customAchievements.length}`,
     lastResult: actionData,
     defaultValue: { presets: achievements },
   })

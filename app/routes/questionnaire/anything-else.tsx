@@ -2,12 +2,11 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
-import { mayAskForLetter } from '#app/http/letter-limit.ts'
+import { askForLetter } from '#app/http/ask-for-letter.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -34,8 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = { anythingElse: submission.value.anythingElse ?? '' }
   const saved = key && (await saveAnswers(services, { key, step: 'anything-else', answers }))
   if (!saved) return redirect('/questionnaire/child')
-  if (await mayAskForLetter(context, key)) await generateLetter(services, key)
-  return redirect('/preview')
+  return askForLetter(context, key)
 }
 
 export default function AnythingElseStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,14 +2,15 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
-import { findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { findLetterDraft, findRememberedEmail } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -31,11 +32,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create a letter' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
-  const { childName = '', parentEmail = '', marketingConsent = false } = draft?.answers ?? {}
+  const { shopper, draft } = await findUnfinished(services, request)
+  const remembered = draft ? null : await findRememberedEmail(services, shopper?.basketId ?? null)
+  const { childName = '', parentEmail = remembered ?? '', marketingConsent = false } = draft?.answers ?? {}
   return {
     frame: frameOf('child', draft?.path ?? null),
     answers: { childName, parentEmail, marketingConsent },
+    emailIsRemembered: remembered !== null,
     constraint: getZodConstraint(ChildSchema),
   }
 }
@@ -45,13 +48,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ChildSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const shopper = await findShopper(services, request)
-  const key = draftKeyOf(shopper)
-  const saved = key && (await saveAnswers(services, { key, step: 'child', answers: submission.value }))
-  if (key && saved) return redirect('/questionnaire/gender')
-  const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers: submission.value })
+  const { shopper, draft, key } = await findUnfinished(services, request)
+  const answers = submission.value
+  if (key && draft && (await saveAnswers(services, { key, step: 'child', answers })))
+    return redirect('/questionnaire/gender')
+  const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
   return redirect('/questionnaire/gender', { headers: await keepShopper(services, { ...begun, lines }) })
+}
+
+/** The letter being written; one that is in the basket already is finished, and step 1 begins another. */
+async function findUnfinished(services: WebServices, request: Request) {
+  const shopper = await findShopper(services, request)
+  const key = draftKeyOf(shopper)
+  const draft = await findLetterDraft(services, key)
+  return { shopper, key, draft: draft?.inBasket ? null : draft }
 }
 
 export default function ChildStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,10 +88,8 @@ export default function ChildStep({ loaderData, actionData }: Route.ComponentPro
           inputMode="email"
           autoComplete="email"
         />
-        <CheckboxField
-          field={fields.marketingConsent}
-          label="Send me reminders, news and offers by email. I can unsubscribe at any time."
-        />
+        {loaderData.emailIsRemembered && <output className="fading-note">Using your email from earlier</output>}
+        <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
         <StepButtons backTo={loaderData.frame.backTo} />
       </ShopForm>
     </StepPage>

@@ -56,7 +56,8 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
           autoComplete="off"
           className="max-w-48"
           onChange={({ target }) => {
-            target.value = formatDateDigits(target.value)
+            // Only at the end: in the middle the digits after the cursor would change places.
+            if (target.selectionStart === target.value.length) target.value = formatDateDigits(target.value)
           }}
         />
         <StepButtons backTo={frame.backTo} />

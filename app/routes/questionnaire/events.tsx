@@ -33,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, notableEvents, frame } = loaderData
-  const [form, fields] = useForm<{ pending?: string }>({ id: 'events', lastResult: actionData })
+  const [form, fields] = useForm<{ pending?: string }>({
+    // A saved entry ends an error about the one before.
+    id: `events-${notableEvents.length}`,
+    lastResult: actionData,
+  })
   return (
     <StepPage
       title={`What happened to ${childName} this year?`}

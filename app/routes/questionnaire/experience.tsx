@@ -1,13 +1,12 @@
 import { redirect } from 'react-router'
 import { Form, Link } from 'react-router'
 import { z } from 'zod'
-import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
-import { mayAskForLetter } from '#app/http/letter-limit.ts'
+import { askForLetter } from '#app/http/ask-for-letter.ts'
 import { StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/experience'
 
@@ -28,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveAnswers(services, { key, step: 'experience', answers: {}, path })
   if (!saved) return redirect('/questionnaire/child')
   if (path === 'enhanced') return redirect('/questionnaire/misbehaviour')
-  if (await mayAskForLetter(context, key)) await generateLetter(services, key)
-  return redirect('/preview')
+  return askForLetter(context, key)
 }
 
 export default function ExperienceStep({ loaderData }: Route.ComponentProps) {

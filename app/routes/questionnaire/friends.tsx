@@ -33,7 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, friendNames, frame } = loaderData
-  const [form, fields] = useForm<{ pending?: string }>({ id: 'friends', lastResult: actionData })
+  const [form, fields] = useForm<{ pending?: string }>({
+    // A saved entry ends an error about the one before.
+    id: `friends-${friendNames.length}`,
+    lastResult: actionData,
+  })
   return (
     <StepPage
       title={`Who are ${childName}’s friends?`}

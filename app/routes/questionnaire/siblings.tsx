@@ -6,7 +6,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { FieldError, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/siblings'
@@ -108,6 +108,7 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
             </button>
           </div>
         ))}
+        <FieldError field={names} />
         <button {...form.insert.getButtonProps({ name: names.name, defaultValue: '' })} className="button button-quiet">
           Add a {word}
         </button>

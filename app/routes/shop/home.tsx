@@ -1,9 +1,9 @@
 import { HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
-import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
+import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
-import { formatDay } from '#app/ui/format.ts'
+import { formatDay, formatPence } from '#app/ui/format.ts'
 import { LetterPaper } from '#app/ui/letter-paper.tsx'
 import { PackageCard } from '#app/ui/package-card.tsx'
 import { NightSky } from '#app/ui/pictures.tsx'
@@ -88,7 +88,7 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
           </a>
           <p className="mt-4 text-parchment-100">
             {arrivesBeforeChristmas
-              ? `Order by ${orderBy} for delivery before Christmas. From £6.99, delivery free.`
+              ? `Order by ${orderBy} for delivery before Christmas. From ${formatPence(PACKAGES.basic.pricePence)}, delivery free.`
               : 'Our cut-off for delivery before Christmas has passed: a letter ordered now may arrive after the day.'}
           </p>
         </div>

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { approveLetter, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { LONGEST_LETTER } from '#app/domain/letters/check-letter.ts'
-import { generateLetter, keepEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { keepEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
-import { mayAskForLetter } from '#app/http/letter-limit.ts'
+import { askForLetter } from '#app/http/ask-for-letter.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
@@ -32,12 +32,17 @@ const FAILURES = {
   empty: 'No letter content received',
 }
 
+const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
+
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const view = await readLetter(services, draftKeyOf(await findShopper(services, request)))
   if (!view) throw redirect('/questionnaire')
+  if (view.state === 'ready' && url.searchParams.has('waited')) {
+    throw redirect('/preview', { headers: [await flash(services, 'success', 'Your magical letter is ready! ✨')] })
+  }
   // Without script each reload shows the next one.
   const firstFact = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
   return { view, firstFact }
@@ -48,26 +53,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = draftKeyOf(await findShopper(services, request))
   const form = await readForm(request)
   const act = form.get('act')
-  if (act === 'regenerate') {
-    if (key && !(await mayAskForLetter(context, key))) {
-      const words = 'That was a lot of letters. Please wait an hour, or edit the one you have.'
-      return redirect('/preview', { headers: [await flash(services, 'error', words)] })
-    }
-    const begun = await generateLetter(services, key)
-    if (begun.ok) return redirect('/preview')
-    return redirect('/questionnaire', { headers: [await flash(services, 'error', 'No letter data found')] })
-  }
-  if (!key) return redirect('/questionnaire', { headers: [await flash(services, 'error', 'No letter data found')] })
-  if (act === 'keep') {
+  if (act === 'keep' && key) {
     await keepEarlierLetter(services, key)
     return redirect('/preview')
   }
   const submission = parseWithZod(form, { schema: LetterSchema })
+  if (act === 'regenerate' || !key) {
+    // What was typed is what comes back when no new letter does.
+    if (key && submission.status === 'success') await saveLetter(services, { key, letter: submission.value.letter })
+    return askForLetter(context, key)
+  }
   if (submission.status !== 'success') return formReply(submission)
   const edit = { key, letter: submission.value.letter }
   if (act === 'save') {
-    await saveLetter(services, edit)
-    return redirect('/preview', { headers: [await flash(services, 'success', 'Your changes are saved.')] })
+    const saved = await saveLetter(services, edit)
+    return redirect('/preview', { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
   return redirect((await approveLetter(services, edit)) ? '/packages' : '/preview')
 }
