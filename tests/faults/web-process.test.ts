@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { createServer, request as askSecurely } from 'node:https'
 import { request as ask } from 'node:http'
-import { connect } from 'node:net'
+import { connect as openSocket } from 'node:net'
+import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#app/domain/clock.ts'
+import { findSessionHolder, openStaffSession } from '#app/domain/staff/staff-session.server.ts'
+import { keepSession } from '#app/http/staff-cookies.ts'
+import { connect } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { scanLogs } from '../support/scan-logs.ts'
@@ -75,7 +82,7 @@ test('a body that is too large is refused', async () => {
 test('a sender that trickles its request is cut off', async () => {
   const { port } = new URL(shop.siteUrl)
   const closed = await new Promise<boolean>((resolve) => {
-    const socket = connect(Number(port), 'localhost', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
+    const socket = openSocket(Number(port), 'localhost', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
     socket.resume()
     socket.on('error', () => resolve(true)).on('close', () => resolve(true))
   })
@@ -110,6 +117,57 @@ test('nobody without a session sees or does anything in the back office, in any 
       expect(html).not.toContain('Print Queue')
     }
   }
+})
+
+test('an ordinary user is signed out and told so, on every page of the back office', async () => {
+  const db = connect(shop.databaseUrl, { max: 1 })
+  const [user] = await db.insert(users).values({ email: 'user@shop.example' }).returning({ id: users.id })
+  const cookies = { secret: readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8'), secure: false }
+  for (const path of ADMIN_PATHS) {
+    const secret = await openStaffSession({ db, clock: systemClock }, { userId: user?.id ?? '' })
+    for (const form of [path, `${path}.data`]) {
+      const shopper = new HttpShopper(shop)
+      shopper.setCookie(
+        'admin_session',
+        /^admin_session=([^;]*)/.exec((await keepSession({ cookies }, secret))[1])?.[1] ?? '',
+      )
+      const { status, location, html } = await shopper.get(form)
+      expect(
+        location === '/admin/login' || (status === 202 && html.includes('/admin/login')),
+        `${form} ${status}`,
+      ).toBe(true)
+      if (form === path)
+        expect((await shopper.get('/admin/login')).html).toContain('Access denied: Admin privileges required')
+    }
+    expect(await findSessionHolder({ db, clock: systemClock }, secret)).toBeNull()
+  }
+  await db.$client.end()
+})
+
+test('nonsense in an address or a form is never a failure of ours', async () => {
+  const shopper = new HttpShopper(shop)
+  expect((await shopper.get('/payment-success?session_id=%00')).status).toBe(404)
+  expect((await shopper.get('/basket/not-a-line')).status).toBe(404)
+  expect((await shopper.post('/questionnaire/child', child, { 'Content-Type': 'application/json' })).status).toBe(400)
+  expect(
+    (
+      await shopper.post('/questionnaire/child', {
+        childName: `e${'\u0301'.repeat(20_000)}`,
+        parentEmail: 'a@b.example',
+      })
+    ).status,
+  ).toBe(400)
+  expect(
+    (
+      await shopper.post('/questionnaire/child', {
+        childName: 'Iv\u0000o',
+        parentEmail: `${'a'.repeat(240)}@b.example`,
+      })
+    ).status,
+  ).toBe(302)
+  expect((await shopper.post('/admin/login', { email: `${'a'.repeat(240)}@b.example` })).status).toBe(302)
+  for (const act of ['', 'nonsense', 'mark-printed'])
+    expect((await shopper.post('/basket', { act, lineId: "'; drop table orders" })).status).toBe(302)
 })
 
 test('a broken or forged cookie is no cookie', async () => {
