@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { TextAreaField } from './field.tsx'
 import { LetterPaper } from './letter-paper.tsx'
+import { useHasScript } from './use-has-script.ts'
 import { ShopForm, SubmitButton } from './shop-form.tsx'
 
 type LetterEditorProps = {
@@ -18,6 +19,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
     lastResult: lastResult ?? null,
     defaultValue: { letter },
   })
+  const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   return (
@@ -38,7 +40,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
             value="approve"
             busy="Saving..."
             className="button button-primary w-full"
-            disabled={!acceptable}
+            disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages
           </SubmitButton>
