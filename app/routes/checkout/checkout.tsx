@@ -14,7 +14,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
-import { formatPence } from '#app/ui/format.ts'
+import { countLetters, formatPence } from '#app/ui/format.ts'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
 import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
 import { useNewTab } from '#app/ui/use-new-tab.ts'
@@ -26,6 +26,9 @@ const CheckoutSchema = DeliveryAddressSchema.extend({
   /** Sent by script on wide screens: the page's address is wanted, not a redirect to it. */
   opensIn: z.literal('new-tab').optional(),
 })
+
+/** From so many letters on there is no larger discount (specification §9). */
+const TOP_TIER_LETTERS = 5
 
 const REFUSALS = {
   basket_empty: 'Your basket is empty!',
@@ -89,6 +92,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
+      {lines.length >= TOP_TIER_LETTERS && (
+        <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
+          Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
+        </output>
+      )}
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
         <ShopForm form={form} onSubmit={prepare}>
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
