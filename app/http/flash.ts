@@ -1,5 +1,5 @@
-import { createCookie } from 'react-router'
 import { z } from 'zod'
+import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Long enough for a redirect on a slow line. */
 const MAX_AGE_SECONDS = 60
@@ -9,18 +9,7 @@ const FlashSchema = z.object({ kind: z.enum(['success', 'error']), text: z.strin
 /** One message for the next page. */
 export type Flash = z.infer<typeof FlashSchema>
 
-type CookieSettings = { cookies: { secret: string; secure: boolean } }
-
-function flashCookie({ cookies }: CookieSettings) {
-  return createCookie('flash', {
-    secrets: [cookies.secret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: cookies.secure,
-    maxAge: MAX_AGE_SECONDS,
-  })
-}
+const flashCookie = (settings: CookieSettings) => signedCookie(settings, 'flash', MAX_AGE_SECONDS)
 
 /** A `Set-Cookie` header that says this on the next page. Never put a child's words in it. */
 export async function flash(settings: CookieSettings, kind: Flash['kind'], text: string): Promise<[string, string]> {

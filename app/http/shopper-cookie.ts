@@ -1,7 +1,7 @@
-import { createCookie } from 'react-router'
 import { z } from 'zod'
 import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Decision 11: 30 days. */
 const MAX_AGE_SECONDS = 30 * 24 * 3_600
@@ -15,18 +15,7 @@ const ShopperSchema = z.object({
 /** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
 export type Shopper = z.infer<typeof ShopperSchema>
 
-type CookieSettings = { cookies: { secret: string; secure: boolean } }
-
-function basketCookie({ cookies }: CookieSettings) {
-  return createCookie('basket', {
-    secrets: [cookies.secret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: cookies.secure,
-    maxAge: MAX_AGE_SECONDS,
-  })
-}
+const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', MAX_AGE_SECONDS)
 
 /** Who is shopping; null without a cookie, or with one that we did not sign. */
 export async function findShopper(settings: CookieSettings, request: Request): Promise<Shopper | null> {

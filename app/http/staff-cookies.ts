@@ -1,26 +1,15 @@
-import { createCookie } from 'react-router'
-
-type CookieSettings = { cookies: { secret: string; secure: boolean } }
+import type { Cookie } from 'react-router'
+import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Keeps a login link to the browser that asked for it; a little longer than the link works. */
 const BROWSER_MAX_AGE_SECONDS = 15 * 60
 
-const options = ({ cookies }: CookieSettings) => ({
-  secrets: [cookies.secret],
-  httpOnly: true,
-  path: '/',
-  secure: cookies.secure,
-})
-
 /** The secret of a staff session. It ends with the browser; the session in the database ends after a shift. */
-const sessionCookie = (settings: CookieSettings) =>
-  createCookie('admin_session', { ...options(settings), sameSite: 'lax' })
+const sessionCookie = (settings: CookieSettings) => signedCookie(settings, 'admin_session')
 
-/** Lax, for the link is opened from a mail program: strict cookies would stay behind. */
-const browserCookie = (settings: CookieSettings) =>
-  createCookie('admin_browser', { ...options(settings), sameSite: 'lax', maxAge: BROWSER_MAX_AGE_SECONDS })
+const browserCookie = (settings: CookieSettings) => signedCookie(settings, 'admin_browser', BROWSER_MAX_AGE_SECONDS)
 
-async function readText(cookie: ReturnType<typeof createCookie>, request: Request): Promise<string | null> {
+async function readText(cookie: Cookie, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' && value !== '' ? value : null
 }
