@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, colours } = TONES[tone]
   return (
     <span className={`inline-block rounded px-2 [overflow-wrap:normal] py-0.5 text-sm font-semibold ${colours}`}>
-      <span aria-hidden>{mark} </span>
+      <span aria-hidden>{`${mark}\u00a0`}</span>
       {children}
     </span>
   )

@@ -10,7 +10,7 @@ type LetterPaperProps = {
 /** A letter as it will print: letterhead, Santa's hand, seal. */
 export function LetterPaper({ letter, unfinished = false, children }: LetterPaperProps) {
   return (
-    <article className="paper relative px-5 py-6 sm:px-8 sm:py-8">
+    <article className={`paper relative px-5 py-6 sm:px-8 sm:py-8 ${unfinished ? 'min-h-128' : ''}`}>
       <header className="mb-5 flex items-start justify-between gap-4 border-b border-brass-700/40 pb-4">
         <div>
           <p className="font-display text-xl leading-tight">From the North Pole</p>
