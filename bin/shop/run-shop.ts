@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
+import { letPostgresPass } from '../../sandbox/postgres.ts'
 import { Child } from './child.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
@@ -32,6 +33,10 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     let databaseUrl = settings.databaseUrl
     if (!databaseUrl) {
       const folder = join(dataFolder, 'postgres')
+      mkdirSync(dataFolder, { recursive: true })
+      for (const passed of letPostgresPass(folder)) {
+        process.stdout.write(`PostgreSQL's system user may now pass through ${passed}\n`)
+      }
       const message = await begin('postgres', ['bin/shop/postgres-process.ts', folder], process.env, false)
       databaseUrl = await ensureDatabase(message)
     }
