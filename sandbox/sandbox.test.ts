@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import OpenAI from 'openai'
+import { ServerClient } from 'postmark'
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { findFreePort } from './postgres.ts'
+import { startSandbox } from './server.ts'
+
+/** A sandbox, and the companies' own SDKs pointed at it. */
+async function createSandbox() {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const sandbox = await startSandbox({ port, folder, webhook: { url: `${url}/nowhere`, secret: 'whsec_test' } })
+  // Nobody listens for events here; the payment page would wait ten seconds for an answer.
+  sandbox.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 100 })
+  return {
+    url,
+    stripe: new Stripe('sk_test_1', { protocol: 'http', host: 'localhost', port, maxNetworkRetries: 0 }),
+    openai: new OpenAI({ apiKey: 'sandbox', baseURL: `${url}/openai/v1`, maxRetries: 0 }),
+    postmark: new ServerClient('token', { useHttps: false, requestHost: `localhost:${port}` }),
+    async [Symbol.asyncDispose]() {
+      await sandbox.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const line = (pence: number) => ({
+  quantity: 1,
+  price_data: { currency: 'gbp', unit_amount: pence, product_data: { name: 'Letter' } },
+})
+const page = (pence: number, discounts: { coupon: string }[] = []) => ({
+  mode: 'payment' as const,
+  line_items: [line(pence)],
+  discounts,
+  success_url: 'http://shop.example/ok?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.example/no',
+})
+const pay = (url: string) =>
+  fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'pay', card: '4242424242424242' }),
+    redirect: 'manual',
+  })
+
+test('the same idempotency key gives the same page; with other contents it is refused', async () => {
+  await using sandbox = await createSandbox()
+  const { sessions } = sandbox.stripe.checkout
+  const first = await sessions.create(page(999), { idempotencyKey: 'one' })
+  expect((await sessions.create(page(999), { idempotencyKey: 'one' })).id).toBe(first.id)
+  await expect(sessions.create(page(998), { idempotencyKey: 'one' })).rejects.toThrow(
+    Stripe.errors.StripeIdempotencyError,
+  )
+})
+
+test('what is paid can be refunded once, in parts, and never more than was paid', async () => {
+  await using sandbox = await createSandbox()
+  const session = await sandbox.stripe.checkout.sessions.create(page(999))
+  expect((await pay(session.url ?? '')).headers.get('Location')).toBe(`http://shop.example/ok?session_id=${session.id}`)
+  const paid = await sandbox.stripe.checkout.sessions.retrieve(session.id)
+  const payment_intent = typeof paid.payment_intent === 'string' ? paid.payment_intent : ''
+  expect((await sandbox.stripe.refunds.create({ payment_intent, amount: 400 })).amount).toBe(400)
+  await expect(sandbox.stripe.refunds.create({ payment_intent, amount: 600 })).rejects.toThrow(
+    'greater than unrefunded amount',
+  )
+  expect((await sandbox.stripe.refunds.create({ payment_intent })).amount).toBe(599)
+  await expect(sandbox.stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+  const events = await sandbox.stripe.events.list()
+  expect(events.data.map(({ type }) => type)).toEqual([
+    'refund.created',
+    'refund.created',
+    'checkout.session.completed',
+  ])
+})
+
+test('nothing to pay needs no card, and a total under 30p cannot be charged', async () => {
+  await using sandbox = await createSandbox()
+  const { stripe } = sandbox
+  const all = await stripe.coupons.create({ percent_off: 100, duration: 'once' })
+  const free = await stripe.checkout.sessions.create(page(999, [{ coupon: all.id }]))
+  await fetch(free.url ?? '', { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
+  expect(await stripe.checkout.sessions.retrieve(free.id)).toMatchObject({
+    payment_status: 'no_payment_required',
+    payment_intent: null,
+  })
+  const nearly = await stripe.coupons.create({ amount_off: 980, currency: 'gbp', duration: 'once' })
+  await expect(stripe.checkout.sessions.create(page(999, [{ coupon: nearly.id }]))).rejects.toMatchObject({
+    code: 'amount_too_small',
+  })
+  await expect(stripe.checkout.sessions.create(page(999, [{ coupon: 'none' }]))).rejects.toMatchObject({
+    code: 'resource_missing',
+  })
+})
+
+test('the model answers whole, in a given structure, moderates, and speaks', async () => {
+  await using sandbox = await createSandbox()
+  const { openai } = sandbox
+  const schema = {
+    type: 'object',
+    properties: { interests: { type: 'array', items: { type: 'string' } } },
+    required: ['interests'],
+    additionalProperties: false,
+  }
+  const answer = await openai.responses.create({
+    model: 'm',
+    input: 'I like trains.',
+    text: { format: { type: 'json_schema', name: 'found', schema } },
+  })
+  expect(JSON.parse(answer.output_text)).toEqual({ interests: ['I like trains'] })
+  const moderated = await openai.moderations.create({ input: ['ho ho ho', 'I will kill you'] })
+  expect(moderated.results.map(({ flagged }) => flagged)).toEqual([false, true])
+  const spoken = Buffer.from(
+    await (await openai.audio.speech.create({ model: 'm', voice: 'onyx', input: 'Ho ho ho' })).arrayBuffer(),
+  )
+  expect([spoken.toString('ascii', 0, 4), spoken.toString('ascii', 8, 12)]).toEqual(['RIFF', 'WAVE'])
+})
+
+test('the inbox keeps every mail and shows it; an address that bounced is refused', async () => {
+  await using sandbox = await createSandbox()
+  await sandbox.postmark.sendEmail({
+    From: 'shop@shop.example',
+    To: 'parent@home.example',
+    Subject: 'Hello',
+    TextBody: 'Ho',
+    HtmlBody: '<p>Ho</p>',
+  })
+  const mails = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as object[]
+  expect(mails).toMatchObject([{ to: 'parent@home.example', subject: 'Hello', text: 'Ho', html: '<p>Ho</p>' }])
+  expect(await (await fetch(sandbox.url)).text()).toContain('Hello')
+  await expect(
+    sandbox.postmark.sendEmail({ From: 'a@shop.example', To: 'x@bounce.example', Subject: 'Hello', TextBody: 'Ho' }),
+  ).rejects.toMatchObject({ statusCode: 422, code: 406 })
+})
+
+test('a fault nobody knows is refused with words', async () => {
+  await using sandbox = await createSandbox()
+  const answer = await fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'stripe', kind: 'gremlins' }),
+  })
+  expect(answer.status).toBe(400)
+})
