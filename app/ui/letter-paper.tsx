@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import { Postmark, WaxSeal } from './pictures.tsx'
 
 type LetterPaperProps = {
   letter: string
   /** True while more of it is still arriving. */ unfinished?: boolean
-  children?: ReactNode
 }
 
 /** A letter as it will print: letterhead, Santa's hand, seal. */
-export function LetterPaper({ letter, unfinished = false, children }: LetterPaperProps) {
+export function LetterPaper({ letter, unfinished = false }: LetterPaperProps) {
   return (
     <article className={`paper relative px-5 py-6 sm:px-8 sm:py-8 ${unfinished ? 'min-h-128' : ''}`}>
       <header className="mb-5 flex items-start justify-between gap-4 border-b border-brass-700/40 pb-4">
@@ -28,7 +26,6 @@ export function LetterPaper({ letter, unfinished = false, children }: LetterPape
         )}
       </div>
       {!unfinished && <WaxSeal className="seal-presses mt-4 ml-auto size-14" />}
-      {children}
     </article>
   )
 }

@@ -31,10 +31,6 @@ export class Child {
     this.#options = options
   }
 
-  get pid(): number | undefined {
-    return this.#process?.pid
-  }
-
   get logFile(): string {
     return join(this.#options.dataFolder, 'logs', `${this.#options.name}.log`)
   }

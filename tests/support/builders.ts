@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm'
 import type { TestNeeds } from './test-needs.ts'
 
 export const EMAIL = 'parent@home.example'
-export const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
+const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
 
 type Database = Pick<Needs, 'db' | 'clock'>
 

@@ -13,7 +13,7 @@ import { findFreePort } from '../../sandbox/postgres.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export const WEBHOOK_SECRET = 'whsec_test'
+const WEBHOOK_SECRET = 'whsec_test'
 const silent = { info() {}, warn() {}, error() {} }
 
 /** Everything a use case needs: a database of its own, the real adapters, and a sandbox of its own behind them. */

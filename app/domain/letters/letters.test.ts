@@ -76,6 +76,11 @@ test('no listed name, e-mail or date reaches the letter writer, wherever it was 
   )
 })
 
+test('a name that ends in s keeps its possessive', () => {
+  const chris = redact(readAnswers({ childName: 'Chris', anythingElse: "Chris's bike and Chris" }), 7)
+  expect(chris.answers.anythingElse).toBe("{{CHILD}}'s bike and {{CHILD}}")
+})
+
 test('a name made of ordinary words does not garble the rest of the letter', () => {
   const nan = redact(
     readAnswers({

@@ -16,16 +16,18 @@ export function nameParts(name: string): string[] {
 
 /**
  * The source of a pattern (flags `iu`) that finds a name in text that is in NFD: any case, with or without its accents,
- * either apostrophe, with or without an `s` or `'s` behind it.
+ * either apostrophe.
+ *
+ * @param group Names what was found; an `s` or `'s` behind the name is in the group `<group>Ending`.
  */
-export function namePattern(name: string): string {
+export function namePattern(name: string, group: string): string {
   const bare = name.trim().normalize('NFD').replace(/\p{M}/gu, '')
   const letters = Array.from(bare, (letter) => {
     if (/\s/.test(letter)) return '\\s+'
     if (/['’‘]/.test(letter)) return "['’‘]?"
     return `${RegExp.escape(letter)}\\p{M}*`
   })
-  const body = letters.join('') || '(?!)'
-  if (WITHOUT_SPACES.test(bare)) return body
-  return `(?<![\\p{L}\\p{M}\\p{N}])${body}(?:['’]?s)?(?![\\p{L}\\p{M}\\p{N}])`
+  const found = `(?<${group}>${letters.join('') || '(?!)'})`
+  if (WITHOUT_SPACES.test(bare)) return found
+  return `(?<![\\p{L}\\p{M}\\p{N}])${found}(?<${group}Ending>['’]?s)?(?![\\p{L}\\p{M}\\p{N}])`
 }

@@ -83,8 +83,10 @@ function thatFit(keys: readonly string[], words: ReadonlyMap<string, string>): s
 function createCleaner(words: ReadonlyMap<string, string>): (text: string) => string {
   const named = [...words].flatMap(([key, word]) => [word, ...nameParts(word)].map((spelling) => ({ key, spelling })))
   const longestFirst = named.toSorted((one, other) => other.spelling.length - one.spelling.length)
-  const sources = longestFirst.map(({ spelling }, index) => `(?<name${index}>${namePattern(spelling)})`)
-  const anyName = new RegExp(`(?:${sources.join('|')})`, 'giu')
+  const anyName = new RegExp(
+    longestFirst.map(({ spelling }, index) => namePattern(spelling, `name${index}`)).join('|'),
+    'giu',
+  )
   return (typed) => {
     const plain = typed.replace(/\{+/g, '(').replace(/\}+/g, ')')
     return removeContactDetails(plain)
@@ -92,9 +94,7 @@ function createCleaner(words: ReadonlyMap<string, string>): (text: string) => st
       .replace(anyName, (...found) => {
         const groups = found.at(-1) as Record<string, string | undefined>
         const index = longestFirst.findIndex((_, candidate) => groups[`name${candidate}`] !== undefined)
-        const { key } = longestFirst[index] ?? { key: '' }
-        const possessive = /['’]?s$/i.test(String(found[0])) && !/['’]?s$/i.test(longestFirst[index]?.spelling ?? '')
-        return placeholder(key) + (possessive ? "'s" : '')
+        return placeholder(longestFirst[index]?.key ?? '') + (groups[`name${index}Ending`] ? "'s" : '')
       })
       .normalize('NFC')
   }

@@ -46,8 +46,7 @@ export async function processOrder(
       if (report.state === 'expired' || report.state === 'failed') await expire(tx, order, report)
       return { ok: false, reason: 'not_paid' }
     }
-    await settle(needs, tx, order, report)
-    if (!amountsAgree(needs, order, report)) {
+    if ((await settle(needs, tx, order, report)) === 'payment_review') {
       needs.log.error({ orderId: order.id }, 'paid amount differs: the order needs a person')
       return underReview
     }
@@ -83,8 +82,13 @@ async function expire(tx: Transaction, order: Order, { sessionId }: CheckoutRepo
   await tx.insert(orderEvents).values({ orderId: order.id, actor: 'payments', kind: 'expired' })
 }
 
-/** Marks the order paid, takes its letters out of the basket and leaves the confirmation mail. Paid beats expired. */
-async function settle(needs: ProcessNeeds, tx: Transaction, order: Order, report: CheckoutReport): Promise<void> {
+/** Marks the order paid, or for review, takes its letters out of the basket and leaves the confirmation mail. Paid beats expired. */
+async function settle(
+  needs: ProcessNeeds,
+  tx: Transaction,
+  order: Order,
+  report: CheckoutReport,
+): Promise<'paid' | 'payment_review'> {
   const status = amountsAgree(needs, order, report) ? 'paid' : 'payment_review'
   // Nobody places these letters again while they are taken out of the basket.
   await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
@@ -96,7 +100,7 @@ async function settle(needs: ProcessNeeds, tx: Transaction, order: Order, report
   await tx.insert(orderEvents).values({ orderId: order.id, actor: 'payments', kind: status, detail })
   const bought = tx.select({ id: orderItems.letterDraftId }).from(orderItems).where(eq(orderItems.orderId, order.id))
   await tx.delete(basketLines).where(inArray(basketLines.letterDraftId, bought))
-  if (status !== 'paid') return
+  if (status !== 'paid') return status
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer) throw new Error('an order has no customer')
   await queueEmail(needs, tx, {
@@ -105,6 +109,7 @@ async function settle(needs: ProcessNeeds, tx: Transaction, order: Order, report
     subjectIds: { orderId: order.id },
     fact: order.id,
   })
+  return status
 }
 
 async function summaryOf(db: Needs['db'] | Transaction, order: Order): Promise<ProcessedOrder> {

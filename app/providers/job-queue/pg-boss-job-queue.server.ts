@@ -5,7 +5,7 @@ import type { JobName, JobPayloads, JobQueue } from './job-queue.ts'
 /** pg-boss's own name for what `fromDrizzle` takes. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
-export const DEAD_LETTERS = 'dead-letters'
+const DEAD_LETTERS = 'dead-letters'
 
 /** How often and how long each job is tried. Delays are seconds and double, up to an hour. */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {

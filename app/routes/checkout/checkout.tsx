@@ -12,6 +12,7 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
+import { findShopper } from '#app/http/shopper-cookie.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { countLetters, formatPence } from '#app/ui/format.ts'
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const { shopper } = await openBasket(services, request)
+  const shopper = await findShopper(services, request)
   if (shopper && !(await isWithinLimit(services.limiters, 'checkouts', shopper.basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }

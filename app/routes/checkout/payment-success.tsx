@@ -29,10 +29,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sessionId = url.searchParams.get('session_id')
   if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
-  const outcome = SESSION_ID.test(sessionId)
-    ? await settle(services, sessionId)
-    : ({ ok: false, reason: 'unknown_order' } as const)
-  if (outcome === 'processing') return data({ state: 'processing' as const })
+  const outcome = await settle(services, sessionId)
   if (!outcome.ok) {
     if (outcome.reason === 'processing') return data({ state: 'processing' as const })
     return data(
@@ -63,13 +60,14 @@ function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
 }
 
 /** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
-async function settle(services: WebServices, sessionId: string): Promise<ProcessOrderResult | 'processing'> {
+async function settle(services: WebServices, sessionId: string): Promise<ProcessOrderResult> {
+  if (!SESSION_ID.test(sessionId)) return { ok: false, reason: 'unknown_order' }
   try {
     return await processOrder(services, { sessionId })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ code: error.code }, 'payment could not be asked about')
-    return error.retryable ? 'processing' : { ok: false, reason: 'unknown_order' }
+    return { ok: false, reason: error.retryable ? 'processing' : 'unknown_order' }
   }
 }
 
