@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -11,11 +11,18 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { followConsent } from '#app/browser/analytics.ts'
+import { useBasketSecret } from '#app/browser/basket-mirror.ts'
+import { keepStored } from '#app/browser/local-store.ts'
 import { BRAND } from '#app/content/brand.ts'
-import { takeFlash } from '#app/http/flash.ts'
+import { mirrorSecret } from '#app/http/basket-mirror.ts'
+import { findConsent } from '#app/http/cookie-consent.ts'
 import { logRequests } from '#app/http/log-requests.ts'
+import { takeMessage } from '#app/http/page-message.ts'
+import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findShopper } from '#app/http/shopper-cookie.ts'
+import { CookieBanner } from '#app/ui/cookie-banner.tsx'
 import { PageShell } from '#app/ui/page-shell.tsx'
 import type { Route } from './+types/root'
 import appCss from './app.css?inline'
@@ -23,19 +30,24 @@ import appCss from './app.css?inline'
 /** In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text. */
 const css = import.meta.env.SSR ? appCss : ''
 
-export const middleware = [logRequests]
+export const middleware = [logRequests, previewGate]
 
 export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'description', content: BRAND.tagline }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const shopper = await findShopper(services, request)
-  const { message, headers } = await takeFlash(services, request)
+  const { message, headers } = await takeMessage(services, request, shopper)
   const page = {
     lettersInBasket: shopper?.lines.length ?? 0,
     flash: message,
     year: services.clock.now().getFullYear(),
     nonce: context.get(requestFactsContext).nonce,
+    consent: await findConsent(services, request),
+    measurementId: services.measurementId,
+    basketSecret: shopper && (await mirrorSecret(services, shopper)),
+    /** Of the letter being written: what was typed for one letter is not offered for another. */
+    letterId: shopper?.letterDraftId ?? null,
   }
   return data(page, { headers })
 }
@@ -85,14 +97,28 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
+/** Before any page's own effects, so that the first event of a page knows what was agreed to. */
+function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
+  useLayoutEffect(() => {
+    followConsent(consent, measurementId)
+    if (consent) keepStored('cookieConsent', consent)
+  }, [consent, measurementId])
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { bare = false } = usePageHandle()
+  const { lettersInBasket, flash, year, consent, basketSecret } = loaderData
   useFocusOnNewPage()
+  useConsent(loaderData)
+  useBasketSecret(basketSecret)
   if (bare) return <Outlet />
   return (
-    <PageShell {...loaderData}>
-      <Outlet />
-    </PageShell>
+    <>
+      <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
+        <Outlet />
+      </PageShell>
+      {!consent && <CookieBanner />}
+    </>
   )
 }
 

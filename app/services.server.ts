@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
 import { systemClock } from '#app/domain/clock.ts'
-import type { Log, Needs } from '#app/domain/needs.ts'
+import type { Log } from '#app/domain/needs.ts'
 import { renderMail } from '#app/emails/render-mail.server.tsx'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
@@ -11,14 +11,10 @@ import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-le
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
 import { connect } from '#db/client.ts'
-import { RATE_LIMITS, type RateLimitName } from '#app/http/rate-limits.ts'
+import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
+import type { WebServices } from '#app/http/services-context.ts'
 
-export type Services = Needs & {
-  limiters: Record<RateLimitName, RateLimiterPostgres>
-  /** Cookies are signed with it, and marked `Secure` when the shop is on https. */
-  cookies: { secret: string; secure: boolean }
-  close(): Promise<void>
-}
+export type Services = WebServices & { close(): Promise<void> }
 
 /** Builds the database connection and every provider from the configuration, once per process. */
 export function createServices(config: Config, log: Log, boss: PgBoss): Services {
@@ -40,6 +36,8 @@ export function createServices(config: Config, log: Log, boss: PgBoss): Services
     seasonYear: config.seasonYear,
     limiters: createLimiters(limiterPool),
     cookies: { secret: config.cookieSecret, secure: config.secureCookies },
+    gateIsOpen: config.gateIsOpen,
+    measurementId: config.measurementId,
     async close() {
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.$client.end({ timeout: 5 })
@@ -48,7 +46,7 @@ export function createServices(config: Config, log: Log, boss: PgBoss): Services
   }
 }
 
-function createLimiters(pool: Pool): Services['limiters'] {
+function createLimiters(pool: Pool): Limiters {
   const limiters = Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
     name,
     new RateLimiterPostgres({
@@ -61,5 +59,5 @@ function createLimiters(pool: Pool): Services['limiters'] {
       duration: seconds,
     }),
   ])
-  return Object.fromEntries(limiters) as Services['limiters']
+  return Object.fromEntries(limiters) as Limiters
 }

@@ -20,6 +20,13 @@ const ConfigSchema = z.object({
   POSTMARK_API_URL: apiUrl,
   MAIL_FROM: z.string().min(3).default('North Pole Post <letters@northpolepost.example>'),
   SEASON_YEAR: z.coerce.number().int().min(2000).max(2200).optional(),
+  /** `closed` keeps everybody on the coming-soon page. */
+  SHOP_GATE: z.enum(['open', 'closed']).default('open'),
+  /** Of the analytics property, such as `G-XXXXXXX`; without one nothing is measured. */
+  ANALYTICS_MEASUREMENT_ID: z
+    .string()
+    .regex(/^[A-Z]+-[A-Z0-9]+$/)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -67,6 +74,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       from: settings.MAIL_FROM,
     },
     seasonYear: settings.SEASON_YEAR,
+    gateIsOpen: settings.SHOP_GATE === 'open',
+    measurementId: settings.ANALYTICS_MEASUREMENT_ID ?? null,
     logLevel: settings.LOG_LEVEL,
   }
 }

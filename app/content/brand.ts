@@ -4,5 +4,12 @@ export const BRAND = {
   tagline: 'Personalised letters from Santa, printed and posted to your door',
   blurb: 'We write, print and post personalised letters from Santa for children of 3 to 12, anywhere in the UK.',
   supportEmail: 'help@northpolepost.example',
+  /** Sample content, as are the testimonials: to be replaced by the shop's own, and true, before it opens. */
+  claims: [
+    { figure: '500+', words: 'happy families' },
+    { figure: '4.2 ★', words: 'average review' },
+    { figure: '100%', words: 'delivered before Christmas' },
+  ],
+  reviewsUrl: 'https://reviews.example/northpolepost',
   madeWith: 'Made with love at the North Pole',
 } as const

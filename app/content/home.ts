@@ -18,3 +18,19 @@ export const HOW_IT_WORKS = [
 /** The letter in the picture; no real child's. */
 export const SAMPLE_LETTER =
   'Dear Ellie,\n\nThe lamps are lit in the workshop and the snow has reached the window sills. Word has reached me that you learned to ride without stabilisers this year. The elves put down their tools and clapped!\n\nPlease say hello to Tom from me, and listen for bells.\n\nMerrily yours,\nSanta'
+
+/** The five things in every package (specification §1). */
+export const EACH_PACKAGE = [
+  { title: 'Personalised letter', text: 'Written for one child, from what you tell us, and approved by you.' },
+  { title: 'Premium letterhead', text: 'Heavy cream paper with the mark of the North Pole.' },
+  { title: 'Santa’s signature and seal', text: 'In ink-black and wax-red, as it should be.' },
+  { title: 'Festive delivery', text: 'In a proper envelope, posted by Royal Mail to your door.' },
+  { title: 'Magical memories', text: 'Something to keep in a box and find again in twenty years.' },
+] as const
+
+/** On the coming-soon page (specification §2). */
+export const COMING_SOON = [
+  { title: 'Personalised Letters', text: 'AI-powered letters tailored to each child.' },
+  { title: 'Voice Messages', text: 'Magical audio messages from the North Pole.' },
+  { title: 'Delivered by Christmas', text: 'Letters printed and shipped to your door.' },
+] as const

@@ -4,6 +4,7 @@ import type { Mail, RenderMail } from '#app/domain/mail/mail.ts'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
+import { Reminder } from './reminder.tsx'
 
 /** Makes a mail's words: subject, HTML and the same as plain text. */
 export const renderMail: RenderMail = async (mail) => {
@@ -19,6 +20,8 @@ function templateOf(mail: Mail) {
       return <LetterShipped {...mail} />
     case 'login_link':
       return <LoginLink {...mail} />
+    case 'reminder':
+      return <Reminder {...mail} />
   }
 }
 
@@ -30,5 +33,9 @@ function subjectOf(mail: Mail): string {
       return `Order ${mail.orderNumber}: a letter is on its way`
     case 'login_link':
       return `Your ${BRAND.name} login link`
+    case 'reminder':
+      return mail.left === 'checkout'
+        ? 'Your letter from Santa has not been ordered yet'
+        : 'Your letter from Santa is waiting'
   }
 }

@@ -11,7 +11,7 @@ export type Flash = z.infer<typeof FlashSchema>
 
 const flashCookie = (settings: CookieSettings) => signedCookie(settings, 'flash', MAX_AGE_SECONDS)
 
-/** A `Set-Cookie` header that says this on the next page. Never put a child's words in it. */
+/** A `Set-Cookie` header that says this on the next page. Never put a child's words in it: `{child}` becomes the name when it is shown. */
 export async function flash(settings: CookieSettings, kind: Flash['kind'], text: string): Promise<[string, string]> {
   return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text })]
 }

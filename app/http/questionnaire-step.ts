@@ -48,7 +48,7 @@ export async function leaveStep(
   { stay = false }: { stay?: boolean } = {},
 ): Promise<Response> {
   const key = draftKeyOf(await findShopper(services, request))
-  const saved = key && (await saveAnswers(services, { key, step, answers }))
+  const saved = key && (await saveAnswers(services, { key, step, answers, stay }))
   if (!saved) {
     return redirect('/questionnaire/child', {
       headers: [await flash(services, 'error', 'Session expired. Please start again.')],

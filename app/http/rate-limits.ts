@@ -8,6 +8,10 @@ export const RATE_LIMITS = {
   lettersPerAddress: { points: 120, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
+  /** Shared baskets per basket. */
+  shares: { points: 30, seconds: 3_600 },
+  /** Discount codes tried per network address; codes are short enough to be guessed. */
+  couponsPerAddress: { points: 60, seconds: 3_600 },
   /** Login mails per e-mail address. */
   loginLinks: { points: 5, seconds: 900 },
   /** Login tries per network address. */

@@ -3,7 +3,15 @@ import type { Needs } from '#app/domain/needs.ts'
 import type { Limiters } from './rate-limits.ts'
 
 /** What a route finds in its context: all that use cases need, and what the web process adds. */
-export type WebServices = Needs & { limiters: Limiters; cookies: { secret: string; secure: boolean } }
+export type WebServices = Needs & {
+  limiters: Limiters
+  /** Cookies are signed with it, and marked `Secure` when the shop is on https. */
+  cookies: { secret: string; secure: boolean }
+  /** False keeps visitors on the coming-soon page. */
+  gateIsOpen: boolean
+  /** Null when nothing is measured. */
+  measurementId: string | null
+}
 
 export const servicesContext = createContext<WebServices>()
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import type { WebServices } from './services-context.ts'
@@ -16,7 +17,7 @@ export async function openBasket(
 }
 
 /** What a page shows of the lines: no letter, which has a page of its own. */
-export function shownLines({ lines }: Basket) {
+export function shownLines({ lines }: Pick<Basket, 'lines'>) {
   return lines.map(({ lineId, packageCode, childName, age, pricePence }) => ({
     lineId,
     packageCode,
@@ -25,4 +26,11 @@ export function shownLines({ lines }: Basket) {
     age,
     pricePence,
   }))
+}
+
+/** Leaves the letter that was being made and begins one for another child. The basket stays. */
+export async function beginAnotherLetter(services: WebServices, request: Request): Promise<Response> {
+  const shopper = await findShopper(services, request)
+  const headers = shopper ? await keepShopper(services, { ...shopper, letterDraftId: null }) : {}
+  return redirect('/questionnaire/child', { headers })
 }

@@ -1,5 +1,18 @@
 import { createCookie } from 'react-router'
 
+/** Every cookie of the shop; the cookie policy tells what each is for. */
+export const COOKIE_NAMES = [
+  'basket',
+  'cookie_consent',
+  'flash',
+  'share_link',
+  'preview',
+  'admin_session',
+  'admin_browser',
+] as const
+
+type CookieName = (typeof COOKIE_NAMES)[number] | typeof SIGNED
+
 /** How this shop's cookies are signed, and whether they are for https only. */
 export type CookieSettings = { cookies: { secret: string; secure: boolean } }
 
@@ -9,13 +22,28 @@ export type CookieSettings = { cookies: { secret: string; secure: boolean } }
  *
  * @param maxAge Seconds; left out, it ends with the browser.
  */
-export function signedCookie({ cookies }: CookieSettings, name: string, maxAge?: number) {
+export function signedCookie({ cookies }: CookieSettings, name: CookieName, maxAge?: number) {
   return createCookie(name, {
-    secrets: [cookies.secret],
+    // React Router signs the value alone: with the name in the key, no cookie passes for another.
+    secrets: [`${name}:${cookies.secret}`],
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure: cookies.secure,
     ...(maxAge !== undefined && { maxAge }),
   })
+}
+
+/** Signed values that are no cookies carry this name. */
+const SIGNED = 'signed'
+
+/** A value that only we can have made, as text for the browser to keep. Anybody may read it. */
+export async function sign(settings: CookieSettings, value: unknown): Promise<string> {
+  const header = await signedCookie(settings, SIGNED).serialize(value)
+  return header.slice(SIGNED.length + 1, header.indexOf(';'))
+}
+
+/** The value that `sign` was given; null when we did not make this text. */
+export async function readSigned(settings: CookieSettings, text: string): Promise<unknown> {
+  return signedCookie(settings, SIGNED).parse(`${SIGNED}=${text}`)
 }

@@ -4,10 +4,20 @@ import type { WebEnvironment } from './web-environment.ts'
 /** Payment pages that a form may lead to; browsers check the redirect after a form, too. */
 const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 
-type Options = { isSecure: boolean; paymentPageOrigin: string | undefined; isDevelopment: boolean }
+/** Where the measurement script comes from and reports to. */
+const MEASUREMENT = 'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
+
+type Options = {
+  isSecure: boolean
+  paymentPageOrigin: string | undefined
+  isDevelopment: boolean
+  /** Whether a measurement script may run, once the shopper has agreed. */
+  isMeasured: boolean
+}
 
 /** Sets the headers that keep other people's scripts and frames out, and makes the nonce our own scripts carry. */
-export function securityHeaders({ isSecure, paymentPageOrigin, isDevelopment }: Options) {
+export function securityHeaders({ isSecure, paymentPageOrigin, isDevelopment, isMeasured }: Options) {
+  const measurement = isMeasured ? ` ${MEASUREMENT}` : ''
   const formTargets = ["'self'", STRIPE_CHECKOUT, paymentPageOrigin].filter(Boolean).join(' ')
   return createMiddleware<WebEnvironment>(async (context, next) => {
     const nonce = crypto.randomUUID().replaceAll('-', '')
@@ -19,10 +29,10 @@ export function securityHeaders({ isSecure, paymentPageOrigin, isDevelopment }: 
       'Content-Security-Policy',
       [
         "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'`,
+        `script-src 'self' 'nonce-${nonce}'${measurement}`,
         `style-src ${styles}`,
-        "img-src 'self' data:",
-        `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+        `img-src 'self' data:${measurement}`,
+        `connect-src 'self'${isDevelopment ? ' ws:' : ''}${measurement}`,
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -35,6 +35,7 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
       isSecure: config.secureCookies,
       paymentPageOrigin: config.stripe.apiUrl?.origin,
       isDevelopment: config.mode === 'development',
+      isMeasured: config.measurementId !== null,
     }),
   )
   app.get('/health', (context) => context.text('ok'))

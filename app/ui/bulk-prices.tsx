@@ -5,7 +5,7 @@ type BulkPricesProps = { prices: readonly { letters: string; perLetterPence: num
 /** What a letter costs when there are several: the explainer of the bulk discount. */
 export function BulkPrices({ prices }: BulkPricesProps) {
   return (
-    <section aria-labelledby="bulk" className="mt-12">
+    <section aria-labelledby="bulk" className="mt-8">
       <h2 id="bulk" className="mb-2 text-2xl">
         More letters, lower prices
       </h2>

@@ -29,7 +29,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
           {/* A new box for each new entry, empty again. */}
           <TextField key={entries.length} field={pending} label={label} placeholder={placeholder} autoComplete="off" />
         </div>
-        <button type="submit" name="act" value="add" className="button button-quiet mt-7">
+        <button type="submit" name="act" value="add" className="button button-quiet mt-7 shrink-0">
           Add
         </button>
       </div>

@@ -72,18 +72,39 @@ type TextAreaFieldProps = {
   rows?: number
   className?: string
   onText?: (text: string) => void
+  /** In the questionnaire Enter goes on, and Shift with Enter begins a line (specification §2). */
+  enterSends?: boolean
 }
 
 /** Several lines of text with a counter. */
-export function TextAreaField({ field, label, hint, max, rows = 4, className = '', onText }: TextAreaFieldProps) {
-  const { key, defaultValue, ...props } = getTextareaProps(field, {
+export function TextAreaField({ field, label, hint, ...rest }: TextAreaFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      {/* Text put in from outside is another field: its characters are counted anew. */}
+      <CountedTextArea key={field.key} field={field} {...rest} />
+    </FieldFrame>
+  )
+}
+
+function CountedTextArea({
+  field,
+  max,
+  rows = 4,
+  className = '',
+  onText,
+  enterSends = false,
+}: Omit<TextAreaFieldProps, 'label' | 'hint'>) {
+  const {
+    key: _,
+    defaultValue,
+    ...props
+  } = getTextareaProps(field, {
     ariaDescribedBy: `${field.descriptionId} ${field.id}-count`,
   })
   const [used, setUsed] = useState(() => countCharacters(String(defaultValue ?? '')))
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <>
       <textarea
-        key={key}
         {...props}
         defaultValue={defaultValue}
         rows={rows}
@@ -93,6 +114,11 @@ export function TextAreaField({ field, label, hint, max, rows = 4, className = '
           setUsed(countCharacters(event.target.value))
           onText?.(event.target.value)
         }}
+        onKeyDown={(event) => {
+          if (!enterSends || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
       />
       <p
         id={`${field.id}-count`}
@@ -100,7 +126,7 @@ export function TextAreaField({ field, label, hint, max, rows = 4, className = '
       >
         {used}/{max} characters
       </p>
-    </FieldFrame>
+    </>
   )
 }
 

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
+import { hearMessages, type Message } from '#app/browser/messages.ts'
 
 /** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
 const SHOWN_FOR_MS = 5_000
 
-type FlashMessageProps = { message: { kind: 'success' | 'error'; text: string } | null }
+type FlashMessageProps = { message: Message | null }
 
-/** The one message after an action, in the page and read out by screen readers. */
+/** The one message after an action, in the page and read out by screen readers: the server's, or what script has to say since. */
 export function FlashMessage({ message }: FlashMessageProps) {
-  const [dismissed, setDismissed] = useState<FlashMessageProps['message']>(null)
+  const [said, setSaid] = useState<Message | null>(null)
+  const [dismissed, setDismissed] = useState<Message | null>(null)
+  useEffect(() => hearMessages(setSaid), [])
+  const newest = said && said !== dismissed ? said : message
   useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => setDismissed(message), SHOWN_FOR_MS)
+    if (!newest) return
+    const timer = setTimeout(() => setDismissed(newest), SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [message])
-  const shown = message && message !== dismissed ? message : null
+  }, [newest])
+  const shown = newest && newest !== dismissed ? newest : null
   return (
     <output aria-live="polite" className="wrap pointer-events-none sticky top-17 z-20 block">
       {shown && (

@@ -13,14 +13,20 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
+
 /** Whole pence as pounds with two decimals: `£9.99`. */
 export const formatPence = (pence: number) => pounds.format(pence / 100)
 
 /** `20 Nov 2026`, by the clock in London. */
 export const formatDay = (moment: Date | string) => day.format(new Date(moment))
 
+/** `20/11/2026`, by the clock in London. */
+export const formatDate = (moment: Date) => date.format(moment)
+
 /** `20 Nov, 14:05`, by the clock in London. */
 export const formatMoment = (moment: Date | string) => dayAndTime.format(new Date(moment))
 
-/** `1 letter`, `3 letters`. */
-export const countLetters = (letters: number) => `${letters} ${letters === 1 ? 'letter' : 'letters'}`
+/** `1 letter`, `3 letters`, or with a word between: `1 more letter`. */
+export const countLetters = (letters: number, word?: string) =>
+  [letters, word, letters === 1 ? 'letter' : 'letters'].filter(Boolean).join(' ')

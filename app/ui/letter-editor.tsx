@@ -24,7 +24,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="letterContent">
         <TextAreaField
           field={fields.letter}
           label="Your letter"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Message } from '#app/browser/messages.ts'
 import { FlashMessage } from './flash-message.tsx'
 import { WaxSeal } from './pictures.tsx'
 
-type LoginFrameProps = { flash: { kind: 'success' | 'error'; text: string } | null; children: ReactNode }
+type LoginFrameProps = { flash: Message | null; children: ReactNode }
 
 /** The pages in front of the back office. */
 export function LoginFrame({ flash, children }: LoginFrameProps) {

@@ -29,7 +29,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="text-right">{value}</dd>
+      <dd className="shrink-0 text-right">{value}</dd>
     </div>
   )
 }

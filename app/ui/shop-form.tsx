@@ -1,13 +1,16 @@
 import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { INTENT, UnsentText, useUnsentText } from './unsent-text.tsx'
 
 type ShopFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
   children: ReactNode
   className?: string
-  target?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
+  onInput?: (event: React.InputEvent<HTMLFormElement>) => void
+  /** Where the browser keeps what is typed until it is sent; left out, it keeps nothing. */
+  typedTextIn?: 'questionnaireData' | 'letterContent'
 }
 
 /**
@@ -18,15 +21,18 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   form,
   children,
   className,
-  ...rest
+  onSubmit,
+  onInput,
+  typedTextIn,
 }: ShopFormProps<Schema>) {
   const element = useRef<HTMLFormElement>(null)
-  const { onSubmit: ourSubmit, ...others } = rest
   const { onSubmit: conformSubmit, ...props } = getFormProps(form)
   const invalid = form.status === 'error'
   const mistakes = Object.keys(form.allErrors).join()
   const navigation = useNavigation()
   const answered = navigation.state === 'idle'
+  const [isOffline, setOffline] = useState(false)
+  const typed = useUnsentText(element, { form, typedTextIn, answered })
   useEffect(() => {
     if (invalid && answered) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [invalid, answered, mistakes])
@@ -37,20 +43,34 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         method="post"
         className={className}
         {...props}
-        {...others}
+        onInput={(event) => {
+          typed.remember()
+          onInput?.(event)
+        }}
         onSubmit={(event) => {
+          setOffline(!navigator.onLine)
+          if (!navigator.onLine) return event.preventDefault()
           conformSubmit(event)
-          ourSubmit?.(event)
+          if (!isListButton(event.nativeEvent)) typed.sent()
+          onSubmit?.(event)
         }}
       >
         <FormStateInput />
         {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
         <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />
+        {typed.offered && <UnsentText onPutBack={typed.putBack} onForget={typed.forget} />}
         {children}
       </Form>
     </FormProvider>
   )
+}
+
+const OFFLINE = 'You seem to be offline. What you typed is kept on this device: please try again when you are back.'
+
+/** conform's own buttons add or remove a row and keep nothing. */
+function isListButton(event: Event): boolean {
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === INTENT
 }
 
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
@@ -76,11 +96,20 @@ export function SubmitButton({
   value,
   className = 'button button-primary',
   disabled = false,
+  ...rest
 }: SubmitButtonProps) {
   const navigation = useNavigation()
   const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
   return (
-    <button type="submit" name={name} value={value} disabled={disabled} aria-disabled={sending} className={className}>
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      disabled={disabled}
+      aria-disabled={sending}
+      className={className}
+      {...rest}
+    >
       {sending && busy ? busy : children}
     </button>
   )
@@ -94,4 +123,8 @@ type SubmitButtonProps = {
   value?: string
   className?: string
   disabled?: boolean
+  /** The form it belongs to, where it stands outside of it. */
+  form?: string
+  /** For buttons that need nothing of what the form asks for. */
+  formNoValidate?: boolean
 }

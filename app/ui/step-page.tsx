@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { SubmitButton } from './shop-form.tsx'
 
@@ -36,10 +36,19 @@ export function StepPage({ title, intro, progress, children }: StepPageProps) {
   )
 }
 
-/** Back and on. The way on comes first for the keyboard's Enter and last for the eye. */
+/** Back and on. Enter goes on, too, wherever on the page one is, unless something there has a use for it. */
 export function StepButtons({ backTo, children = 'Continue' }: { backTo: string; children?: ReactNode }) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const goOn = ({ key, target, repeat }: KeyboardEvent) => {
+      const isIdle = target === document.body || (target instanceof Element && target.id === 'main')
+      if (key === 'Enter' && isIdle && !repeat) buttons.current?.closest('form')?.requestSubmit()
+    }
+    document.addEventListener('keydown', goOn)
+    return () => document.removeEventListener('keydown', goOn)
+  }, [])
   return (
-    <div className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
+    <div ref={buttons} className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
       <Link to={backTo} className="button button-quiet">
         Back
       </Link>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
@@ -14,6 +14,8 @@ export const letterDrafts = pgTable(
     basketId: uuid('basket_id')
       .notNull()
       .references(() => baskets.id, { onDelete: 'cascade' }),
+    /** The letter this one is a copy of, when it came with a shared basket. */
+    copiedFromId: uuid('copied_from_id'),
     /** The questionnaire's answers, version "2.0"; the questionnaire folder holds their schema. */
     answers: jsonb('answers').notNull().default({}),
     pathChoice: text('path_choice', { enum: PATH_CHOICES }),
@@ -36,6 +38,8 @@ export const letterDrafts = pgTable(
   },
   (table) => [
     index('letter_drafts_basket_id_idx').on(table.basketId),
+    // Opening a link twice copies nothing twice.
+    unique('letter_drafts_basket_id_copied_from_id_unique').on(table.basketId, table.copiedFromId),
     check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),
     check('letter_drafts_path_choice_known', oneOf(table.pathChoice, PATH_CHOICES)),
     check('letter_drafts_furthest_step_in_range', sql`${table.furthestStep} between 1 and 12`),

@@ -46,6 +46,8 @@ export const marketingConsents = pgTable(
     email: text('email').notNull(),
     source: text('source', { enum: ['questionnaire', 'checkout'] }).notNull(),
     wording: text('wording').notNull(),
+    /** When they changed their mind. */
+    withdrawnAt: moment('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],

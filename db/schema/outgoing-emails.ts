@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link'] as const
+export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder'] as const
 
 /** One row for each mail we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
 export const outgoingEmails = pgTable(

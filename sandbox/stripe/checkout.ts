@@ -46,6 +46,7 @@ const STANDING_COUPONS = [
   { id: 'bulk_3_letters_25off', percent_off: 25 },
   { id: 'bulk_4_letters_35off', percent_off: 35 },
   { id: 'bulk_5_letters_50off', percent_off: 50 },
+  { id: 'test2680', percent_off: 100 },
 ]
 const SMALLEST_CHARGE_PENCE = 30
 const OPEN_FOR_SECONDS = 24 * 3_600

@@ -1,3 +1,4 @@
+import { FAMILY } from '../support/canaries.ts'
 import {
   answerChild,
   buyOneLetter,
@@ -120,10 +121,14 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
   await shop.look('29-cancelled', paying)
   await paying.getByRole('link', { name: 'Return to Checkout' }).click()
   await expect(paying.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect(paying.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
 })
 
 test('packages and payment success without what they need say so and lead on', async ({ page, shop }) => {
-  await page.goto('/packages')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Packages' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select Package Regular' }).click()
   await expect(page.getByText('Session expired. Please start again.')).toBeVisible()
   await expect(page).toHaveURL(/questionnaire\/child$/)
   await page.goto('/payment-success')

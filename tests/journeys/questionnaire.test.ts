@@ -120,3 +120,42 @@ test('the longer path asks six questions more, adds what was left in the box, an
   for (const word of ['Zoë', 'Biscuit', 'elescope', 'Whitby']) expect(letter).toContain(word)
   expect(letter).not.toContain('Ruby')
 })
+
+test('a date is typed as digits or picked from a calendar that knows no future', async ({ page, shop }) => {
+  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+  await page.getByRole('button', go).click()
+  const box = page.getByLabel(/date of birth\?/)
+  await expect(box).toHaveAttribute('placeholder', 'DD/MM/YYYY')
+  const open = page.getByRole('button', { name: 'Pick from calendar' })
+  if (!shop.hasScript) {
+    await expect(open).toHaveCount(0)
+    return
+  }
+  await box.pressSequentially('3a1022019999')
+  await expect(box).toHaveValue('31/02/2019')
+  await box.fill('')
+  await open.click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const apply = calendar.getByRole('button', { name: 'Apply date' })
+  await expect(apply).toBeDisabled()
+  const [months, years] = [calendar.getByRole('combobox').first(), calendar.getByRole('combobox').last()]
+  await expect(months.getByRole('option')).toHaveText(
+    'January February March April May June July August September October November December'.split(' '),
+  )
+  await expect(years.getByRole('option')).toHaveCount(100)
+  await shop.look('68-calendar')
+  await years.selectOption('2019')
+  await months.selectOption('February')
+  await expect(box).toHaveValue('01/02/2019')
+  await calendar.getByRole('button', { name: /14 February 2019|February 14/ }).click()
+  await shop.look('69-calendar-chosen')
+  await apply.click()
+  await expect(calendar).toBeHidden()
+  await expect(box).toHaveValue('14/02/2019')
+  await open.click()
+  await years.selectOption(String(new Date().getFullYear()))
+  await months.selectOption('December')
+  await expect(calendar.getByRole('button', { name: /31 December|December 31/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+})

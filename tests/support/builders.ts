@@ -57,12 +57,17 @@ export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: strin
   return fetch(`${needs.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** A paid order. Its webhook goes nowhere: tests say when the shop hears of it. */
-export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
+/** Orders and pays for what is in a basket. The webhook goes nowhere: the shop hears of it here and now. */
+export async function buy(needs: TestNeeds, basketId: string) {
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
-  const sessionId = await openPage(needs, await insertBasket(needs, packageCodes))
+  const sessionId = await openPage(needs, basketId)
   await pay(needs, sessionId)
-  await processOrder(needs, { sessionId })
+  return { sessionId, processed: await processOrder(needs, { sessionId }) }
+}
+
+/** A paid order. */
+export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
+  const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes))
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
   if (!order) throw new Error('no order')
   return order

@@ -1,11 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { scanLogs } from './scan-logs.ts'
 import { startShop } from './started-shop.ts'
 
+/** One smaller than every bulk discount, one larger than most, one that has ended. */
+async function insertCoupons(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql`
+    insert into coupons (code, stripe_coupon_id, discount_type, discount_value, expires_on) values
+      ('ELF10', 'elf10', 'percentage', 10, null),
+      ('SLEIGH40', 'sleigh40', 'percentage', 40, null),
+      ('LASTYEAR', 'lastyear', 'fixed', 500, '2020-12-16')`
+  await sql.end()
+}
+
 /** One shop for all journeys; when they are done its logs are searched for people's words. */
 export default async function setup() {
-  const shop = await startShop()
+  const shop = await startShop({ environment: { ANALYTICS_MEASUREMENT_ID: 'G-SANDBOX' } })
+  await insertCoupons(shop.databaseUrl)
+  process.env['SHOP_DATABASE'] = shop.databaseUrl
   process.env['SHOP_URL'] = shop.siteUrl
   process.env['SANDBOX_URL'] = shop.sandboxUrl
   process.env['SHOP_DATA'] = shop.dataFolder

@@ -5,7 +5,7 @@ import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-dr
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 /** More letters than any family orders at once; it keeps the cookie and the payment page small. */
-const MOST_LINES = 30
+export const MOST_LINES = 30
 
 export type ChoosePackageResult = { ok: true } | { ok: false; reason: 'session_expired' | 'basket_full' }
 

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { findAppliedCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
@@ -15,10 +16,18 @@ export type BasketLine = {
   childName: string
   /** Whole years; 0 when no date of birth was given (specification §5). */
   age: number
+  /** `DD/MM/YYYY`, or empty. */
+  dateOfBirth: string
   letter: string | null
 }
 
-export type Basket = { lines: BasketLine[]; totals: Totals; parentEmail: string | null }
+export type Basket = {
+  lines: BasketLine[]
+  totals: Totals
+  /** The discount code applied to it, also while the bulk discount is larger. */
+  couponCode: string | null
+  parentEmail: string | null
+}
 
 /**
  * What is in the basket and what it costs today, oldest line first. A basket that is gone is empty.
@@ -29,7 +38,7 @@ export async function readBasket(
   { db, clock }: { db: Database | Transaction; clock: Needs['clock'] },
   basketId: string | null,
 ): Promise<Basket> {
-  if (!basketId) return { lines: [], totals: priceBasket([], null), parentEmail: null }
+  if (!basketId) return { lines: [], totals: priceBasket([], null), couponCode: null, parentEmail: null }
   const rows = await db
     .select({
       lineId: basketLines.id,
@@ -47,8 +56,10 @@ export async function readBasket(
     ...row,
     pricePence: PACKAGES[row.packageCode].pricePence,
     childName: answers.childName,
+    dateOfBirth: answers.dateOfBirth,
     age: ageOn(answers.dateOfBirth, clock.now()) ?? 0,
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
-  return { lines, totals: priceBasket(lines, null), parentEmail }
+  const coupon = await findAppliedCoupon({ db, clock }, basketId)
+  return { lines, totals: priceBasket(lines, coupon), couponCode: coupon?.code ?? null, parentEmail }
 }

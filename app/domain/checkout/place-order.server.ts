@@ -15,6 +15,7 @@ export type PlaceOrderRefusal =
   | 'basket_empty'
   | 'letter_missing'
   | 'total_too_small'
+  | 'total_changed'
   | 'payment_unavailable'
   | 'already_paid'
 export type PlaceOrderResult =
@@ -32,6 +33,9 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
   const basket = await readBasket(needs, checkout.basketId)
   if (!checkout.basketId || basket.lines.length === 0) return { ok: false, reason: 'basket_empty' }
   if (basket.lines.some((line) => !line.letter)) return { ok: false, reason: 'letter_missing' }
+  // Another tab, or a code that ended at midnight: nobody pays what they have not seen.
+  const { shownTotalPence = basket.totals.totalPence } = checkout
+  if (shownTotalPence !== basket.totals.totalPence) return { ok: false, reason: 'total_changed' }
   if (!isPayable(basket.totals.totalPence)) return { ok: false, reason: 'total_too_small' }
   const email = checkout.email.toLowerCase()
   const fingerprint = fingerprintOf(email, checkout.address, basket.lines, basket.totals)
@@ -112,9 +116,13 @@ async function retire(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<st
       return earlier.checkoutSessionId
     }
   }
+  // Only as it was read: a page that was opened for it meanwhile must be closed before it is given up.
+  const samePage = earlier.checkoutSessionId
+    ? eq(orders.checkoutSessionId, earlier.checkoutSessionId)
+    : isNull(orders.checkoutSessionId)
   await needs.db
     .update(orders)
     .set({ status: 'expired' })
-    .where(and(eq(orders.id, earlier.id), eq(orders.status, 'pending')))
+    .where(and(eq(orders.id, earlier.id), eq(orders.status, 'pending'), samePage))
   return null
 }

@@ -38,3 +38,16 @@ export function addressLines(address: {
     Boolean(text),
   )
 }
+
+const draftLine = z
+  .string()
+  .max(LONGEST_LINE * 2)
+  .default('')
+
+/** An address as far as it has been typed; nothing of it need be right yet. */
+export const DraftAddressSchema = z.object({
+  addressLine1: draftLine,
+  addressLine2: draftLine,
+  city: draftLine,
+  postcode: draftLine,
+})

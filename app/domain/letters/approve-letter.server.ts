@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { convertLetterSession } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
 /** The hash that proves which text a parent approved, in hexadecimal. */
@@ -29,6 +30,7 @@ export async function saveLetter(
 
 /**
  * Records that the parent accepts this text for printing: the text, its hash and the time. Approving again replaces it.
+ * Nobody is reminded of a letter they are happy with.
  *
  * @param letter Not blank, at most 2000 characters.
  * @returns False when there is no letter to approve.
@@ -43,5 +45,6 @@ export async function approveLetter(
     .set({ letter, approvedLetter: letter, approvedSha256: letterHash(letter), approvedAt: now, updatedAt: now })
     .where(and(isDraft(key), eq(letterDrafts.state, 'ready')))
     .returning({ id: letterDrafts.id })
+  if (approved.length === 1) await convertLetterSession({ db, clock }, key.letterDraftId)
   return approved.length === 1
 }

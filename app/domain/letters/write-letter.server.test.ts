@@ -54,7 +54,10 @@ test('no personal word of the answers is in any request to the letter writer, an
   await write(needs, await insertDraft(needs, family))
   const requests = await needs.requests()
   expect(requests.length).toBeGreaterThan(1)
-  const sent = JSON.stringify(requests).toLowerCase()
+  // The hash that names the session holds any digits, a year among them now and then.
+  const sent = JSON.stringify(requests)
+    .toLowerCase()
+    .replaceAll(/"[\da-f]{64}"/g, '')
   for (const word of ['ellie', 'zoltan', 'biscuit', 'llandudno', 'home.example', '2019', 'holly', 'yo1'])
     expect(sent).not.toContain(word)
   expect(

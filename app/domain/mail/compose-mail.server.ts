@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
-import { orderItems, orders, type outgoingEmails } from '#db/schema/index.ts'
+import { marketingConsents, orderItems, orders, type outgoingEmails, savedSessions } from '#db/schema/index.ts'
 import type { Mail } from './mail.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
@@ -21,6 +22,8 @@ export async function composeMail(
       return composeShipped(needs, subjectIds['orderItemId'] ?? '')
     case 'login_link':
       return composeLoginLink(needs, subjectIds)
+    case 'reminder':
+      return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
   }
 }
 
@@ -64,4 +67,25 @@ async function composeLoginLink(
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}
+
+/** Null when they have gone on by themselves, or changed their mind about hearing from us. The links are made only now, as above. */
+async function composeReminder({ db, siteUrl }: ComposeNeeds, savedSessionId: string): Promise<Mail | null> {
+  const agreed = db
+    .select({ one: sql`1` })
+    .from(marketingConsents)
+    .where(and(eq(marketingConsents.email, savedSessions.email), isNull(marketingConsents.withdrawnAt)))
+  const secret = createSecret()
+  const [session] = await db
+    .update(savedSessions)
+    .set({ mailedSha256: hashSecret(secret) })
+    .where(and(eq(savedSessions.id, savedSessionId), isNull(savedSessions.convertedAt), exists(agreed)))
+    .returning({ left: savedSessions.sessionType })
+  if (!session) return null
+  return {
+    kind: 'reminder',
+    left: session.left,
+    url: `${siteUrl.origin}/${session.left}?sid=${secret}`,
+    unsubscribeUrl: `${siteUrl.origin}/unsubscribe/${secret}`,
+  }
 }

@@ -21,6 +21,7 @@ export type Mail =
       deliveryDays: [number, number]
     }
   | { kind: 'login_link'; url: string; minutesValid: number }
+  | { kind: 'reminder'; left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 
 /** Makes a mail's subject, its HTML and the same as plain text. */
 export type RenderMail = (mail: Mail) => Promise<{ subject: string; html: string; text: string }>

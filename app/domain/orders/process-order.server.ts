@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import type { Transaction } from '#db/client.ts'
 import { basketLines, baskets, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
@@ -98,8 +100,14 @@ async function settle(
     .set({ status, paidAt: needs.clock.now(), checkoutSessionId: report.sessionId })
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderId: order.id, actor: 'payments', kind: status, detail })
-  const bought = tx.select({ id: orderItems.letterDraftId }).from(orderItems).where(eq(orderItems.orderId, order.id))
-  await tx.delete(basketLines).where(inArray(basketLines.letterDraftId, bought))
+  const bought = await tx
+    .select({ id: orderItems.letterDraftId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+  const letterDraftIds = bought.map(({ id }) => id)
+  await tx.delete(basketLines).where(inArray(basketLines.letterDraftId, letterDraftIds))
+  await removeCoupon(tx, order.basketId)
+  await convertBasketSessions({ db: tx, clock: needs.clock }, { basketId: order.basketId, letterDraftIds })
   if (status !== 'paid') return status
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   if (!customer) throw new Error('an order has no customer')

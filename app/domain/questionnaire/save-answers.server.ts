@@ -1,13 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordMarketingConsent } from '#app/domain/customers/record-marketing-consent.server.ts'
+import { findOrMakeBasket } from '#app/domain/basket/find-or-make-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import type { Database, Transaction } from '#db/client.ts'
-import { baskets, letterDrafts } from '#db/schema/index.ts'
+import { letterDrafts } from '#db/schema/index.ts'
 import type { Answers } from './answers.ts'
 import { type DraftKey, isDraft } from './find-letter-draft.server.ts'
 import { type PathChoice, type StepSlug, stepNumber } from './journey.ts'
 
-export type StepAnswers = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice }
+export type StepAnswers = {
+  step: StepSlug
+  answers: Partial<Answers>
+  path?: PathChoice
+  /** True when the shopper is still at this step: an entry was added or removed. */
+  stay?: boolean
+}
 
 /**
  * Begins a letter with the answers of step 1, in the shopper's basket or in a new one.
@@ -15,21 +23,21 @@ export type StepAnswers = { step: StepSlug; answers: Partial<Answers>; path?: Pa
  * @param basketId A basket that is gone is replaced by a new one.
  */
 export async function beginLetter(
-  { db }: Pick<Needs, 'db'>,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { basketId, answers }: { basketId: string | null; answers: Partial<Answers> },
 ): Promise<DraftKey> {
-  return db.transaction(async (tx) => {
-    const [known] = basketId ? await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)) : []
-    const [basket] = known ? [known] : await tx.insert(baskets).values({}).returning({ id: baskets.id })
-    if (!basket) throw new Error('no basket was made')
+  const key = await db.transaction(async (tx) => {
+    const ownBasketId = await findOrMakeBasket(tx, basketId)
     const [draft] = await tx
       .insert(letterDrafts)
-      .values({ basketId: basket.id, answers, furthestStep: 2 })
+      .values({ basketId: ownBasketId, answers, furthestStep: 2 })
       .returning({ id: letterDrafts.id })
     if (!draft) throw new Error('no draft was made')
     await keepConsent(tx, answers)
-    return { basketId: basket.id, letterDraftId: draft.id }
+    return { basketId: ownBasketId, letterDraftId: draft.id }
   })
+  await saveAbandonedSession({ db, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep: 2 })
+  return key
 }
 
 /**
@@ -39,7 +47,7 @@ export async function beginLetter(
  */
 export async function saveAnswers(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { key, step, answers, path }: StepAnswers & { key: DraftKey },
+  { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
   const opened = Math.min(stepNumber(step) + 1, 12)
   const saved = await db
@@ -52,8 +60,11 @@ export async function saveAnswers(
     })
     .where(isDraft(key))
     .returning({ id: letterDrafts.id })
-  if (saved.length === 1) await keepConsent(db, answers)
-  return saved.length === 1
+  if (saved.length === 0) return false
+  await keepConsent(db, answers)
+  const currentStep = stay ? stepNumber(step) : opened
+  await saveAbandonedSession({ db, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep })
+  return true
 }
 
 async function keepConsent(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { loginLinks, userRoles, users } from '#db/schema/index.ts'
-import { createSecret, hashSecret } from './secret.server.ts'
+import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
 /** Decision 26. */
 export const LOGIN_LINK_MINUTES = 10

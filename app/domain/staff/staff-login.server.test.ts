@@ -5,7 +5,7 @@ import { loginLinks, outgoingEmails, staffSessions, userRoles, users } from '#db
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { addStaffMember } from './add-staff-member.server.ts'
 import { consumeLoginLink, createLoginLink, requestLoginLink } from './login-link.server.ts'
-import { hashSecret } from './secret.server.ts'
+import { hashSecret } from '#app/domain/secret.server.ts'
 import { closeStaffSession, findSessionHolder, openStaffSession, SESSION_HOURS } from './staff-session.server.ts'
 
 const later = (needs: TestNeeds, minutes: number) => ({

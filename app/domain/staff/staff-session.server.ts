@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { staffSessions, userRoles, users } from '#db/schema/index.ts'
-import { createSecret, hashSecret } from './secret.server.ts'
+import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
 /** One shift in the workshop. */
 export const SESSION_HOURS = 12

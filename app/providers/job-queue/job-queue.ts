@@ -4,6 +4,7 @@ export type JobPayloads = {
   'send-email': { outgoingEmailId: string }
   'process-payment-event': { paymentEventId: string }
   'reconcile-orders': Record<string, never>
+  'remind-abandoned-sessions': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -14,8 +14,9 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   // About ten hours in all: longer than any mail company has been away.
   'send-email': { retryLimit: 16, retryDelay: 5, expireInSeconds: 60 },
   'process-payment-event': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
-  // The next one comes in five minutes anyway.
+  // The next one comes by the clock anyway.
   'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
+  'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
 }
 
 /**

@@ -1,19 +1,30 @@
 import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { FormEvent } from 'react'
 import { data, href, Link, Outlet, redirect } from 'react-router'
-import { z } from 'zod'
+import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
+import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
+import { textsOf } from '#app/browser/typed-text.ts'
 import { placeOrder, type PlaceOrderRefusal } from '#app/domain/checkout/place-order.server.ts'
-import { DeliveryAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
-import { emailSchema } from '#app/domain/text/text-schema.ts'
+import {
+  changeCheckout,
+  checkoutActOf,
+  checkoutConstraint,
+  CheckoutSchema,
+  keepCheckoutForm,
+  openCheckoutForm,
+} from '#app/http/checkout-form.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { recoverCheckout } from '#app/http/recover-session.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
 import { findShopper } from '#app/http/shopper-cookie.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
+import { CouponBox } from '#app/ui/coupon-box.tsx'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { countLetters, formatPence } from '#app/ui/format.ts'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
@@ -21,19 +32,13 @@ import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
 import { useNewTab } from '#app/ui/use-new-tab.ts'
 import type { Route } from './+types/checkout'
 
-const CheckoutSchema = DeliveryAddressSchema.extend({
-  email: emailSchema('Please enter your email to continue'),
-  marketingConsent: z.boolean().default(false),
-  /** Sent by script on wide screens: the page's address is wanted, not a redirect to it. */
-  opensIn: z.literal('new-tab').optional(),
-})
-
 /** From so many letters on there is no larger discount (specification §9). */
 const TOP_TIER_LETTERS = 5
 
 const REFUSALS = {
   basket_empty: 'Your basket is empty!',
   letter_missing: 'One of your letters has no text yet. Please open it from the basket.',
+  total_changed: 'Your total has changed. Please look at your order again before you pay.',
   total_too_small: 'A total under 30p cannot be paid by card. Please add a letter or remove the discount.',
   payment_unavailable: 'Failed to create checkout session. Please try again.',
   already_paid: 'This order has been paid already.',
@@ -41,55 +46,67 @@ const REFUSALS = {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { basket, headers } = await openBasket(services, request)
-  if (basket.lines.length === 0) {
+  const sid = url.searchParams.get('sid')
+  if (sid) throw await recoverCheckout(services, request, sid)
+  const { shopper, basket, headers } = await openBasket(services, request)
+  if (!shopper || basket.lines.length === 0) {
     throw redirect(href('/basket'), { headers: [await flash(services, 'error', REFUSALS.basket_empty)] })
   }
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
-    email: basket.parentEmail ?? '',
-    constraint: getZodConstraint(CheckoutSchema),
+    couponCode: basket.couponCode,
+    typed: await openCheckoutForm(services, { basketId: shopper.basketId, parentEmail: basket.parentEmail }),
+    constraint: checkoutConstraint,
   }
   return data(page, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readForm(request), { schema: CheckoutSchema })
+  const form = await readForm(request)
+  const basketId = (await findShopper(services, request))?.basketId ?? null
+  const act = checkoutActOf(form)
+  if (basketId) {
+    await keepCheckoutForm(services, basketId, form)
+    const { clientAddress } = context.get(requestFactsContext)
+    if (act !== 'pay') return changeCheckout(services, request, { form, basketId, act, clientAddress })
+  }
+  const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
-
-  const shopper = await findShopper(services, request)
-  if (shopper && !(await isWithinLimit(services.limiters, 'checkouts', shopper.basketId))) {
+  if (basketId && !(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
-  const { email, marketingConsent, opensIn, ...address } = submission.value
-  const placed = await placeOrder(services, { basketId: shopper?.basketId ?? null, email, address, marketingConsent })
+  const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
+  const placed = await placeOrder(services, { basketId, email, address, marketingConsent, shownTotalPence })
   if (!placed.ok && placed.sessionId) return redirect(`/payment-success?session_id=${placed.sessionId}`)
-  if (!placed.ok) return formReply(submission, { formErrors: [REFUSALS[placed.reason]] })
+  if (!placed.ok)
+    return formReply(submission, {
+      formErrors: [REFUSALS[placed.reason]],
+      status: placed.reason === 'total_changed' ? 200 : 400,
+    })
   return opensIn ? data({ ...submission.reply(), payUrl: placed.payUrl }) : redirect(placed.payUrl)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, totals, email, constraint } = loaderData
+  const { lines, totals, couponCode, typed, constraint } = loaderData
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
     id: 'checkout',
     lastResult: payUrl ? null : actionData,
     defaultValue: {
-      email,
-      addressLine1: '',
-      addressLine2: '',
-      city: '',
-      postcode: '',
+      ...typed,
       marketingConsent: undefined as string | undefined,
+      couponCode: undefined as string | undefined,
     },
     constraint,
   })
   const { opensIn, prepare } = useNewTab(actionData, payUrl)
+  useBasketMirrored(lines)
+  const { saveSoon, cancel } = useSavedWhileTyping()
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
@@ -99,7 +116,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </output>
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <ShopForm form={form} onSubmit={prepare}>
+        <ShopForm
+          form={form}
+          onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
+          onSubmit={(event) => {
+            cancel()
+            if (isPaying(event)) prepare()
+          }}
+        >
+          <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
           {payUrl && (
             <output className="mb-5 block rounded-md bg-parchment-100 p-4">
@@ -139,7 +164,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <span>Total</span>
             <span>{formatPence(totals.totalPence)}</span>
           </p>
-          <SubmitButton busy="Processing..." className="button button-primary w-full">
+          <SubmitButton name="act" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment
           </SubmitButton>
         </ShopForm>
@@ -153,9 +178,23 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               Change the basket
             </Link>
           </p>
-          <AnotherLetter />
+          <SubmitButton
+            form={form.id}
+            name="act"
+            value="another-letter"
+            className="button button-quiet w-full"
+            formNoValidate
+          >
+            + Add Another Letter
+          </SubmitButton>
           <div className="paper mt-5 p-5">
             <OrderSummary letters={lines.length} totals={totals} />
+            <CouponBox
+              field={fields.couponCode}
+              formId={form.id}
+              applied={couponCode}
+              counts={totals.discount?.source === 'coupon'}
+            />
           </div>
         </section>
       </div>
@@ -164,12 +203,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function AnotherLetter() {
-  return (
-    <form method="post" action="/basket">
-      <button type="submit" name="act" value="another-letter" className="button button-quiet w-full">
-        + Add Another Letter
-      </button>
-    </form>
-  )
+/** Whether a press leads to the payment page, as the server will see it. */
+function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  const sent = new FormData(currentTarget, submitter)
+  return (sent.get('act') ?? 'pay') === 'pay' && !sent.get('couponCode')
+}
+
+const ADDRESS_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode']
+
+/** What has been typed so far, so that it can be gone on with elsewhere. */
+function progressIn(form: HTMLFormElement) {
+  const typed = textsOf(form)
+  const deliveryAddress = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
+  return { sessionType: 'checkout', userEmail: typed['email'] ?? '', sessionData: { deliveryAddress } } as const
 }

@@ -1,6 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, href, Link, redirect, useRevalidator } from 'react-router'
+import { sendEventOnce } from '#app/browser/analytics.ts'
+import { forgetStored } from '#app/browser/local-store.ts'
+import { endProgress } from '#app/browser/save-progress.ts'
 import { type ProcessedOrder, processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper-basket.ts'
@@ -56,7 +60,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** What the page shows; which letters they are is nobody's business here. */
 function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
-  return { orderNumber, totalPence, letters: items.length }
+  const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
+  return { orderNumber, totalPence, packages }
 }
 
 /** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
@@ -117,7 +122,21 @@ function Failed({ message }: { message: string }) {
 
 type ConfirmedProps = { order: ReturnType<typeof shown>; arrivesBeforeChristmas: boolean }
 
+/** What the browser kept of this order is done with, and the purchase is counted, once. */
+function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
+  const report = useEffectEvent(() => {
+    const items = packages.map(({ title, pricePence }) => ({ item_name: title, price: pricePence / 100, quantity: 1 }))
+    sendEventOnce('purchase', { transaction_id: orderNumber, value: totalPence / 100, currency: 'GBP', items })
+  })
+  useEffect(() => {
+    forgetStored('basket', 'santaLetterData', 'letterContent', 'questionnaireData')
+    void endProgress()
+    report()
+  }, [])
+}
+
 function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
+  usePurchaseDone(order)
   return (
     <>
       <WaxSeal className="seal-presses mx-auto mb-5 size-20" />
@@ -125,7 +144,7 @@ function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
       <p className="mb-1">Your order number</p>
       <p className="mb-2 font-display text-3xl">{order.orderNumber}</p>
       <p className="mb-8 text-mist">
-        {countLetters(order.letters)}, {formatPence(order.totalPence)}
+        {countLetters(order.packages.length)}, {formatPence(order.totalPence)}
       </p>
       <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
         <h2 id="next" className="mb-3 text-2xl">

@@ -42,7 +42,7 @@ export default function AchievementsStep({ loaderData, actionData }: Route.Compo
   })
   return (
     <StepPage title={`What did ${childName} achieve this year?`} progress={frame.progress}>
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.presets} type="checkbox" legend="Tick any that fit" options={PRESET_ACHIEVEMENTS} />
         <EntryList
           entries={customAchievements}

@@ -45,8 +45,14 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
       intro="The last question. Then Santa writes."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
-        <TextAreaField field={fields.anythingElse} label="Anything else" max={LIMITS.anythingElse} rows={5} />
+      <ShopForm form={form} typedTextIn="questionnaireData">
+        <TextAreaField
+          field={fields.anythingElse}
+          label="Anything else"
+          max={LIMITS.anythingElse}
+          rows={5}
+          enterSends
+        />
         <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>
       </ShopForm>
     </StepPage>

@@ -1,17 +1,20 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { keepStored, readStoredRecord } from '#app/browser/local-store.ts'
+import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
+import { textsOf } from '#app/browser/typed-text.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
-import { findLetterDraft, findRememberedEmail } from '#app/domain/questionnaire/find-letter-draft.server.ts'
-import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+import { findRememberedEmail } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
+import { findUnfinished, keepChild } from '#app/http/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
@@ -48,37 +51,59 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ChildSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const { shopper, draft, key } = await findUnfinished(services, request)
-  const answers = submission.value
-  if (key && draft && (await saveAnswers(services, { key, step: 'child', answers })))
-    return redirect('/questionnaire/gender')
-  const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
-  const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
-  return redirect('/questionnaire/gender', { headers: await keepShopper(services, { ...begun, lines }) })
+  const { headers } = await keepChild(services, request, submission.value)
+  return redirect('/questionnaire/gender', { headers })
 }
 
-/** The letter being written; one that is in the basket already is finished, and step 1 begins another. */
-async function findUnfinished(services: WebServices, request: Request) {
-  const shopper = await findShopper(services, request)
-  const key = draftKeyOf(shopper)
-  const draft = await findLetterDraft(services, key)
-  return { shopper, key, draft: draft?.inBasket ? null : draft }
+/** How long an e-mail is offered again (specification §5). */
+const REMEMBERED_FOR_MS = 30 * 60_000
+
+/** Name and e-mail as soon as both are there and right; null before. */
+function progressIn(form: HTMLFormElement) {
+  const { childName = '', parentEmail: userEmail = '' } = textsOf(form)
+  if (!childName.trim() || !userEmail || !form.checkValidity()) return null
+  return { sessionType: 'questionnaire', currentStep: 1, userEmail, sessionData: { childName } } as const
+}
+
+/** The e-mail this browser remembers when the server does not, because the cookie is gone. */
+function useStoredEmail(isWanted: boolean, onFound: (email: string) => void) {
+  const found = useEffectEvent(onFound)
+  useEffect(() => {
+    if (!isWanted) return
+    const { email, at } = readStoredRecord('parentEmail')
+    if (typeof email === 'string' && typeof at === 'number' && Date.now() - at < REMEMBERED_FOR_MS) found(email)
+  }, [isWanted])
 }
 
 export default function ChildStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { answers, constraint, emailIsRemembered, frame } = loaderData
+  const [isStored, setStored] = useState(false)
+  const { saveSoon, cancel } = useSavedWhileTyping()
   const [form, fields] = useForm({
     id: 'child',
     lastResult: actionData,
-    defaultValue: { ...loaderData.answers, marketingConsent: loaderData.answers.marketingConsent ? 'on' : undefined },
-    constraint: loaderData.constraint,
+    defaultValue: { ...answers, marketingConsent: answers.marketingConsent ? 'on' : undefined },
+    constraint,
+  })
+  useStoredEmail(answers.parentEmail === '', (email) => {
+    const box = document.getElementById(fields.parentEmail.id)
+    if (!(box instanceof HTMLInputElement) || box.value !== '') return
+    box.value = email
+    setStored(true)
   })
   return (
-    <StepPage
-      title="Who is the letter for?"
-      intro="Just their first name is enough."
-      progress={loaderData.frame.progress}
-    >
-      <ShopForm form={form}>
+    <StepPage title="Who is the letter for?" intro="Just their first name is enough." progress={frame.progress}>
+      <ShopForm
+        form={form}
+        typedTextIn="questionnaireData"
+        onInput={({ currentTarget }) => {
+          const progress = progressIn(currentTarget)
+          if (!progress) return cancel()
+          keepStored('parentEmail', { email: progress.userEmail, at: Date.now() })
+          saveSoon(progress)
+        }}
+        onSubmit={cancel}
+      >
         <TextField field={fields.childName} label="Child's name" autoComplete="off" />
         <TextField
           field={fields.parentEmail}
@@ -88,9 +113,9 @@ export default function ChildStep({ loaderData, actionData }: Route.ComponentPro
           inputMode="email"
           autoComplete="email"
         />
-        {loaderData.emailIsRemembered && <output className="fading-note">Using your email from earlier</output>}
+        {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
-        <StepButtons backTo={loaderData.frame.backTo} />
+        <StepButtons backTo={frame.backTo} />
       </ShopForm>
     </StepPage>
   )

@@ -1,13 +1,14 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { formatDateDigits } from '#app/domain/questionnaire/date-digits.ts'
 import { parseDateOfBirth } from '#app/domain/questionnaire/date-of-birth.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/date-of-birth'
@@ -26,8 +27,10 @@ const dateOfBirthSchema = (now: Date) =>
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: date of birth' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'date-of-birth' })
-  return { frame, childName: draft.answers.childName, dateOfBirth: draft.answers.dateOfBirth }
+  const services = context.get(servicesContext)
+  const { draft, frame } = await openStep({ services, request, step: 'date-of-birth' })
+  const { childName, dateOfBirth } = draft.answers
+  return { frame, childName, dateOfBirth, today: dayInLondon(services.clock.now()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DateOfBirthStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { childName, dateOfBirth, frame } = loaderData
+  const { childName, dateOfBirth, today, frame } = loaderData
   const [form, fields] = useForm({ id: 'date-of-birth', lastResult: actionData, defaultValue: { dateOfBirth } })
   return (
     <StepPage
@@ -46,19 +49,13 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
       intro="Santa writes differently to a child of four and a child of eleven."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
-        <TextField
+      <ShopForm form={form} typedTextIn="questionnaireData">
+        <DateField
           field={fields.dateOfBirth}
           label={`${childName}'s date of birth?`}
           hint="Day, month and year. We never pass the date on, only the age."
-          placeholder="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-48"
-          onChange={({ target }) => {
-            // Only at the end: in the middle the digits after the cursor would change places.
-            if (target.selectionStart === target.value.length) target.value = formatDateDigits(target.value)
-          }}
+          today={today}
+          arrange={formatDateDigits}
         />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>

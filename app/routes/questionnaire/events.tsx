@@ -44,7 +44,7 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
       intro="A first day, a trip, a lost tooth."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={notableEvents}
           name="entries"

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router'
-import { Form, Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, Link, Outlet, redirect } from 'react-router'
 import { z } from 'zod'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
@@ -31,51 +31,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
+  const { childName, frame } = loaderData
   return (
-    <StepPage title="Choose Your Experience" progress={loaderData.frame.progress}>
+    <StepPage title="Choose Your Experience" progress={frame.progress}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <ExperienceCard
-          path="quick"
           title="Generate Now"
-          text={`Santa writes to ${loaderData.childName} with what you have told so far. You see the letter in a moment and can edit it.`}
-          primary
-        />
+          text={`Santa writes to ${childName} with what you have told so far. You see the letter in a moment and can edit it.`}
+        >
+          <button type="submit" name="path" value="quick" className="button button-primary">
+            Generate Now
+          </button>
+        </ExperienceCard>
         <ExperienceCard
-          path="enhanced"
           title="Add More Magic"
           text="Six more short questions, about wishes, friends and this year’s adventures, for a letter full of their own world."
-        />
+        >
+          <button type="submit" name="path" value="enhanced" className="button button-quiet">
+            Add More Magic
+          </button>
+        </ExperienceCard>
+        <ExperienceCard
+          title="Chat with Santa"
+          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first.`}
+        >
+          <Link to="/questionnaire/experience/consent" preventScrollReset className="button button-quiet">
+            Chat with Santa
+          </Link>
+        </ExperienceCard>
       </Form>
-      <Link to={loaderData.frame.backTo} className="button button-quiet mt-8">
+      <Link to={frame.backTo} className="button button-quiet mt-8">
         Back
       </Link>
+      <Outlet />
     </StepPage>
   )
 }
 
-function ExperienceCard({
-  path,
-  title,
-  text,
-  primary = false,
-}: {
-  path: string
-  title: string
-  text: string
-  primary?: boolean
-}) {
+function ExperienceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="paper flex flex-col p-5">
       <h2 className="mb-2 text-2xl">{title}</h2>
       <p className="mb-5 grow">{text}</p>
-      <button
-        type="submit"
-        name="path"
-        value={path}
-        className={`button ${primary ? 'button-primary' : 'button-quiet'}`}
-      >
-        {title}
-      </button>
+      {children}
     </section>
   )
 }

@@ -44,7 +44,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
       intro="Pets, characters from books and actors are friends too."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={friendNames}
           name="entries"

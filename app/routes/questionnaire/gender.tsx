@@ -40,7 +40,7 @@ export default function GenderStep({ loaderData, actionData }: Route.ComponentPr
       intro="You can leave this blank."
       progress={loaderData.frame.progress}
     >
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />
         <StepButtons backTo={loaderData.frame.backTo} />
       </ShopForm>

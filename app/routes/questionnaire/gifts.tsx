@@ -37,8 +37,8 @@ export default function GiftsStep({ loaderData, actionData }: Route.ComponentPro
       intro="Santa never promises a gift: the elves will see what they can do."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
-        <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} />
+      <ShopForm form={form} typedTextIn="questionnaireData">
+        <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} enterSends />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>
     </StepPage>

@@ -1,7 +1,17 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { saveProgress } from '#app/browser/save-progress.ts'
+import { STEP_SLUGS } from '#app/domain/questionnaire/journey.ts'
 
-/** Each step draws itself; one idea on a screen. */
+/** Each step draws itself; one idea on a screen. Where the shopper is is saved whenever the step changes (specification §4). */
 export default function QuestionnaireLayout() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const currentStep = STEP_SLUGS.findIndex((slug) => pathname === `/questionnaire/${slug}`) + 1
+    // Step 1 saves itself, once it has a name and an e-mail.
+    if (currentStep > 1)
+      void saveProgress({ sessionType: 'questionnaire', currentStep, userEmail: '', sessionData: {} })
+  }, [pathname])
   return (
     <div className="wrap max-w-2xl py-6 sm:py-10">
       <Outlet />

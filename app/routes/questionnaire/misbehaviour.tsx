@@ -37,8 +37,14 @@ export default function MisbehaviourStep({ loaderData, actionData }: Route.Compo
       intro="Optional. Santa is always kind and hopeful about it."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
-        <TextAreaField field={fields.misbehavior} label="A little mischief" max={LIMITS.misbehaviour} rows={3} />
+      <ShopForm form={form} typedTextIn="questionnaireData">
+        <TextAreaField
+          field={fields.misbehavior}
+          label="A little mischief"
+          max={LIMITS.misbehaviour}
+          rows={3}
+          enterSends
+        />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>
     </StepPage>

@@ -57,7 +57,7 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
       intro={`Santa likes to say hello to the whole family of ${childName}.`}
       progress={frame.progress}
     >
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <SiblingNames form={form} has={fields.hasBrothers} names={fields.brotherNames} word="brother" />
         <SiblingNames form={form} has={fields.hasSisters} names={fields.sisterNames} word="sister" />
         <StepButtons backTo={frame.backTo} />

@@ -37,7 +37,7 @@ export default function VisitStep({ loaderData, actionData }: Route.ComponentPro
       intro="A town, a grandparent’s house, a boat: no full address, please."
       progress={frame.progress}
     >
-      <ShopForm form={form}>
+      <ShopForm form={form} typedTextIn="questionnaireData">
         <TextField field={fields.visitLocation} label="Where Santa should look" autoComplete="off" />
         <StepButtons backTo={frame.backTo} />
       </ShopForm>

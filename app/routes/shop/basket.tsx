@@ -1,73 +1,100 @@
 import { data, Form, href, Link, Outlet, redirect } from 'react-router'
+import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
+import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
+import { season } from '#app/domain/season/season.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
+import { openSharedBasket } from '#app/http/recover-session.ts'
 import { removeFromBasket } from '#app/http/remove-line.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
-import { findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
-import { season } from '#app/domain/season/season.ts'
+import { keepShareLink, shareBasket } from '#app/http/share-basket.ts'
+import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper-basket.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
 import { OrderSummary } from '#app/ui/order-summary.tsx'
+import { NextTierBanner, SavingsPrompt } from '#app/ui/savings-prompt.tsx'
+import { ShareBasket } from '#app/ui/share-basket.tsx'
 import type { Route } from './+types/basket'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your basket' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const sid = url.searchParams.get('sid')
+  if (sid) throw await openSharedBasket(services, request, sid)
   const { basket, headers } = await openBasket(services, request)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
-  return data({ lines: shownLines(basket), totals: basket.totals, arrivesBeforeChristmas }, { headers })
+  const page = {
+    lines: shownLines(basket),
+    totals: basket.totals,
+    nextTier: nextBulkTier(basket.lines.length),
+    arrivesBeforeChristmas,
+  }
+  return data(page, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  if (form.get('act') !== 'another-letter') {
-    return removeFromBasket(services, request, { lineId: form.get('lineId'), backTo: '/basket' })
+  switch (form.get('act')) {
+    case 'another-letter':
+      return beginAnotherLetter(services, request)
+    case 'share': {
+      const shared = await shareBasket(services, request)
+      return shared.ok
+        ? redirect('/basket/share', { headers: [await keepShareLink(services, shared.shareUrl)] })
+        : redirect('/basket', { headers: [await flash(services, 'error', shared.words)] })
+    }
+    default:
+      return removeFromBasket(services, request, { lineId: form.get('lineId'), backTo: '/basket' })
   }
-  const shopper = await findShopper(services, request)
-  const headers = shopper
-    ? await keepShopper(services, { ...shopper, letterDraftId: null })
-    : [await flash(services, 'success', 'Let us begin.')]
-  return redirect('/questionnaire/child', { headers })
 }
 
 export default function Basket({ loaderData }: Route.ComponentProps) {
-  const { lines, totals, arrivesBeforeChristmas } = loaderData
+  const { lines, totals, nextTier, arrivesBeforeChristmas } = loaderData
+  const letters = lines.length
+  useOldBasketCleared()
+  useBasketMirrored(lines)
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Your Shopping Basket</h1>
-      {lines.length === 0 ? (
+      {letters === 0 ? (
         <EmptyBasket />
       ) : (
-        <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
-          <section aria-label="Letters in your basket">
-            <BasketLines
-              lines={lines}
-              under="/basket"
-              action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
-            />
-            <Form method="post" className="mt-5">
-              <button type="submit" name="act" value="another-letter" className="button button-quiet">
-                Add Letter for Another Child
-              </button>
-            </Form>
-          </section>
-          <section aria-labelledby="summary" className="paper h-fit p-5">
-            <h2 id="summary" className="mb-4 text-2xl">
-              Order summary
-            </h2>
-            <OrderSummary letters={lines.length} totals={totals} />
-            <Link to={href('/checkout')} className="button button-primary mt-5 w-full">
-              Proceed to Checkout
-            </Link>
-            <ul className="mt-5 space-y-1 text-sm text-mist">
-              <li>Secure payment</li>
-              {arrivesBeforeChristmas && <li>Delivered before Christmas</li>}
-              <li>100% satisfaction guarantee</li>
-            </ul>
-          </section>
-        </div>
+        <>
+          <NextTierBanner next={nextTier} letters={letters} />
+          <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+            <section aria-label="Letters in your basket">
+              <BasketLines
+                lines={lines}
+                under="/basket"
+                action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
+              />
+              <div className="mt-5 grid gap-3 sm:grid-cols-2">
+                <Form method="post">
+                  <button type="submit" name="act" value="another-letter" className="button button-quiet w-full">
+                    Add Letter for Another Child
+                  </button>
+                </Form>
+                <ShareBasket />
+              </div>
+              <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
+            </section>
+            <section aria-labelledby="summary" className="paper h-fit p-5">
+              <h2 id="summary" className="mb-4 text-2xl">
+                Order summary
+              </h2>
+              <OrderSummary letters={letters} totals={totals} />
+              <Link to={href('/checkout')} className="button button-primary mt-5 w-full">
+                Proceed to Checkout
+              </Link>
+              <ul className="mt-5 space-y-1 text-sm text-mist">
+                <li>Secure payment</li>
+                {arrivesBeforeChristmas && <li>Delivered before Christmas</li>}
+                <li>100% satisfaction guarantee</li>
+              </ul>
+            </section>
+          </div>
+        </>
       )}
       <Outlet />
     </div>
@@ -92,6 +119,11 @@ function EmptyBasket() {
       <Link to={href('/questionnaire')} className="button button-primary">
         Create a Letter
       </Link>
+      <p className="mt-5">
+        <button type="button" disabled className="button button-quiet">
+          Proceed to Checkout
+        </button>
+      </p>
     </section>
   )
 }

@@ -1,13 +1,17 @@
-import { HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
+import { BRAND } from '#app/content/brand.ts'
+import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
+import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
+import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
+import { BundleBanner } from '#app/ui/bundle-banner.tsx'
 import { formatDay, formatPence } from '#app/ui/format.ts'
 import { LetterPaper } from '#app/ui/letter-paper.tsx'
 import { PackageCard } from '#app/ui/package-card.tsx'
 import { NightSky } from '#app/ui/pictures.tsx'
-import { BRAND } from '#app/content/brand.ts'
+import { ReviewCard } from '#app/ui/review-card.tsx'
 import type { Route } from './+types/home'
 
 export const handle: PageHandle = { scripts: false }
@@ -27,6 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} />
+      <Claims />
       <section aria-labelledby="packages" className="wrap py-14">
         <h2 id="packages" className="mb-8 text-3xl">
           Choose a package
@@ -44,30 +49,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </section>
-      <section aria-labelledby="how-it-works" className="bg-parchment-50 py-14">
-        <div className="wrap">
-          <h2 id="how-it-works" className="mb-8 text-3xl">
-            How it works
-          </h2>
-          <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-            {HOW_IT_WORKS.map(({ title, text }, index) => (
-              <li key={title}>
-                <span
-                  aria-hidden
-                  className="mb-3 flex size-10 items-center justify-center rounded-full bg-pine-900 font-display text-lg text-brass-300"
-                >
-                  {index + 1}
-                </span>
-                <h3 className="mb-1 text-xl">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-          <a href="/questionnaire" className="button button-primary mt-8">
-            Get Started Now
-          </a>
-        </div>
-      </section>
+      <div className="wrap pb-14">
+        <BundleBanner tiers={BULK_TIERS} />
+      </div>
+      <HowItWorks />
+      <Reviews />
+      <EachPackage />
     </>
   )
 }
@@ -95,6 +82,93 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
         <div className="mx-auto w-full max-w-md rotate-1 text-pine-950">
           <LetterPaper letter={SAMPLE_LETTER} />
         </div>
+      </div>
+    </section>
+  )
+}
+
+function Claims() {
+  return (
+    <section aria-label="The shop in figures" className="border-b border-parchment-100">
+      <dl className="wrap grid grid-cols-3 gap-3 py-6 text-center">
+        {BRAND.claims.map(({ figure, words }) => (
+          <div key={words} className="flex flex-col-reverse">
+            <dt className="text-sm text-mist sm:text-base">{words}</dt>
+            <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className="bg-parchment-50 py-14">
+      <div className="wrap">
+        <h2 id="how-it-works" className="mb-8 text-3xl">
+          How it works
+        </h2>
+        <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {HOW_IT_WORKS.map(({ title, text }, index) => (
+            <li key={title}>
+              <span
+                aria-hidden
+                className="mb-3 flex size-10 items-center justify-center rounded-full bg-pine-900 font-display text-lg text-brass-300"
+              >
+                {index + 1}
+              </span>
+              <h3 className="mb-1 text-xl">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <a href="/questionnaire" className="button button-primary mt-8">
+          Get Started Now
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Reviews() {
+  return (
+    <section aria-labelledby="reviews" className="wrap py-14">
+      <h2 id="reviews" className="mb-8 text-3xl">
+        What parents say
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {REVIEWS.map((review) => (
+          <li key={review.name}>
+            <ReviewCard {...review} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href={BRAND.reviewsUrl} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+          Read every review on the review site
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function EachPackage() {
+  return (
+    <section aria-labelledby="each-package" className="bg-parchment-50 py-14">
+      <div className="wrap max-w-2xl">
+        <h2 id="each-package" className="mb-8 text-3xl">
+          Each package includes
+        </h2>
+        <ol className="space-y-6 border-l-2 border-brass-700/40 pl-7">
+          {EACH_PACKAGE.map(({ title, text }) => (
+            <li key={title} className="relative">
+              <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />
+              <h3 className="text-xl">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )

@@ -1,15 +1,21 @@
+import { type FormEvent, useEffect } from 'react'
 import { Form, redirect } from 'react-router'
+import { sendEvent } from '#app/browser/analytics.ts'
+import { forgetStored } from '#app/browser/local-store.ts'
+import { endProgress } from '#app/browser/save-progress.ts'
 import { cookieLines, draftKeyOf, findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
+import { BULK_TIERS, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { BulkPrices } from '#app/ui/bulk-prices.tsx'
+import { BundleBanner } from '#app/ui/bundle-banner.tsx'
 import { PackageCard } from '#app/ui/package-card.tsx'
+import { StickyOffer } from '#app/ui/sticky-offer.tsx'
 import type { Route } from './+types/packages'
 
 const REFUSALS = {
@@ -22,8 +28,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
-  if (!draft?.approved) throw await startAgain(services, 'session_expired')
-  return { childName: draft.answers.childName, bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence) }
+  return {
+    childName: draft?.approved ? draft.answers.childName : null,
+    bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,12 +53,30 @@ async function startAgain(services: WebServices, reason: keyof typeof REFUSALS):
   return redirect(reason === 'basket_full' ? '/basket' : '/questionnaire/child', { headers })
 }
 
+function reportChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
+  const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  const code = pressed instanceof HTMLButtonElement ? pressed.value : null
+  if (!isPackageCode(code)) return
+  const { title, pricePence } = PACKAGES[code]
+  sendEvent('package_selected', { package: title, value: pricePence / 100, currency: 'GBP' })
+}
+
 export default function Packages({ loaderData }: Route.ComponentProps) {
+  const { childName, bulkPrices } = loaderData
+  // The letter is approved: there is nothing left to come back to.
+  useEffect(() => {
+    if (!childName) return
+    forgetStored('letterContent')
+    void endProgress()
+  }, [childName])
   return (
     <div className="wrap py-8">
       <h1 className="mb-2 text-3xl">Choose a package</h1>
-      <p className="mb-8">For the letter to {loaderData.childName}. Delivery is free.</p>
-      <Form method="post" className="grid gap-8 md:grid-cols-3 md:gap-5">
+      <p className="mb-6">
+        {childName ? `For the letter to ${childName}. ` : 'Each letter is written first, then you choose. '}
+        Delivery is free.
+      </p>
+      <Form method="post" onSubmit={reportChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
         {PACKAGE_LIST.map((letterPackage) => (
           <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h2">
             <button
@@ -64,7 +90,13 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           </PackageCard>
         ))}
       </Form>
-      <BulkPrices prices={loaderData.bulkPrices} />
+      <div className="mt-12">
+        <BundleBanner tiers={BULK_TIERS} />
+      </div>
+      <BulkPrices prices={bulkPrices} />
+      <StickyOffer>
+        Two letters: {BULK_TIERS[0]?.percentOff}% off both. Five or more: {BULK_TIERS.at(-1)?.percentOff}% off them all.
+      </StickyOffer>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts
 import type { Job } from './job.ts'
 import { job as processPaymentEvent } from './process-payment-event.ts'
 import { job as reconcileOrders } from './reconcile-orders.ts'
+import { job as remindAbandonedSessions } from './remind-abandoned-sessions.ts'
 import { job as sendEmail } from './send-email.ts'
 import { job as writeLetter } from './write-letter.ts'
 
@@ -19,6 +20,7 @@ export async function runJobs(boss: PgBoss, needs: Needs): Promise<void> {
   await run(boss, needs, sendEmail)
   await run(boss, needs, processPaymentEvent)
   await run(boss, needs, reconcileOrders)
+  await run(boss, needs, remindAbandonedSessions)
 }
 
 async function run<Name extends JobName>(

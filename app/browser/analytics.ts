@@ -1,0 +1,78 @@
+import { withoutPersonalFields } from '#app/domain/privacy/event-payload.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+    gtag?: (...command: unknown[]) => void
+  }
+}
+
+/** What the shopper has agreed to; null before they have chosen. */
+export type Consent = { essential: true; analytics: boolean; marketing: boolean; timestamp: string }
+
+let consent: Consent | null = null
+let startedFor: string | null = null
+
+/** Keeps the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
+export function followConsent(choice: Consent | null, measurementId: string | null): void {
+  consent = choice
+  if (!measurementId || !choice) return
+  if (choice.analytics && startedFor !== measurementId) start(measurementId)
+  try {
+    window.gtag?.('consent', 'update', {
+      analytics_storage: choice.analytics ? 'granted' : 'denied',
+      ad_storage: choice.marketing ? 'granted' : 'denied',
+    })
+  } catch (error) {
+    console.warn('analytics consent could not be updated', error)
+  }
+}
+
+function start(measurementId: string): void {
+  startedFor = measurementId
+  try {
+    const queue = (window.dataLayer ??= [])
+    window.gtag ??= function gtag() {
+      // The measurement script reads the arguments object itself, not an array.
+      // oxlint-disable-next-line prefer-rest-params
+      queue.push(arguments)
+    }
+    window.gtag('consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied' })
+    window.gtag('js', new Date())
+    window.gtag('config', measurementId, {
+      allow_ad_personalization_signals: false,
+      allow_google_signals: false,
+      anonymize_ip: true,
+      send_page_view: true,
+    })
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`
+    document.head.append(script)
+  } catch (error) {
+    console.warn('analytics could not be started', error)
+  }
+}
+
+/** Sends an event, when the shopper has agreed and there is somebody to send it to. Nothing personal is in it. */
+export function sendEvent(name: string, payload: Record<string, unknown>): void {
+  if (consent?.analytics !== true) return console.info('analytics event blocked: no consent')
+  if (typeof window.gtag !== 'function') return console.info('analytics event not sent: function unavailable')
+  try {
+    window.gtag('event', name, withoutPersonalFields(payload))
+  } catch (error) {
+    console.warn('analytics event could not be sent', error)
+  }
+}
+
+/** As `sendEvent`, but an event that has been sent from this tab with the same payload is not sent again: a page looked at twice is one fact. */
+export function sendEventOnce(name: string, payload: Record<string, unknown>): void {
+  const fact = JSON.stringify(payload)
+  try {
+    if (sessionStorage.getItem(name) === fact) return
+    sessionStorage.setItem(name, fact)
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+  }
+  sendEvent(name, payload)
+}

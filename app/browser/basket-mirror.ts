@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatPence } from '#app/ui/format.ts'
+import { forgetStored, keepStored, readStored, readStoredRecord } from './local-store.ts'
+import { say } from './messages.ts'
+import { call } from './save-progress.ts'
+
+/** What an older shop kept of a child (specification §3). */
+const OLD_FIELDS = ['interests', 'goodDeeds', 'naughtyMoments', 'christmasWishes', 'favouriteThings']
+
+type MirroredLine = { lineId: string; packageTitle: string; pricePence: number; childName: string; age: number }
+
+/** Whether the browser holds a basket of the shop that was here before. */
+export function isOldFormat(basket: unknown): boolean {
+  return (
+    Array.isArray(basket) &&
+    basket.some((item: unknown) => {
+      const child = typeof item === 'object' && item !== null && 'childData' in item ? item.childData : null
+      return typeof child === 'object' && child !== null && OLD_FIELDS.some((field) => field in child)
+    })
+  )
+}
+
+/** Clears a basket that an older shop left in this browser, and says so. To be used before the basket is mirrored. */
+export function useOldBasketCleared(): void {
+  useEffect(() => {
+    if (!isOldFormat(readStored('basket'))) return
+    forgetStored('basket')
+    say({
+      kind: 'error',
+      text: 'Your basket has been cleared due to a system update. Please create your letters again.',
+    })
+  }, [])
+}
+
+/** Copies what the basket page shows into the browser. */
+export function useBasketMirrored(lines: readonly MirroredLine[]): void {
+  useEffect(() => {
+    const basket = lines.map(({ lineId, packageTitle, pricePence, childName, age }) => ({
+      id: lineId,
+      package: packageTitle,
+      price: formatPence(pricePence),
+      childData: { childName, age },
+    }))
+    keepStored('basket', basket)
+  }, [lines])
+}
+
+/**
+ * Keeps the secret of this browser's basket, and with it fetches the basket back when the cookie is gone. Other tabs
+ * follow.
+ *
+ * @param secret Null when the server saw no cookie.
+ */
+export function useBasketSecret(secret: { secret: string; until: number } | null): void {
+  const { revalidate } = useRevalidator()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (secret) {
+      keepStored('basketSessionId', secret)
+      return
+    }
+    const stored = readStoredRecord('basketSessionId')
+    if (asked.current || typeof stored['secret'] !== 'string') return
+    asked.current = true
+    forgetStored('basketSessionId')
+    if (typeof stored['until'] !== 'number' || stored['until'] < Date.now()) return forgetStored('basket')
+    void call('load-basket', { sessionId: stored['secret'] }).then(async (answer) => {
+      if (!answer) return
+      if (Array.isArray(answer['basketData']) && answer['basketData'].length > 0) {
+        say({ kind: 'success', text: 'Saved basket loaded successfully!' })
+      }
+      await revalidate()
+    })
+  }, [secret, revalidate])
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === 'basket') void revalidate()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [revalidate])
+}

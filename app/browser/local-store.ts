@@ -1,0 +1,43 @@
+/** Everything the shop keeps in the browser (specification §3, decision 12). Nothing in it is trusted or needed. */
+export type StoreKey =
+  | 'basket'
+  | 'basketSessionId'
+  | 'sessionId'
+  | 'questionnaireData'
+  | 'letterContent'
+  | 'parentEmail'
+  | 'cookieConsent'
+  | 'santaLetterData'
+  | 'chatTranscript'
+
+/** What is kept under a key; null when there is nothing, or nothing that can be read, or the browser keeps nothing. */
+export function readStored(key: StoreKey): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value. A full or forbidden store is no reason to fail: the server has all that matters. */
+export function keepStored(key: StoreKey, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+  }
+}
+
+export function forgetStored(...keys: StoreKey[]): void {
+  try {
+    for (const key of keys) localStorage.removeItem(key)
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+  }
+}
+
+/** A record from the store, or an empty one. */
+export function readStoredRecord(key: StoreKey): Record<string, unknown> {
+  const stored = readStored(key)
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { forgetStored, keepStored, readStoredRecord, type StoreKey } from './local-store.ts'
+
+/** As long as the basket cookie (decision 12). */
+const KEPT_FOR_MS = 30 * 24 * 3_600_000
+
+type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }
+
+/** What a person has typed, ticked or chosen in a form; nothing the form carries by itself. */
+function typedIn(form: HTMLFormElement): Typed['fields'] {
+  const fields: Typed['fields'] = []
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    if (control.type === 'hidden' || !control.name || control.form !== form) continue
+    const isTick = control.type === 'checkbox' || control.type === 'radio'
+    if (!isTick) fields.push([control.name, control.value])
+    else if (control instanceof HTMLInputElement && control.checked) fields.push([control.name, control.value])
+  }
+  return fields
+}
+
+function isTyped(value: unknown): value is Typed {
+  return (
+    typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields) && 'at' in value
+  )
+}
+
+type TypedText = {
+  /** What was typed earlier, never sent, and is not what stands in the form; null when there is none. */
+  offered: Typed['fields'] | null
+  remember: () => void
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed into a form until it is sent, so that a lost connection or a crashed tab loses nothing.
+ *
+ * @param options.key Null for a form that keeps nothing.
+ * @param options.letterId Text typed for one letter is not offered for another.
+ */
+export function useTypedText(
+  form: RefObject<HTMLFormElement | null>,
+  { key, formId, letterId }: { key: StoreKey | null; /** Its address. */ formId: string; letterId: string | null },
+): TypedText {
+  const [offered, setOffered] = useState<Typed['fields'] | null>(null)
+  const looked = useRef(false)
+  useEffect(() => {
+    if (!key || !form.current || looked.current) return
+    looked.current = true
+    const stored = readStoredRecord(key)[formId]
+    if (!isTyped(stored)) return
+    const isCurrent = Date.now() - stored.at < KEPT_FOR_MS && stored.letterId === letterId
+    const standing = new Set(typedIn(form.current).map((field) => field.join('\n')))
+    const differs = stored.fields.some(([name, value]) => value !== '' && !standing.has(`${name}\n${value}`))
+    // oxlint-disable-next-line react/set-state-in-effect -- what the form holds is known only once it is there
+    if (isCurrent && differs) setOffered(stored.fields)
+    else change(key, formId, null)
+  }, [key, form, formId, letterId])
+  const remember = useCallback(() => {
+    if (key && form.current) change(key, formId, { letterId, at: Date.now(), fields: typedIn(form.current) })
+  }, [key, form, formId, letterId])
+  const forget = useCallback(() => {
+    setOffered(null)
+    if (key) change(key, formId, null)
+  }, [key, formId])
+  return { offered, remember, forget }
+}
+
+function change(key: StoreKey, formId: string, typed: Typed | null): void {
+  const { [formId]: _, ...others } = readStoredRecord(key)
+  const all = typed ? { ...others, [formId]: typed } : others
+  if (Object.keys(all).length > 0) keepStored(key, all)
+  else forgetStored(key)
+}
+
+/** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */
+export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean {
+  const controls = [...form.elements].filter(
+    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+  )
+  const isTick = ({ type }: { type: string }) => type === 'checkbox' || type === 'radio'
+  const found = fields.map(([name, value]) => ({
+    value,
+    control: controls.find((control) => control.name === name && (!isTick(control) || control.value === value)),
+  }))
+  if (found.some(({ control }) => !control)) return false
+  for (const { control, value } of found) {
+    if (!control) continue
+    if (isTick(control)) {
+      if (control instanceof HTMLInputElement && !control.checked) control.click()
+      continue
+    }
+    typeInto(control, value)
+  }
+  return true
+}
+
+/** Writes a text into a box as if it were typed, so that React and the form hear of it. */
+export function typeInto(control: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  if (!control) return
+  const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  // React follows the text through this setter.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The texts of a form by name, as they would be sent. */
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,44 @@
+import type { Policy } from './policy.ts'
+
+/** Every cookie the shop sets (decision 13); a test compares the list with the code. */
+export const COOKIES = [
+  { name: 'basket', lasts: '30 days', purpose: 'your basket and the letter you are writing' },
+  { name: 'cookie_consent', lasts: '1 year', purpose: 'your choice about cookies' },
+  { name: 'flash', lasts: '1 minute', purpose: 'the message shown after you press a button' },
+  { name: 'share_link', lasts: '10 minutes', purpose: 'shows you the link to a basket you share' },
+  { name: 'preview', lasts: 'until the browser closes', purpose: 'lets testers in before the shop opens' },
+  { name: 'admin_session', lasts: 'until the browser closes', purpose: 'staff who are logged in' },
+  { name: 'admin_browser', lasts: '15 minutes', purpose: 'keeps a staff login link to one browser' },
+] as const
+
+/** Set by others, only after "Accept All", and only where the shop is measured. */
+const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
+
+export const COOKIE_POLICY: Policy = {
+  title: 'Cookie policy',
+  intro: 'The small files this shop keeps in your browser, what each is for, and how to say no.',
+  showsLastUpdated: true,
+  sections: [
+    {
+      heading: 'Cookies the shop needs',
+      body: [
+        'They are set as you use the shop; without them there is no basket.',
+        COOKIES.map(({ name, lasts, purpose }) => `${name}, ${lasts}: ${purpose}`),
+      ],
+    },
+    {
+      heading: 'Cookies you choose',
+      body: ['Only after “Accept All”:', OPTIONAL, 'No advertising cookies are in use.'],
+    },
+    {
+      heading: 'What your browser keeps besides',
+      body: [
+        'A copy of your basket, the link to where you left off, your email address, and text you typed that has not been sent yet, so that a lost connection loses nothing. It stays on your device for at most 30 days, and most of it goes when you order.',
+      ],
+    },
+    {
+      heading: 'Changing your mind',
+      body: ['Delete this site’s cookies in your browser, and we ask again on your next visit.'],
+    },
+  ],
+}

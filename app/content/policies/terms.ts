@@ -1,0 +1,51 @@
+import { BRAND } from '../brand.ts'
+import type { Policy } from './policy.ts'
+
+export const TERMS: Policy = {
+  title: 'Terms of service',
+  intro: `What you can expect of ${BRAND.name}, and what we ask of you.`,
+  showsLastUpdated: true,
+  sections: [
+    {
+      heading: 'Who may buy',
+      body: [
+        'You are 18 or over and the child’s parent or guardian, or you have their permission. Letters are for children of 3 to 12.',
+      ],
+    },
+    {
+      heading: 'What you buy',
+      body: [
+        'A letter from Santa made from what you tell us, in one of three packages: Basic, Regular and Premium. Regular and Premium carry a voice message behind a QR code. Prices are in pounds, VAT and delivery included.',
+        'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content.',
+      ],
+    },
+    {
+      heading: 'Payment',
+      body: ['By card, through our payment provider. Payment must be complete before we print.'],
+    },
+    {
+      heading: 'Delivery',
+      body: [
+        [
+          'by Royal Mail, to complete UK addresses only',
+          'Basic and Regular: 5 to 7 working days',
+          'Premium: 2 to 3 working days',
+          'order by 16 December for delivery before Christmas',
+        ],
+        'If a letter comes back because the address was wrong, posting it again costs £2.50, or £5.00 for Premium.',
+      ],
+    },
+    {
+      heading: 'What we ask of you',
+      body: [
+        'Tell us nothing that is not yours to tell, and nothing hurtful. We do not write letters that shame, threaten or promise gifts.',
+      ],
+    },
+    {
+      heading: 'If something goes wrong',
+      body: [
+        `Write to ${BRAND.supportEmail}; we answer within 2 business days. Your rights under UK consumer law are not touched by these terms. The law of England and Wales applies.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createSecret } from '#app/domain/secret.server.ts'
+import { sharedBaskets } from '#db/schema/index.ts'
+import { buy, EMAIL, insertBasket } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { removeLine } from './change-basket.server.ts'
+import { loadBasket } from './load-basket.server.ts'
+import { readBasket } from './read-basket.server.ts'
+import { saveBasket } from './save-basket.server.ts'
+
+async function share(needs: TestNeeds, basketId: string): Promise<string> {
+  const saved = await saveBasket(needs, { basketId })
+  if (!saved.ok) throw new Error(saved.reason)
+  return new URL(saved.shareUrl).searchParams.get('sid') ?? ''
+}
+
+test('a shared basket is copied into the basket of whoever opens it, once, beside what is there', async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertBasket(needs, ['regular', 'premium'])
+  const sessionId = await share(needs, mine)
+  const theirs = await insertBasket(needs, ['basic'])
+  for (let time = 0; time < 2; time += 1) await loadBasket(needs, { sessionId, basketId: theirs })
+  const { lines } = await readBasket(needs, theirs)
+  expect(lines.map(({ packageCode }) => packageCode)).toEqual(['basic', 'regular', 'premium'])
+  expect(lines.every(({ letter }) => letter?.startsWith('Dear Ivo'))).toBe(true)
+  expect((await readBasket(needs, mine)).lines).toHaveLength(2)
+})
+
+test('a visitor without a basket gets one; whoever shared it keeps their own as it is', async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertBasket(needs, ['regular'])
+  const sessionId = await share(needs, mine)
+  const opened = await loadBasket(needs, { sessionId, basketId: null })
+  expect(opened?.basketId).not.toBe(mine)
+  expect((await readBasket(needs, opened?.basketId ?? null)).parentEmail).toBeNull()
+  expect(await loadBasket(needs, { sessionId, basketId: mine })).toEqual({ basketId: mine })
+  expect((await readBasket(needs, mine)).lines).toHaveLength(1)
+})
+
+test('the copy is what was shared, whatever became of the basket since', async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertBasket(needs, ['regular', 'basic'])
+  const sessionId = await share(needs, mine)
+  const [line] = (await readBasket(needs, mine)).lines
+  await removeLine(needs, { basketId: mine, lineId: line?.lineId ?? '' })
+  const opened = await loadBasket(needs, { sessionId, basketId: null })
+  expect((await readBasket(needs, opened?.basketId ?? null)).lines).toHaveLength(2)
+})
+
+test('a letter that was bought from a shared basket does not come back into it', async () => {
+  await using needs = await createTestNeeds()
+  const sessionId = await share(needs, await insertBasket(needs, ['regular']))
+  const opened = await loadBasket(needs, { sessionId, basketId: null })
+  const basketId = opened?.basketId ?? ''
+  await buy(needs, basketId)
+  await loadBasket(needs, { sessionId, basketId })
+  expect((await readBasket(needs, basketId)).lines).toHaveLength(0)
+})
+
+test('a link holds no address and no e-mail, is kept as a hash only, and ends after 30 days', async () => {
+  await using needs = await createTestNeeds()
+  const sessionId = await share(needs, await insertBasket(needs, ['regular']))
+  const kept = JSON.stringify(await needs.db.select().from(sharedBaskets))
+  expect(kept).not.toContain(sessionId)
+  expect(kept).not.toContain(EMAIL)
+  const at = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
+  expect(await loadBasket(at(29), { sessionId, basketId: null })).not.toBeNull()
+  expect(await loadBasket(at(31), { sessionId, basketId: null })).toBeNull()
+  for (const wrong of [createSecret(), '', null, 3]) {
+    expect(await loadBasket(needs, { sessionId: wrong, basketId: null })).toBeNull()
+  }
+})
+
+test('an empty basket cannot be shared', async () => {
+  await using needs = await createTestNeeds()
+  expect(await saveBasket(needs, { basketId: null })).toEqual({ ok: false, reason: 'basket_empty' })
+})

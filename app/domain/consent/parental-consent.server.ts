@@ -1,0 +1,58 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type CHAT_MODES, parentalConsents } from '#db/schema/index.ts'
+import { CONSENT_WORDING } from './consent-wording.ts'
+
+export type ChatMode = (typeof CHAT_MODES)[number]
+
+/** A parent who went away meanwhile is asked again. */
+const CONSENT_LASTS_MS = 12 * 3_600_000
+
+/**
+ * Records that a parent agreed to a chat about this letter: when, and to which words.
+ *
+ * @returns False when the letter is gone.
+ */
+export async function giveParentalConsent(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { key, email }: { key: DraftKey | null; email: string },
+): Promise<boolean> {
+  const draft = await findLetterDraft({ db }, key)
+  if (!draft) return false
+  const wording = Object.values(CONSENT_WORDING).join('\n')
+  await db.insert(parentalConsents).values({ letterDraftId: draft.id, email, wording, createdAt: clock.now() })
+  return true
+}
+
+/** The newest consent for this letter; null when there is none, or an old one. */
+export async function findParentalConsent(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  key: DraftKey | null,
+): Promise<{ id: string; email: string; chatMode: ChatMode | null } | null> {
+  const draft = await findLetterDraft({ db }, key)
+  if (!draft) return null
+  const since = new Date(clock.now().getTime() - CONSENT_LASTS_MS)
+  const [consent] = await db
+    .select({ id: parentalConsents.id, email: parentalConsents.email, chatMode: parentalConsents.chatMode })
+    .from(parentalConsents)
+    .where(and(eq(parentalConsents.letterDraftId, draft.id), gt(parentalConsents.createdAt, since)))
+    .orderBy(desc(parentalConsents.createdAt))
+    .limit(1)
+  return consent ?? null
+}
+
+/**
+ * Records which kind of chat the parent has chosen.
+ *
+ * @returns False without a consent to choose for.
+ */
+export async function chooseChatMode(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { key, chatMode }: { key: DraftKey | null; chatMode: ChatMode },
+): Promise<boolean> {
+  const consent = await findParentalConsent(needs, key)
+  if (!consent) return false
+  await needs.db.update(parentalConsents).set({ chatMode }).where(eq(parentalConsents.id, consent.id))
+  return true
+}

@@ -1,0 +1,52 @@
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import type { Coupon } from '#app/domain/pricing/price-basket.ts'
+import type { Database, Transaction } from '#db/client.ts'
+import { baskets, coupons } from '#db/schema/index.ts'
+
+type CouponNeeds = { db: Database | Transaction; clock: Needs['clock'] }
+
+/** A `where` for codes that work today: switched on, and not after their last day in London. */
+export function isRedeemable(now: Date) {
+  return and(eq(coupons.active, true), or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(now))))
+}
+
+/** The discount code applied to a basket; null without one, and when it no longer works. */
+export async function findAppliedCoupon({ db, clock }: CouponNeeds, basketId: string): Promise<Coupon | null> {
+  const [row] = await db
+    .select({ coupon: coupons })
+    .from(baskets)
+    .innerJoin(coupons, eq(coupons.id, baskets.couponId))
+    .where(and(eq(baskets.id, basketId), isRedeemable(clock.now())))
+  if (!row) return null
+  const { code, stripeCouponId, discountType, discountValue } = row.coupon
+  const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
+  return { code, providerCouponId: stripeCouponId, off }
+}
+
+export type ApplyCouponResult =
+  | { ok: true }
+  | { ok: false; reason: 'coupon_empty' | 'coupon_unknown' | 'coupon_expired' }
+
+/** Applies a typed code to a basket, in the place of any other. Whether it saves more than the bulk discount is settled when the basket is priced. */
+export async function applyCoupon(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { basketId, typedCode }: { basketId: string; typedCode: string },
+): Promise<ApplyCouponResult> {
+  const code = typedCode.trim().toUpperCase()
+  if (!code) return { ok: false, reason: 'coupon_empty' }
+  const [coupon] = await db
+    .select({ id: coupons.id, redeemable: sql<boolean>`${isRedeemable(clock.now())}` })
+    .from(coupons)
+    .where(eq(coupons.code, code))
+  if (!coupon) return { ok: false, reason: 'coupon_unknown' }
+  if (!coupon.redeemable) return { ok: false, reason: 'coupon_expired' }
+  await db.update(baskets).set({ couponId: coupon.id }).where(eq(baskets.id, basketId))
+  return { ok: true }
+}
+
+/** Takes the discount code off a basket. Harmless without one. */
+export async function removeCoupon(db: Database | Transaction, basketId: string): Promise<void> {
+  await db.update(baskets).set({ couponId: null }).where(eq(baskets.id, basketId))
+}

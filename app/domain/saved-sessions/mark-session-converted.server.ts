@@ -1,0 +1,34 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { hashSecret } from '#app/domain/secret.server.ts'
+import type { Database, Transaction } from '#db/client.ts'
+import { savedSessions } from '#db/schema/index.ts'
+import { isSecret } from './saved-session.ts'
+
+type ConvertNeeds = { db: Database | Transaction; clock: Needs['clock'] }
+
+/** Ends the saved session with this secret: nobody is reminded of it and no link opens it. Harmless when unknown. */
+export async function markSessionConverted(needs: ConvertNeeds, { sessionId }: { sessionId: unknown }): Promise<void> {
+  if (isSecret(sessionId)) await convert(needs, eq(savedSessions.browserSha256, hashSecret(sessionId)))
+}
+
+/** Ends the saved session of a letter that its parent is happy with. */
+export async function convertLetterSession(needs: ConvertNeeds, letterDraftId: string): Promise<void> {
+  await convert(needs, eq(savedSessions.letterDraftId, letterDraftId))
+}
+
+/** Ends the saved sessions of a basket that has been bought, and of its letters; the typed address goes with them. */
+export async function convertBasketSessions(
+  needs: ConvertNeeds,
+  { basketId, letterDraftIds }: { basketId: string; letterDraftIds: string[] },
+): Promise<void> {
+  const checkout = and(eq(savedSessions.basketId, basketId), eq(savedSessions.sessionType, 'checkout'))
+  await convert(needs, or(checkout, inArray(savedSessions.letterDraftId, letterDraftIds)))
+}
+
+async function convert({ db, clock }: ConvertNeeds, which: SQL | undefined): Promise<void> {
+  await db
+    .update(savedSessions)
+    .set({ convertedAt: clock.now(), deliveryAddress: null })
+    .where(and(which, isNull(savedSessions.convertedAt)))
+}

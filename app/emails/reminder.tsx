@@ -1,0 +1,40 @@
+import { Button, Link, Section, Text } from '@react-email/components'
+import type { Mail } from '#app/domain/mail/mail.ts'
+import { MailLayout, mailStyles } from './mail-layout.tsx'
+
+const WORDS = {
+  questionnaire: {
+    preview: 'Your letter from Santa is waiting',
+    heading: 'Your letter is waiting where you left it',
+    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on any phone or computer.',
+    button: 'Go on with the letter',
+  },
+  checkout: {
+    preview: 'Your basket is still here',
+    heading: 'Your letter is ready to be posted',
+    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket as you left it, on any phone or computer.',
+    button: 'Open the basket',
+  },
+} as const
+
+/** Sent once to somebody who went away in the middle and agreed to hear from us. It names no child. */
+export function Reminder({ left, url, unsubscribeUrl }: Extract<Mail, { kind: 'reminder' }>) {
+  const { preview, heading, text, button } = WORDS[left]
+  return (
+    <MailLayout preview={preview} heading={heading}>
+      <Text style={mailStyles.text}>{text}</Text>
+      <Section style={{ margin: '0 0 20px' }}>
+        <Button href={url} style={mailStyles.button}>
+          {button}
+        </Button>
+      </Section>
+      <Text style={mailStyles.small}>
+        We keep it for 30 days. You get this mail, once, because you asked us for reminders.{' '}
+        <Link href={unsubscribeUrl} style={{ color: '#24513f' }}>
+          Stop these mails
+        </Link>
+        .
+      </Text>
+    </MailLayout>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Answers } from '#app/domain/questionnaire/answers.ts'
+import { type DraftKey, findLetterDraft, type LetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+import type { WebServices } from './services-context.ts'
+import { draftKeyOf, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
+
+type Unfinished = { shopper: Shopper | null; key: DraftKey | null; draft: LetterDraft | null }
+
+/** The letter being written; one that is in the basket already is finished, and step 1 begins another. */
+export async function findUnfinished(services: WebServices, request: Request): Promise<Unfinished> {
+  const shopper = await findShopper(services, request)
+  const key = draftKeyOf(shopper)
+  const draft = await findLetterDraft(services, key)
+  return { shopper, key, draft: draft?.inBasket ? null : draft }
+}
+
+/** Keeps the answers of step 1, in the letter being written or in a new one, and the cookie that leads to it. */
+export async function keepChild(
+  services: WebServices,
+  request: Request,
+  answers: Partial<Answers>,
+): Promise<{ key: DraftKey; headers: HeadersInit }> {
+  const { shopper, draft, key } = await findUnfinished(services, request)
+  if (key && draft && (await saveAnswers(services, { key, step: 'child', answers }))) return { key, headers: {} }
+  const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
+  const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
+  return { key: begun, headers: await keepShopper(services, { ...begun, lines }) }
+}

@@ -1,0 +1,29 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { ownPath } from './own-path.ts'
+import { servicesContext } from './services-context.ts'
+import { signedCookie } from './signed-cookie.ts'
+
+/** Open also while the shop is not (specification §2), and what must work for that: the coming-soon page, its links, machines. */
+const EXEMPT = ['/admin', '/voice-note', '/payment-success', '/coming-soon', '/legal', '/webhooks', '/cookie-consent']
+
+const isExempt = (path: string) => EXEMPT.some((start) => path === start || path.startsWith(`${start}/`))
+
+/**
+ * Keeps visitors on the coming-soon page while `SHOP_GATE=closed`. `?preview=true` lets a browser in until it is
+ * closed, `?preview=off` sends it out again.
+ */
+export const previewGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = context.get(servicesContext)
+  const cookie = signedCookie(services, 'preview')
+  const asked = url.searchParams.get('preview')
+  if (asked === 'off') {
+    throw redirect('/coming-soon', { headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } })
+  }
+  if (asked === 'true') {
+    url.searchParams.delete('preview')
+    throw redirect(ownPath(url.pathname + url.search), { headers: { 'Set-Cookie': await cookie.serialize(true) } })
+  }
+  const mayPass = services.gateIsOpen || isExempt(url.pathname) || (await cookie.parse(request.headers.get('Cookie')))
+  if (!mayPass) throw redirect('/coming-soon')
+  return next()
+}

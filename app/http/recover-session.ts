@@ -1,0 +1,65 @@
+import { redirect } from 'react-router'
+import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { getCheckoutSession, getQuestionnaireSession } from '#app/domain/saved-sessions/get-abandoned-session.server.ts'
+import { type Flash, flash } from './flash.ts'
+import type { WebServices } from './services-context.ts'
+import { cookieLines, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
+
+/** Whoever comes with a link to a questionnaire they left goes on at the step they had come to. */
+export async function recoverQuestionnaire(services: WebServices, request: Request, sid: string): Promise<Response> {
+  const session = await getQuestionnaireSession(services, sid)
+  if (!session) return startAnew(services, '/questionnaire/child')
+  const words = "Welcome back! We've saved your progress for {child}."
+  return adopt(services, request, { shopper: session.key, to: `/questionnaire/${session.step}`, words })
+}
+
+/** Whoever comes with a link to a checkout they left finds the basket there. */
+export async function recoverCheckout(services: WebServices, request: Request, sid: string): Promise<Response> {
+  const session = await getCheckoutSession(services, sid)
+  if (!session) return startAnew(services, '/checkout')
+  const words = `Welcome back! We've saved your order for ${session.lines.length} letter(s).`
+  const shopper = { basketId: session.basketId, letterDraftId: null }
+  return adopt(services, request, { shopper, to: '/checkout', words })
+}
+
+/** Opens a shared basket: copies of its letters join what the visitor has. */
+export async function openSharedBasket(services: WebServices, request: Request, sid: string): Promise<Response> {
+  const shopper = await findShopper(services, request)
+  const loaded = await loadBasket(services, { sessionId: sid, basketId: shopper?.basketId ?? null })
+  if (!loaded) return redirect('/basket', { headers: [await flash(services, 'error', 'Failed to load saved basket')] })
+  const letterDraftId = shopper?.basketId === loaded.basketId ? shopper.letterDraftId : null
+  const cookie = await cookieOf(services, { basketId: loaded.basketId, letterDraftId })
+  return answer(services, { cookie, to: '/basket', words: 'Saved basket loaded successfully!' })
+}
+
+/** The cookie of a basket with the lines it has now. */
+export async function cookieOf(services: WebServices, shopper: Omit<Shopper, 'lines'>): Promise<HeadersInit> {
+  const { lines } = await readBasket(services, shopper.basketId)
+  return keepShopper(services, { ...shopper, lines: cookieLines(lines) })
+}
+
+type Adoption = { shopper: Omit<Shopper, 'lines'>; to: string; words: string }
+
+/** Makes the saved basket this browser's own. */
+async function adopt(services: WebServices, request: Request, { shopper, to, words }: Adoption): Promise<Response> {
+  const present = await findShopper(services, request)
+  // Of their own basket a letter that is still being written stays the one being written.
+  const letterDraftId = shopper.letterDraftId ?? (present?.basketId === shopper.basketId ? present.letterDraftId : null)
+  return answer(services, { cookie: await cookieOf(services, { ...shopper, letterDraftId }), to, words })
+}
+
+async function answer(
+  services: WebServices,
+  { cookie, to, words }: { cookie: HeadersInit; to: string; words: Flash['text'] },
+): Promise<Response> {
+  const headers = new Headers(cookie)
+  headers.append(...(await flash(services, 'success', words)))
+  return redirect(to, { headers })
+}
+
+/** A link that no longer works is logged and otherwise passed over (specification §8). */
+function startAnew({ log }: WebServices, to: string): Response {
+  log.info({}, 'a saved session could not be recovered')
+  return redirect(to)
+}

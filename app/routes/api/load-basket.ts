@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { readMirrorSecret } from '#app/http/basket-mirror.ts'
+import { readJson } from '#app/http/read-json.ts'
+import { cookieOf } from '#app/http/recover-session.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { shownLines } from '#app/http/shopper-basket.ts'
+import { findShopper } from '#app/http/shopper-cookie.ts'
+import type { Route } from './+types/load-basket'
+
+/**
+ * `load-basket`: the basket that a secret opens, with the cookie that leads to it. The secret is the browser's own copy,
+ * for when its cookie is gone, or that of a shared basket.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
+  const own = await readMirrorSecret(services, sessionId)
+  const shopper = await findShopper(services, request)
+  const shared = own ? null : await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null })
+  const basketId = own?.basketId ?? shared?.basketId
+  if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })
+  const letterDraftId = own?.letterDraftId ?? shopper?.letterDraftId ?? null
+  const basketData = shownLines(await readBasket(services, basketId))
+  return data({ basketData }, { headers: await cookieOf(services, { basketId, letterDraftId }) })
+}

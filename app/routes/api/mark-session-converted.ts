@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { markSessionConverted } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
+import { readJson } from '#app/http/read-json.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { Route } from './+types/mark-session-converted'
+
+/** `mark-session-converted`: what was left has been finished; nobody is reminded of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
+  await markSessionConverted(context.get(servicesContext), { sessionId })
+  return data({ converted: true })
+}

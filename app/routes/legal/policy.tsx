@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { POLICIES } from '#app/content/policies/index.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { PageHandle } from '#app/root.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import type { Route } from './+types/policy'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.policy.title ?? 'Page not found' }]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const policy = POLICIES.get(params.policy)
+  if (!policy) throw data(null, { status: 404 })
+  return { policy, today: formatDate(context.get(servicesContext).clock.now()) }
+}
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const { policy, today } = loaderData
+  return (
+    <article className="wrap max-w-2xl py-10">
+      <h1 className="mb-2 text-4xl">{policy.title}</h1>
+      {policy.showsLastUpdated && <p className="mb-4 text-mist">Last updated: {today}</p>}
+      <p className="mb-8 text-lg">{policy.intro}</p>
+      {policy.sections.map(({ heading, body }) => (
+        <section key={heading} className="mb-8">
+          <h2 className="mb-2 text-2xl">{heading}</h2>
+          {body.map((part, index) =>
+            typeof part === 'string' ? (
+              <p key={index} className="mb-3">
+                {part}
+              </p>
+            ) : (
+              <ul key={index} className="mb-3 list-disc space-y-1 pl-6">
+                {part.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+      <a href="/" className="button button-quiet">
+        Back to Home
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form, Link, redirect } from 'react-router'
+import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import type { Route } from './+types/chat-mode'
+
+const CONSENT = '/questionnaire/experience/consent'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const consent = await findParentalConsent(services, draftKeyOf(await findShopper(services, request)))
+  if (!consent) throw redirect(CONSENT)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const isPlayground = (await readForm(request)).get('mode') !== 'real'
+  const key = draftKeyOf(await findShopper(services, request))
+  const chosen = await chooseChatMode(services, { key, chatMode: isPlayground ? 'playground' : 'real' })
+  if (!chosen) return redirect(CONSENT)
+  return redirect(isPlayground ? '/chat-santa?playground=true' : '/chat-santa')
+}
+
+export default function ChatMode() {
+  return (
+    <RouteDialog title="Choose Your Experience" closeTo="/questionnaire/experience">
+      <Form method="post" className="grid gap-4 sm:grid-cols-2">
+        <section className="paper flex flex-col p-5">
+          <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
+          <h3 className="mb-2 text-xl">Playground Mode</h3>
+          <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>
+          <button name="mode" value="playground" className="button button-primary">
+            Playground Mode
+          </button>
+        </section>
+        <section className="paper flex flex-col p-5">
+          <h3 className="mt-6 mb-2 text-xl">Real Chat</h3>
+          <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>
+          <button name="mode" value="real" className="button button-quiet">
+            Real Chat
+          </button>
+        </section>
+      </Form>
+      <Link to={CONSENT} preventScrollReset className="button button-quiet mt-5">
+        Back to Form
+      </Link>
+    </RouteDialog>
+  )
+}

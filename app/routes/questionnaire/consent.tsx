@@ -1,0 +1,100 @@
+import { useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { BRAND } from '#app/content/brand.ts'
+import { CONSENT_WORDING } from '#app/domain/consent/consent-wording.ts'
+import { giveParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { emailSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { openStep } from '#app/http/questionnaire-step.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { CheckboxField, TextField } from '#app/ui/field.tsx'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
+import { useHasScript } from '#app/ui/use-has-script.ts'
+import type { Route } from './+types/consent'
+
+const ticked = () => z.literal(true, { error: 'Please tick this box, or close this window' })
+
+const ConsentSchema = z.object({
+  isParent: ticked(),
+  willSupervise: ticked(),
+  correctAge: ticked(),
+  dataProcessingConsent: ticked(),
+  parentEmail: emailSchema('Please enter your email to continue'),
+})
+
+const FACTS = [
+  'The chat lasts 10 minutes.',
+  'The playground can be restarted as often as you like.',
+  'A real chat cannot be restarted once it has started, and its conversation is saved for personalisation.',
+  'The chat is AI powered and monitored; requests for personal information are blocked.',
+  'A transcript is emailed to you after the session.',
+  `We delete your data when you ask: ${BRAND.supportEmail}.`,
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft } = await openStep({ services: context.get(servicesContext), request, step: 'experience' })
+  return { parentEmail: draft.answers.parentEmail, constraint: getZodConstraint(ConsentSchema) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: ConsentSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const key = draftKeyOf(await findShopper(services, request))
+  const given = await giveParentalConsent(services, { key, email: submission.value.parentEmail })
+  return redirect(given ? '/questionnaire/experience/chat-mode' : '/questionnaire/child')
+}
+
+export default function ParentalConsent({ loaderData, actionData }: Route.ComponentProps) {
+  const { parentEmail, constraint } = loaderData
+  const hasScript = useHasScript()
+  const [isComplete, setComplete] = useState(false)
+  const [form, fields] = useForm({
+    id: 'consent',
+    lastResult: actionData,
+    defaultValue: {
+      parentEmail,
+      isParent: undefined as string | undefined,
+      willSupervise: undefined as string | undefined,
+      correctAge: undefined as string | undefined,
+      dataProcessingConsent: undefined as string | undefined,
+    },
+    constraint,
+  })
+  return (
+    <RouteDialog title="A parent’s consent" closeTo="/questionnaire/experience">
+      <ul className="mb-5 list-disc space-y-1 pl-5">
+        {FACTS.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <ShopForm form={form} onInput={({ currentTarget }) => setComplete(currentTarget.checkValidity())}>
+        {Object.entries(CONSENT_WORDING).map(([name, words]) => (
+          <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} />
+        ))}
+        <p className="mb-5">
+          <a href="/legal/privacy" target="_blank" rel="noopener" className="link">
+            Read the privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+        <TextField
+          field={fields.parentEmail}
+          label="Your email"
+          hint={parentEmail ? 'Using email from Step 1' : undefined}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
+          Continue
+        </SubmitButton>
+      </ShopForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { readShareLink } from '#app/http/share-basket.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import { ShareLink } from '#app/ui/share-basket.tsx'
+import type { Route } from './+types/basket-share'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const link = await readShareLink(context.get(servicesContext), request)
+  if (!link) throw redirect('/basket')
+  return { link }
+}
+
+export default function BasketShare({ loaderData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title="Your basket’s link" closeTo="/basket">
+      <p>Send it to continue on another device or share with someone. It works for 30 days.</p>
+      <ShareLink link={loaderData.link} />
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { BRAND } from '#app/content/brand.ts'
+import { COMING_SOON } from '#app/content/home.ts'
+import { POLICY_LINKS } from '#app/content/policies/policy.ts'
+import { season } from '#app/domain/season/season.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import type { PageHandle } from '#app/root.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { WaxSeal } from '#app/ui/pictures.tsx'
+import { Snowfall } from '#app/ui/snowfall.tsx'
+import type { Route } from './+types/coming-soon'
+
+export const handle: PageHandle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: `${BRAND.name}: coming soon` }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { clock, seasonYear } = context.get(servicesContext)
+  const now = clock.now()
+  const { year, launchAt } = season(now, seasonYear)
+  const { nonce } = context.get(requestFactsContext)
+  return { christmas: year, opensAt: launchAt.getTime(), now: now.getTime(), nonce }
+}
+
+export default function ComingSoon({ loaderData }: Route.ComponentProps) {
+  const { christmas, opensAt, now, nonce } = loaderData
+  return (
+    <div className="on-pine relative flex min-h-screen flex-col overflow-hidden bg-pine-900 text-white">
+      <Snowfall nonce={nonce} />
+      <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
+        <WaxSeal className="mx-auto mb-5 size-16" />
+        <h1 className="mb-3 text-4xl sm:text-5xl">{BRAND.name} opens soon</h1>
+        <p className="mb-8 text-lg text-parchment-100">
+          {BRAND.tagline}, for Christmas {christmas}.
+        </p>
+        <Countdown until={opensAt} now={now} />
+        <ul className="my-10 grid gap-4 sm:grid-cols-3">
+          {COMING_SOON.map(({ title, text }) => (
+            <li key={title} className="rounded-md bg-pine-950/60 p-4">
+              <h2 className="mb-1 text-xl">{title}</h2>
+              <p className="text-parchment-100">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
+            {BRAND.supportEmail}
+          </a>
+        </p>
+      </main>
+      <footer className="relative">
+        <nav aria-label="Legal" className="wrap flex flex-wrap justify-center gap-x-5 py-4 text-sm">
+          {POLICY_LINKS.map(({ path, title }) => (
+            <a key={path} href={path} className="inline-flex min-h-11 items-center hover:underline">
+              {title}
+            </a>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router'
+import { keepConsent } from '#app/http/cookie-consent.ts'
+import { ownPath } from '#app/http/own-path.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { Route } from './+types/cookie-consent'
+
+/** Keeps the choice made on the cookie banner and returns to the page it was made on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const all = form.get('choice') === 'all'
+  const timestamp = services.clock.now().toISOString()
+  const headers = await keepConsent(services, { essential: true, analytics: all, marketing: all, timestamp })
+  return redirect(ownPath(form.get('backTo')), { headers })
+}
+
+export function loader() {
+  return redirect('/')
+}

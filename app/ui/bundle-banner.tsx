@@ -1,0 +1,29 @@
+type BundleBannerProps = { tiers: readonly { letters: number; percentOff: number }[]; heading?: 'h2' | 'h3' }
+
+/** The discount for several letters, with its details open; a small screen may fold them away. */
+export function BundleBanner({ tiers, heading: Heading = 'h2' }: BundleBannerProps) {
+  const top = tiers.at(-1)
+  return (
+    <details open className="on-pine group rounded-md bg-pine-900 p-5 text-white sm:p-6">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <Heading className="text-xl sm:text-2xl">
+          Brothers, sisters, cousins: up to {top?.percentOff}% off when you order together
+        </Heading>
+        <span aria-hidden className="shrink-0 text-brass-300 transition-none group-open:rotate-180 md:hidden">
+          ▾
+        </span>
+      </summary>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {tiers.map(({ letters, percentOff }) => (
+          <li key={letters} className="rounded-md border border-brass-300/50 p-3 text-center">
+            <span className="block font-display text-2xl text-brass-300">{percentOff}% off</span>
+            {letters === top?.letters ? `${letters} or more letters` : `${letters} letters`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-parchment-100">
+        It applies to the whole basket by itself. Packages may be mixed, delivery stays free.
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1_000
+const UNITS = [
+  { word: 'days', ms: 86_400 * SECOND, of: Infinity },
+  { word: 'hours', ms: 3_600 * SECOND, of: 24 },
+  { word: 'minutes', ms: 60 * SECOND, of: 60 },
+  { word: 'seconds', ms: SECOND, of: 60 },
+]
+
+/**
+ * What is left until a moment, ticking every second where script runs. Shown only while whole days remain
+ * (specification §2).
+ *
+ * @param now The server's moment, in milliseconds, so that the first picture is the same on both sides.
+ */
+export function Countdown({ until, now: first }: { until: number; now: number }) {
+  const [now, setNow] = useState(first)
+  const left = until - now
+  const over = left <= 0
+  useEffect(() => {
+    if (over) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [over])
+  if (left < 86_400 * SECOND) return null
+  return (
+    <dl role="timer" aria-label="Until we open" className="mx-auto grid max-w-md grid-cols-4 gap-2 text-center">
+      {UNITS.map(({ word, ms, of }) => (
+        <div key={word} className="flex flex-col-reverse rounded-md bg-pine-950/60 p-3">
+          <dt className="text-sm text-parchment-100">{word}</dt>
+          <dd className="font-display text-3xl text-brass-300 tabular-nums">{Math.floor(left / ms) % of}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

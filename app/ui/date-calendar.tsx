@@ -1,0 +1,72 @@
+import { format, isAfter, isBefore, isValid, parse, parseISO, setMonth, setYear } from 'date-fns'
+import { enGB } from 'date-fns/locale/en-GB'
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+
+/** Specification §5: no date before 1900; the current year and the 99 before it can be chosen. */
+const EARLIEST = new Date(1900, 0, 1)
+const YEARS = 100
+
+/** Text is a date only when it has three parts between slashes. */
+function dateOf(text: string): Date | undefined {
+  const date = text.split('/').length === 3 ? parse(text, 'd/M/yyyy', new Date()) : null
+  return date && isValid(date) ? date : undefined
+}
+
+type DateCalendarProps = {
+  /** `YYYY-MM-DD`. */ today: string
+  /** What stands in the text box, `DD/MM/YYYY`. */ text: string
+  /** Called with `DD/MM/YYYY` whenever a day is chosen. */ onChoose: (text: string) => void
+  onApply: () => void
+}
+
+/** One month to choose a day from, with lists of months and years over it. Fetched only when it is opened. */
+export default function DateCalendar({ text, today: day, onChoose, onApply }: DateCalendarProps) {
+  const today = parseISO(day)
+  const [chosen, setChosen] = useState(() => dateOf(text))
+  const [month, setShownMonth] = useState(chosen ?? today)
+  const isPossible = (date: Date) => !isAfter(date, today) && !isBefore(date, EARLIEST)
+
+  const choose = (date: Date | undefined) => {
+    if (!date || !isPossible(date)) return
+    setChosen(date)
+    onChoose(format(date, 'dd/MM/yyyy'))
+  }
+  const turnTo = (shown: Date) => {
+    setShownMonth(shown)
+    choose(chosen ? setMonth(setYear(chosen, shown.getFullYear()), shown.getMonth()) : shown)
+  }
+  return (
+    <>
+      <DayPicker
+        mode="single"
+        locale={enGB}
+        captionLayout="dropdown"
+        hideNavigation
+        month={month}
+        onMonthChange={turnTo}
+        startMonth={new Date(today.getFullYear() - YEARS + 1, 0)}
+        endMonth={new Date(today.getFullYear(), 11)}
+        reverseYears
+        selected={chosen}
+        onSelect={choose}
+        disabled={(date) => !isPossible(date)}
+        classNames={{
+          dropdowns: 'mb-3 flex gap-2',
+          dropdown_root: 'grow',
+          dropdown: 'input',
+          caption_label: 'hidden',
+          month_grid: 'w-full border-collapse text-center',
+          weekday: 'py-1 text-sm font-normal text-mist',
+          day_button: 'size-11 rounded-md hover:bg-parchment-100 disabled:text-mist/60',
+          selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
+          today: 'font-bold',
+          outside: 'invisible',
+        }}
+      />
+      <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary mt-3 w-full">
+        Apply date
+      </button>
+    </>
+  )
+}

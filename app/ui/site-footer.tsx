@@ -1,0 +1,58 @@
+import { BRAND } from '#app/content/brand.ts'
+import { POLICY_LINKS } from '#app/content/policies/policy.ts'
+
+type SiteFooterProps = {
+  /** For the copyright line; null when a failed page does not know it. */
+  year: number | null
+}
+
+/** The foot of every page: who we are, where to go, the rules, how to reach us. */
+export function SiteFooter({ year }: SiteFooterProps) {
+  return (
+    <footer className="on-pine mt-16 bg-pine-900 text-white">
+      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4 lg:py-10">
+        <div className="col-span-2 lg:col-span-1">
+          <p className="mb-2 font-display text-lg">{BRAND.name}</p>
+          <p className="text-parchment-100">{BRAND.blurb}</p>
+        </div>
+        <FooterLinks
+          title="Quick links"
+          links={[
+            { path: '/', title: 'Home' },
+            { path: '/packages', title: 'Packages' },
+          ]}
+        />
+        <FooterLinks title="Legal" links={POLICY_LINKS} />
+        <div className="col-span-2 lg:col-span-1">
+          <h2 className="mb-2 text-lg">Contact</h2>
+          <p>
+            <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-8 items-center underline">
+              {BRAND.supportEmail}
+            </a>
+          </p>
+          <p className="text-parchment-100">{BRAND.madeWith}</p>
+        </div>
+      </div>
+      <p className="wrap border-t border-white/15 py-4 text-sm text-parchment-100">
+        © {year} {BRAND.name}
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { path: string; title: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul>
+        {links.map(({ path, title: words }) => (
+          <li key={path}>
+            <a href={path} className="inline-flex min-h-8 items-center hover:underline">
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,107 @@
+import { href, Link } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import { WaxSeal } from './pictures.tsx'
+
+const SECTIONS = [
+  { title: 'Packages', anchor: 'packages' },
+  { title: 'How It Works', anchor: 'how-it-works' },
+  { title: 'Reviews', anchor: 'reviews' },
+]
+
+/**
+ * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away; the menu of
+ * small screens opens and closes by the browser's own means, so that it needs no script.
+ */
+export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
+  const basket = `Basket${lettersInBasket > 0 ? ` (${lettersInBasket})` : ''}`
+  return (
+    <header className="on-pine site-header sticky top-0 z-20 text-white">
+      <div className="wrap flex h-16 items-center justify-between gap-4">
+        <Link to="/" reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
+          <WaxSeal className="size-8" />
+          {BRAND.name}
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+          <SectionLinks className="inline-flex min-h-11 items-center hover:underline" />
+          <Link to={href('/basket')} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+            <BasketIcon />
+            Basket
+            {lettersInBasket > 0 && <Badge count={lettersInBasket} />}
+          </Link>
+          <Link to={href('/questionnaire')} className="button button-primary">
+            Create Letter
+          </Link>
+        </nav>
+        <button
+          type="button"
+          popoverTarget="menu"
+          className="relative flex size-11 cursor-pointer items-center justify-center rounded-md md:hidden"
+        >
+          <span className="sr-only">Menu</span>
+          <MenuIcon />
+          {lettersInBasket > 0 && (
+            <span className="absolute top-0 right-0">
+              <Badge count={lettersInBasket} />
+            </span>
+          )}
+        </button>
+        <nav
+          id="menu"
+          popover="auto"
+          aria-label="Menu"
+          className="on-pine site-menu fixed top-16 right-2 left-auto m-0 w-60 rounded-md bg-pine-900 p-3 text-white shadow-xl"
+        >
+          <SectionLinks className="flex min-h-11 items-center px-3" />
+          <Link to={href('/basket')} reloadDocument className="flex min-h-11 items-center px-3">
+            {basket}
+          </Link>
+          <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-1 w-full">
+            Create Letter
+          </Link>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** To the sections of the home page, from wherever one is. */
+function SectionLinks({ className }: { className: string }) {
+  return SECTIONS.map(({ title, anchor }) => (
+    <a key={anchor} href={`/#${anchor}`} className={className}>
+      {title}
+    </a>
+  ))
+}
+
+function Badge({ count }: { count: number }) {
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brass-300 px-1 text-xs font-bold text-pine-950">
+      {count}
+      <span className="sr-only"> in the basket</span>
+    </span>
+  )
+}
+
+const ICON = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  'aria-hidden': true,
+} as const
+
+function BasketIcon() {
+  return (
+    <svg {...ICON} className="size-5" focusable="false" strokeLinejoin="round">
+      <path d="M3 9h18l-2 11H5zM8 9l4-6 4 6" />
+    </svg>
+  )
+}
+
+function MenuIcon() {
+  return (
+    <svg {...ICON} className="size-6" focusable="false" strokeLinecap="round">
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+/** Specification §9: one every 300 ms, each there for 20 s, 20 at the start, 10 to 20 px, opacity 0.4 to 1. */
+const EVERY_MS = 300
+const LASTS_MS = 20_000
+const AT_START = 20
+
+/** With the mark that asks for text, not for a coloured picture. */
+const SNOWFLAKE = '❄\uFE0E'
+
+/** Numbers that look random and are the same on the server and in the browser. */
+const scatter = (index: number, step: number) => (index * step) % 101
+
+/** Falling snow without script, and without a flake for whoever prefers stillness. Decoration only. */
+export function Snowfall({ nonce }: { nonce: string | undefined }) {
+  const flakes = Array.from({ length: Math.floor(LASTS_MS / EVERY_MS) }, (_, index) => index)
+  const rules = flakes.map((index) => {
+    // The first are in the air already; the others follow one by one.
+    const delayMs = index < AT_START ? -((index * LASTS_MS) / AT_START) : (index - AT_START) * EVERY_MS
+    const size = 10 + scatter(index, 37) / 10
+    const opacity = 0.4 + (scatter(index, 53) / 101) * 0.6
+    const place = `left:${scatter(index, 61)}%;font-size:${size.toFixed(1)}px;opacity:${opacity.toFixed(2)}`
+    return `.flake:nth-child(${index + 1}){${place};animation-delay:${delayMs}ms}`
+  })
+  return (
+    <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
+      {flakes.map((index) => (
+        <span key={index} className="flake">
+          {SNOWFLAKE}
+        </span>
+      ))}
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
+    </div>
+  )
+}
+
+const STYLES = `.flake{position:absolute;top:-24px;color:#fff;display:none}
+@media (prefers-reduced-motion:no-preference){.flake{display:block;animation:snow ${LASTS_MS}ms linear infinite backwards}}
+@keyframes snow{to{transform:translateY(110vh)}}`

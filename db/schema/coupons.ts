@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, oneOf } from './columns.ts'
+
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+
+/** A code that somebody types for a discount. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In capitals. */
+    code: text('code').notNull(),
+    /** What the payment company calls the same discount. */
+    stripeCouponId: text('stripe_coupon_id').notNull(),
+    description: text('description').notNull().default(''),
+    discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),
+    /** Whole percent, or pence. */
+    discountValue: integer('discount_value').notNull(),
+    /** The last day on which it works, in London; null for no end. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('coupons_code_unique').on(table.code),
+    check('coupons_code_in_capitals', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
+    check('coupons_discount_type_known', oneOf(table.discountType, DISCOUNT_TYPES)),
+    check(
+      'coupons_discount_value_in_range',
+      sql`${table.discountValue} > 0 and (${table.discountType} = 'fixed' or ${table.discountValue} <= 100)`,
+    ),
+  ],
+)

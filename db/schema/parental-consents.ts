@@ -1,0 +1,26 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, oneOf } from './columns.ts'
+import { letterDrafts } from './letter-drafts.ts'
+
+export const CHAT_MODES = ['playground', 'real'] as const
+
+/** That a parent agreed to a chat with Santa: who, when, to which words, and for which kind of chat. */
+export const parentalConsents = pgTable(
+  'parental_consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    letterDraftId: uuid('letter_draft_id')
+      .notNull()
+      .references(() => letterDrafts.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** Null until the parent has chosen. */
+    chatMode: text('chat_mode', { enum: CHAT_MODES }),
+    /** All the words beside the boxes, as they were shown. */
+    wording: text('wording').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('parental_consents_letter_draft_id_idx').on(table.letterDraftId),
+    check('parental_consents_chat_mode_known', oneOf(table.chatMode, CHAT_MODES)),
+  ],
+)

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { baskets } from './baskets.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+import { letterDrafts } from './letter-drafts.ts'
+
+export const SESSION_TYPES = ['questionnaire', 'checkout'] as const
+
+/** Where a shopper was when they left, so that they can go on elsewhere. The answers stay on the draft, the lines on the basket. */
+export const savedSessions = pgTable(
+  'saved_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sessionType: text('session_type', { enum: SESSION_TYPES }).notNull(),
+    basketId: uuid('basket_id')
+      .notNull()
+      .references(() => baskets.id, { onDelete: 'cascade' }),
+    /** The letter being made; null for a checkout. */
+    letterDraftId: uuid('letter_draft_id').references(() => letterDrafts.id, { onDelete: 'cascade' }),
+    /** In lower case; empty until it is known. */
+    email: text('email').notNull(),
+    /** 1 to 12; null for a checkout. */
+    currentStep: smallint('current_step'),
+    /** What was typed at the checkout so far; taken away when the order is paid. */
+    deliveryAddress: jsonb('delivery_address').$type<Record<string, string>>(),
+    /** Hash of the secret that the browser holds. */
+    browserSha256: text('browser_sha256'),
+    /** Hash of the secret in the reminder mail. */
+    mailedSha256: text('mailed_sha256'),
+    remindedAt: moment('reminded_at'),
+    convertedAt: moment('converted_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('saved_sessions_letter_draft_id_unique').on(table.letterDraftId),
+    uniqueIndex('saved_sessions_one_checkout_per_basket')
+      .on(table.basketId)
+      .where(sql`${table.sessionType} = 'checkout'`),
+    unique('saved_sessions_type_browser_sha256_unique').on(table.sessionType, table.browserSha256),
+    unique('saved_sessions_mailed_sha256_unique').on(table.mailedSha256),
+    index('saved_sessions_updated_at_idx').on(table.updatedAt),
+    check('saved_sessions_session_type_known', oneOf(table.sessionType, SESSION_TYPES)),
+    check(
+      'saved_sessions_questionnaire_has_draft',
+      sql`(${table.sessionType} = 'questionnaire') = (${table.letterDraftId} is not null)`,
+    ),
+    check('saved_sessions_current_step_in_range', sql`${table.currentStep} between 1 and 12`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PACKAGE_CODES } from './baskets.ts'
+import { createdAt, moment } from './columns.ts'
+
+/** One letter as it was shared: what a basket shows of it, no e-mail, no address, no chat. */
+export type SharedLine = {
+  letterDraftId: string
+  packageCode: (typeof PACKAGE_CODES)[number]
+  childName: string
+  dateOfBirth: string
+  letter: string
+}
+
+/** A basket as it was when its link was made. */
+export const sharedBaskets = pgTable(
+  'shared_baskets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The basket it is a copy of; it may be gone. */
+    basketId: uuid('basket_id').notNull(),
+    secretSha256: text('secret_sha256').notNull(),
+    lines: jsonb('lines').$type<SharedLine[]>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('shared_baskets_secret_sha256_unique').on(table.secretSha256)],
+)

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { buyOneLetter, expect, openPayment, test } from '../support/road.ts'
+
+test.use({ asksAboutCookies: true })
+
+const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
+const asked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.stringify(entry)))
+
+/** Nothing of a test goes out to the measuring company; what was asked for is noted. */
+async function keepMeasurementIn(page: Page): Promise<string[]> {
+  const fetched: string[] = []
+  await page.context().route('https://www.googletagmanager.com/**', async (route) => {
+    fetched.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return fetched
+}
+
+test('the cookie banner asks on every page until it is answered, and returns to the page it was on', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: 'About cookies' })).toHaveAttribute('href', '/legal/cookies')
+  await shop.look('63-cookie-banner')
+  await page.goto('/questionnaire/child')
+  await shop.look('64-cookie-banner-child')
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/questionnaire\/child$/)
+  await page.goto('/')
+  await expect(banner(page)).toHaveCount(0)
+  const consent = (await page.context().cookies()).find(({ name }) => name === 'cookie_consent')
+  const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(364)
+  if (!shop.hasScript) return
+  await page.goto('/questionnaire/child')
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as object)
+  expect(stored).toMatchObject({ essential: true, analytics: true, marketing: true, timestamp: expect.any(String) })
+})
+
+for (const name of ['Essential Only', 'Close: essential cookies only']) {
+  test(`after "${name}" nothing is measured`, async ({ page, shop }) => {
+    const fetched = await keepMeasurementIn(page)
+    await page.goto('/questionnaire/child')
+    await banner(page).getByRole('button', { name, exact: true }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await page.goto('/packages')
+    expect(fetched).toEqual([])
+    if (!shop.hasScript) return
+    expect(await asked(page)).toEqual([])
+    const stored = await page.evaluate(() => localStorage.getItem('cookieConsent'))
+    expect(stored).toContain('"analytics":false,"marketing":false')
+  })
+}
+
+test('after "Accept All" the choice of a package and the purchase are counted, without a word about the child', async ({
+  page,
+  shop,
+}) => {
+  const fetched = await keepMeasurementIn(page)
+  await page.goto('/questionnaire/child')
+  expect(fetched).toEqual([])
+  await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await buyOneLetter(page, shop)
+  if (shop.hasScript) {
+    await expect.poll(async () => (await asked(page)).join()).toContain('"anonymize_ip":true')
+    expect(fetched[0]).toContain('id=G-SANDBOX')
+  }
+  const paying = await openPayment(page, shop)
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  if (!shop.hasScript) return
+  await expect.poll(async () => (await asked(paying)).join()).toContain('purchase')
+  const events = (await asked(paying)).join()
+  expect(events).toContain('"value":9.99,"currency":"GBP","items":[{"item_name":"Regular","price":9.99,"quantity":1}]')
+  expect(events).not.toContain('Ivo')
+  const kept = await paying.evaluate(() => Object.keys(localStorage))
+  for (const key of ['basket', 'letterContent', 'questionnaireData', 'sessionId']) expect(kept).not.toContain(key)
+  await paying.reload()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect((await asked(paying)).join()).not.toContain('purchase')
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { buyOneLetter, expect, openPayment, type Shop, test } from '../support/road.ts'
+
+/** What so many Regular letters come to, discount taken off: decision 16. */
+const TOTALS = [
+  { letters: 2, percent: 15, total: '£16.98' },
+  { letters: 3, percent: 25, total: '£22.48' },
+  { letters: 4, percent: 35, total: '£25.97' },
+  { letters: 5, percent: 50, total: '£24.97' },
+] as const
+
+const total = (page: Page) => page.getByRole('region', { name: 'Your order' }).getByRole('definition').last()
+
+async function applyCode(page: Page, code: string) {
+  await page.getByText('Have a discount code?').click()
+  await page.getByLabel('Discount code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+}
+
+async function addLetter(page: Page, shop: Shop, childName: string) {
+  await page.getByRole('button', { name: '+ Add Another Letter' }).click()
+  await buyOneLetter(page, shop, { childName })
+}
+
+test('each further letter lowers the price of all, from two to five, on every screen and on the payment page', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  await buyOneLetter(page, shop)
+  for (const [index, { percent, total: expected }] of TOTALS.entries()) {
+    await addLetter(page, shop, `Child ${'ABCD'[index]}`)
+    await expect(page.getByText(`Multi-letter discount (${percent}%)`)).toBeVisible()
+    await expect(total(page)).toHaveText(expected)
+  }
+  await expect(page.getByText('Wonderful! 5 letters in one order')).toBeVisible()
+  await shop.look('40-checkout-of-five')
+  await page.goto('/basket')
+  await expect(page.getByText('5 letters: you have our largest discount')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '£24.97' })).toBeVisible()
+  await shop.look('41-basket-of-five')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const paying = await openPayment(page, shop)
+  await expect(paying.getByRole('heading', { name: 'Pay £24.97' })).toBeVisible()
+})
+
+test('a code smaller than the bulk discount is kept unspent, a larger one counts, and both can be taken off', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  await page.getByText('Have a discount code?').click()
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Please enter a coupon code')).toBeVisible()
+  await shop.look('42-coupon-empty')
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByLabel('Discount code', { exact: true }).fill('lastyear')
+  await page.getByLabel('Discount code', { exact: true }).press('Enter')
+  await expect(page.getByText('This code can no longer be used.')).toBeVisible()
+  await expect(page.getByLabel('Discount code', { exact: true })).toHaveValue('lastyear')
+  await page.getByLabel('Discount code', { exact: true }).fill(' elf10 ')
+  await page.getByLabel('Discount code', { exact: true }).press('Enter')
+  await expect(page.getByText('Discount code applied')).toBeVisible()
+  await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  await expect(page.getByText('Discount code ELF10 (10%)')).toBeVisible()
+  await expect(total(page)).toHaveText('£8.99')
+
+  await addLetter(page, shop, 'Una')
+  await expect(page.getByText('Your multi-letter discount saves more')).toBeVisible()
+  await expect(total(page)).toHaveText('£16.98')
+  await page.getByRole('button', { name: 'Remove the discount code' }).click()
+  await expect(page.getByText('Discount code removed')).toBeVisible()
+  await expect(total(page)).toHaveText('£16.98')
+  await applyCode(page, 'SLEIGH40')
+  await expect(page.getByText('Discount code SLEIGH40 (40%)')).toBeVisible()
+  await expect(total(page)).toHaveText('£11.99')
+  await shop.look('43-coupon-applied')
+  const paying = await openPayment(page, shop)
+  await expect(paying.getByRole('heading', { name: 'Pay £11.99' })).toBeVisible()
+})
+
+test('an order made free by a code needs no card and is confirmed', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  await applyCode(page, 'test2680')
+  await expect(page.getByText('Discount code TEST2680 (100%)')).toBeVisible()
+  await expect(total(page)).toHaveText('£0.00')
+  const paying = await openPayment(page, shop)
+  await expect(paying.getByLabel('Card number')).toHaveCount(0)
+  await paying.getByRole('button', { name: 'Complete order' }).click()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await shop.mail(shop.parentEmail, /Your North Pole Post order/)
+})

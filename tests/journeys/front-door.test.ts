@@ -1,0 +1,80 @@
+import { expect, test } from '../support/road.ts'
+
+test('every call on the home page leads to the questionnaire, and the header to the sections', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('script')).toHaveCount(0)
+  for (const words of ['500+', '4.2 ★', '100%']) await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'Read every review on the review site' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await expect(page.locator('section', { hasText: 'Each package includes' }).getByRole('listitem')).toHaveCount(5)
+  for (const name of ['Create Christmas Magic', /^Select Package/, 'Get Started Now']) {
+    for (const link of await page.getByRole('link', { name }).all())
+      await expect(link).toHaveAttribute('href', '/questionnaire')
+  }
+  const offer = page.getByText('5 or more letters')
+  await expect(offer).toBeVisible()
+  await page.getByText(/up to 50% off when you order together/).click()
+  await expect(offer).toBeHidden()
+
+  await page.goto('/legal/terms')
+  if (!shop.isWide) await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: shop.isWide ? 'Main' : 'Menu' })
+  await menu.getByRole('link', { name: 'Reviews' }).click()
+  await expect(page).toHaveURL(/\/#reviews$/)
+  await expect(page.getByRole('heading', { name: 'What parents say' })).toBeInViewport()
+})
+
+test('the header is clear at the top of a page and tinted further down', async ({ page }) => {
+  await page.goto('/')
+  const background = () => page.locator('header.site-header').evaluate((header) => getComputedStyle(header).background)
+  expect(await background()).toContain('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 40))
+  await expect.poll(background).toContain('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await expect.poll(background).toContain('rgba(21, 51, 42, 0.94)')
+})
+
+test('the menu of a small screen opens by a press and closes by Escape', async ({ page, shop }) => {
+  test.skip(shop.isWide, 'there is no menu on a wide screen')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Basket' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Create Letter' })).toBeVisible()
+  await shop.look('60-menu')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+})
+
+test('legal pages, the coming-soon page and what a preview link does', async ({ page, shop }) => {
+  for (const [name, heading] of [
+    ['privacy', 'Privacy policy'],
+    ['terms', 'Terms of service'],
+    ['cookies', 'Cookie policy'],
+    ['refunds', 'Refund policy'],
+    ['child-safety', 'Child safety'],
+  ] as const) {
+    await page.goto('/')
+    await page.locator(`footer a[href="/legal/${name}"]`).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+    await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(name === 'child-safety' ? 0 : 1)
+    await shop.look(`61-legal-${name}`)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
+  await page.goto('/packages?preview=off')
+  await expect(page).toHaveURL(/\/coming-soon$/)
+  for (const title of ['Personalised Letters', 'Voice Messages', 'Delivered by Christmas'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+  await shop.look('62-coming-soon')
+  await page.goto('/packages?preview=true')
+  await expect(page).toHaveURL(/\/packages$/)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { answerChild, buyOneLetter, expect, type Shop, test } from '../support/road.ts'
+
+const go = { name: 'Continue', exact: true } as const
+
+/** The link that Share Basket gives: copied where script runs, shown on a page where it does not. */
+async function share(page: Page, shop: Shop): Promise<string> {
+  if (shop.hasScript) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  if (!shop.hasScript) {
+    await expect(page.getByRole('heading', { name: 'Your basket’s link' })).toBeVisible()
+    await shop.look('45-share-link')
+    const link = await page.getByLabel('Your link').inputValue()
+    await page.getByRole('link', { name: 'Close' }).click()
+    return link
+  }
+  await expect(
+    page.getByText('Share link copied! Send it to continue on another device or share with someone.'),
+  ).toBeVisible()
+  await shop.look('45-share-copied')
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a shared basket opens in another browser as a copy, and the clean address stays', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  await page.goto('/basket')
+  await shop.look('44-basket')
+  const link = await share(page, shop)
+
+  const other = await shop.elsewhere()
+  await other.goto(link)
+  await expect(other.getByText('Saved basket loaded successfully!')).toBeVisible()
+  await expect(other).toHaveURL(/\/basket$/)
+  await expect(other.getByRole('link', { name: /Regular letter for Ivo/ })).toBeVisible()
+  await other.getByRole('link', { name: /Regular letter for Ivo/ }).click()
+  await expect(other.getByText(/Dear|My dear|Hello/).first()).toBeVisible()
+  await other.goto(link)
+  await expect(other.getByRole('link', { name: /letter for Ivo/ })).toHaveCount(1)
+  await other.goto('/checkout')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue('')
+
+  await other.goto('/basket')
+  await other.getByRole('button', { name: 'Remove the letter for Ivo' }).click()
+  await expect(other.getByText('Your basket is empty')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /letter for Ivo/ })).toHaveCount(1)
+  await other.goto('/basket?sid=no-such-link')
+  await expect(other.getByText('Failed to load saved basket')).toBeVisible()
+})
+
+test('a questionnaire that was left is gone on with in another browser, at the step it had come to', async ({
+  page,
+  shop,
+}) => {
+  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+  await page.getByRole('button', go).click()
+  await expect(page).toHaveURL(/date-of-birth$/)
+  const other = await shop.elsewhere()
+  await other.goto(await shop.recoveryLink('questionnaire'))
+  await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
+  await expect(other).toHaveURL(/\/questionnaire\/date-of-birth$/)
+  await shop.look('46-welcome-back', other)
+  await other.getByRole('link', { name: 'Back' }).click()
+  await other.getByRole('link', { name: 'Back' }).click()
+  await expect(other.getByLabel('Your email')).toHaveValue(shop.parentEmail)
+
+  await other.goto('/questionnaire?sid=unknown')
+  await expect(other).toHaveURL(/\/questionnaire\/child$/)
+  await expect(other.getByRole('status').filter({ hasText: /welcome|fail|error/i })).toHaveCount(0)
+})
+
+test('a checkout that was left is there in another browser, with the address as far as it was typed', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('Please enter your town or city')).toBeVisible()
+  const other = await shop.elsewhere()
+  await other.goto(await shop.recoveryLink('checkout'))
+  await expect(other.getByText("Welcome back! We've saved your order for 1 letter(s).")).toBeVisible()
+  await expect(other).toHaveURL(/\/checkout$/)
+  await expect(other.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(shop.parentEmail)
+})
+
+test('the link at the foot of a reminder asks before it ends the mails', async ({ page, shop }) => {
+  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+  const link = await shop.recoveryLink('questionnaire')
+  await page.goto(`/unsubscribe/${link.split('sid=')[1]}`)
+  await shop.look('47-unsubscribe')
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(page.getByText('You will get no more reminders')).toBeVisible()
+  await shop.look('48-unsubscribed')
+})
+
+test('when the cookie has gone the browser’s copy brings the basket back; without script the basket says it is empty', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  await page.goto('/basket')
+  await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
+  await page.context().clearCookies({ name: 'basket' })
+  await page.goto('/basket')
+  if (shop.hasScript) {
+    await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
+    await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  } else {
+    await expect(page.getByText('Your basket is empty')).toBeVisible()
+  }
+})

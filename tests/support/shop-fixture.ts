@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, type TestInfo, test as base } from '@playwright/test'
+import postgres from 'postgres'
+import { FAMILY } from './canaries.ts'
+
+type Mail = { to: string; subject: string; text: string; html: string; at: string }
+
+/** What journeys have at hand: the shop's address, the inbox, and a look at each screen. */
+export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
+  baseURL: process.env['SHOP_URL'] ?? '',
+  /** True for a visitor who has not answered the cookie banner yet. */
+  asksAboutCookies: [false, { option: true }],
+  shop: async ({ page, asksAboutCookies }, use, info) => {
+    const shop = new Shop(page, info)
+    if (!asksAboutCookies) await shop.answerCookieBanner(page)
+    await use(shop)
+    await shop.close()
+  },
+})
+
+export { expect }
+
+export class Shop {
+  readonly sandboxUrl = process.env['SANDBOX_URL'] ?? ''
+  /** A parent of this test's own, so that journeys in parallel do not read each other's mail. */
+  readonly parentEmail = `${FAMILY.parentEmail}-${crypto.randomUUID().slice(0, 8)}@home.example`
+  readonly #page: Page
+  readonly #info: TestInfo
+  #reader: Page | undefined
+  readonly #others: Page[] = []
+
+  constructor(page: Page, info: TestInfo) {
+    this.#page = page
+    this.#info = info
+  }
+
+  get hasScript(): boolean {
+    return this.#info.project.use.javaScriptEnabled !== false
+  }
+
+  get isWide(): boolean {
+    return (this.#info.project.use.viewport?.width ?? 0) >= 768
+  }
+
+  /** A screenshot to look at, and axe over the whole screen; nothing may stick out at the side. A phone is looked at at 320 px, too. */
+  async look(name: string, page: Page = this.#page): Promise<void> {
+    await page.screenshot({ path: `test-results/screens/${name}-${this.#info.project.name}.png`, fullPage: true })
+    await this.#check(name, page)
+    if (this.isWide) return
+    const size = page.viewportSize() ?? { width: 360, height: 740 }
+    await page.setViewportSize({ ...size, width: 320 })
+    await this.#check(`${name} at 320 px`, page)
+    await page.setViewportSize(size)
+  }
+
+  async #check(name: string, page: Page): Promise<void> {
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+    const screen = this.hasScript ? page : await this.#withScript(page)
+    const { violations } = await new AxeBuilder({ page: screen })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      name,
+    ).toEqual([])
+  }
+
+  /** Says "Essential Only" before the first page. */
+  async answerCookieBanner(page: Page): Promise<void> {
+    const origin = process.env['SHOP_URL'] ?? ''
+    await page.context().request.post(`${origin}/cookie-consent`, {
+      form: { choice: 'essential', backTo: '/' },
+      headers: { Origin: origin },
+      maxRedirects: 0,
+    })
+  }
+
+  /** Another browser of the same kind, as on another device. */
+  async elsewhere(): Promise<Page> {
+    const { viewport = null, javaScriptEnabled = true, locale = 'en-GB' } = this.#info.project.use
+    const baseURL = process.env['SHOP_URL'] ?? ''
+    const context = await this.#browser().newContext({ viewport, javaScriptEnabled, locale, baseURL })
+    const page = await context.newPage()
+    await this.answerCookieBanner(page)
+    this.#others.push(page)
+    return page
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.#others) await page.context().close()
+  }
+
+  /** The link of a reminder mail, without the hours until it is sent: the secret in it is one that we make. */
+  async recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
+    const secret = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(secret).digest('hex')
+    const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
+    const [row] = await sql`
+      update saved_sessions set mailed_sha256 = ${hash}
+      where email = ${this.parentEmail} and session_type = ${sessionType} returning id`
+    await sql.end()
+    expect(row, `a saved ${sessionType}`).toBeDefined()
+    return `/${sessionType}?sid=${secret}`
+  }
+
+  #browser() {
+    const browser = this.#page.context().browser()
+    if (!browser) throw new Error('no browser')
+    return browser
+  }
+
+  /** The same screen where axe can run: it needs timers, which a page without script does not have. */
+  async #withScript(page: Page): Promise<Page> {
+    this.#reader ??= await (await this.#browser().newContext({ javaScriptEnabled: true })).newPage()
+    await this.#reader.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 })
+    const markup = (await page.content())
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replaceAll('noscript>', 'div>')
+      .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
+    await this.#reader.route(page.url(), (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }),
+    )
+    await this.#reader.goto(page.url())
+    await this.#reader.unroute(page.url())
+    return this.#reader
+  }
+
+  /** The newest mail to somebody about something, once it has come. */
+  async mail(to: string, subject: RegExp): Promise<Mail> {
+    const find = async () => {
+      const answer = await fetch(`${this.sandboxUrl}/inbox.json`)
+      const mails = (await answer.json()) as Mail[]
+      return mails.filter((mail) => mail.to === to && subject.test(mail.subject))
+    }
+    await expect.poll(async () => (await find()).length, { message: `mail ${subject} to ${to}` }).toBeGreaterThan(0)
+    const [newest] = await find()
+    if (!newest) throw new Error('the mail has gone')
+    return newest
+  }
+
+  async countMails(to: string, subject: RegExp): Promise<number> {
+    const answer = await fetch(`${this.sandboxUrl}/inbox.json`)
+    return ((await answer.json()) as Mail[]).filter((mail) => mail.to === to && subject.test(mail.subject)).length
+  }
+
+  async fault(fault: Record<string, unknown>): Promise<void> {
+    const answer = await fetch(`${this.sandboxUrl}/faults`, { method: 'POST', body: JSON.stringify(fault) })
+    expect(answer.status).toBe(201)
+  }
+}
