@@ -14,7 +14,7 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
   const flakes = Array.from({ length: Math.floor(LASTS_MS / EVERY_MS) }, (_, index) => index)
   const rules = flakes.map((index) => {
     // The first are in the air already; the others follow one by one.
-    const delayMs = index < AT_START ? -((index * LASTS_MS) / AT_START) : (index - AT_START) * EVERY_MS
+    const delayMs = index < AT_START ? -((index + 1) * LASTS_MS) / AT_START : (index + 1 - AT_START) * EVERY_MS
     const size = 10 + scatter(index, 37) / 10
     const opacity = 0.4 + (scatter(index, 53) / 101) * 0.6
     const place = `left:${scatter(index, 61)}%;font-size:${size.toFixed(1)}px;opacity:${opacity.toFixed(2)}`

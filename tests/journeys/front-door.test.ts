@@ -17,6 +17,12 @@ test('every call on the home page leads to the questionnaire, and the header to 
     for (const link of await page.getByRole('link', { name }).all())
       await expect(link).toHaveAttribute('href', '/questionnaire')
   }
+  const footer = page.getByRole('contentinfo')
+  for (const title of ['Quick links', 'Legal', 'Contact']) {
+    await expect(footer.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(footer.getByText('Made with love at the North Pole')).toBeVisible()
+  await expect(footer.getByText(`© ${new Date().getFullYear()} North Pole Post`)).toBeVisible()
   const offer = page.getByText('5 or more letters')
   await expect(offer).toBeVisible()
   await page.getByText(/up to 50% off when you order together/).click()
@@ -74,7 +80,14 @@ test('legal pages, the coming-soon page and what a preview link does', async ({ 
   for (const title of ['Personalised Letters', 'Voice Messages', 'Delivered by Christmas'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(page.locator('.flake')).toHaveCount(66)
+  const countdown = page.getByRole('timer', { name: 'Until we open' })
+  for (const unit of ['days', 'hours', 'minutes', 'seconds']) await expect(countdown.getByText(unit)).toBeVisible()
   await shop.look('62-coming-soon')
+  if (shop.hasScript) {
+    const seconds = await countdown.getByRole('definition').last().innerText()
+    await expect(countdown.getByRole('definition').last()).not.toHaveText(seconds)
+  }
   await page.goto('/packages?preview=true')
   await expect(page).toHaveURL(/\/packages$/)
 })

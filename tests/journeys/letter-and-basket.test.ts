@@ -35,11 +35,31 @@ test('a letter writer that fails leads to words and Try Again, and the answers a
   await waitForLetter(page)
   expect(await page.getByLabel('Your letter').inputValue()).toContain(mark)
 
+  await shop.fault({ provider: 'openai', kind: 'empty', times: 2, contains: mark })
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByText('No letter content received')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await waitForLetter(page)
+
   await shop.fault({ provider: 'openai', kind: 'truncated', times: 2, contains: mark })
   const before = await page.getByLabel('Your letter').inputValue()
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByRole('button', { name: 'Keep the letter you had' }).click()
   await expect(page.getByLabel('Your letter')).toHaveValue(before)
+})
+
+test('while Santa writes there is something else to read every three seconds', async ({ page, shop }) => {
+  const mark = `waited ${crypto.randomUUID().replace(/[^a-f]/g, '')}`
+  await reachExperience(page, shop, mark)
+  await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, contains: mark })
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  const fact = page.locator('p', { hasText: 'Did you know?' })
+  const first = await fact.innerText()
+  await expect(fact).not.toHaveText(first)
+  await waitForLetter(page)
+  await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
+  await expect(page.getByText('From the North Pole')).toBeVisible()
+  await expect(page.getByText('Official Santa Letter')).toBeVisible()
 })
 
 test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async ({
@@ -119,6 +139,9 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
   await paying.getByRole('link', { name: 'Back to the shop' }).click()
   await expect(paying.getByText('No problem! Your basket is still saved.')).toBeVisible()
   await shop.look('29-cancelled', paying)
+  await expect(paying.getByRole('heading', { name: 'Payment Canceled' })).toBeVisible()
+  await expect(paying.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await expect(paying.getByRole('link', { name: 'Or create another letter' })).toHaveAttribute('href', '/questionnaire')
   await paying.getByRole('link', { name: 'Return to Checkout' }).click()
   await expect(paying.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await expect(paying.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
@@ -136,6 +159,7 @@ test('packages and payment success without what they need say so and lead on', a
   await shop.look('30-success-without-session')
   await page.goto('/payment-success?session_id=cs_test_unknown')
   await expect(page.getByText('Failed to process order')).toBeVisible()
+  await expect(page.getByText('Error processing order. Please contact support.')).toBeVisible()
   await page.goto('/no-such-page')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await shop.look('31-not-found')

@@ -48,6 +48,20 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   await expect(other.getByText('Failed to load saved basket')).toBeVisible()
 })
 
+test('a basket that cannot be shared says so, and one whose link cannot be copied shows it', async ({ page, shop }) => {
+  test.skip(!shop.hasScript, 'without script the link is a page of its own')
+  await buyOneLetter(page, shop)
+  await page.goto('/basket')
+  await page.route('**/api/save-basket', (route) => route.abort())
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
+  await page.unroute('**/api/save-basket')
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  await expect(page.getByText('Basket saved successfully!')).toBeVisible()
+  await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
+})
+
 test('a questionnaire that was left is gone on with in another browser, at the step it had come to', async ({
   page,
   shop,

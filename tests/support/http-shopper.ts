@@ -43,6 +43,24 @@ export class HttpShopper {
     )
   }
 
+  /** The headers that this shopper's browser sends along. */
+  get asked(): Record<string, string> {
+    return { Cookie: this.#header() }
+  }
+
+  /** One of the shop's functions, as script on its pages calls it. */
+  async call(name: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const answer = await this.#keep(
+      await fetch(new URL(`/api/${name}`, this.#shop.siteUrl), {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...this.asked, Origin: this.#shop.siteUrl },
+        redirect: 'manual',
+      }),
+    )
+    return JSON.parse(answer.html) as Record<string, unknown>
+  }
+
   /** From nothing to a letter that can be edited. */
   async writeLetter(childName = 'Ivo'): Promise<void> {
     await this.post('/questionnaire/child', { childName, parentEmail: this.email })

@@ -4,6 +4,7 @@ import { removeLine } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { processOrder } from '#app/domain/orders/process-order.server.ts'
 import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
@@ -85,6 +86,17 @@ test.each(['status', 'reset', 'half-body', 'bad-json', 'lost-answer'] as const)(
     expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1)
   },
 )
+
+test('a payment page without an address is refused by its own name', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const refusal = new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
+  const payments = Object.assign(Object.create(needs.payments) as typeof needs.payments, {
+    openCheckout: () => Promise.reject(refusal),
+  })
+  const placed = await placeOrder({ ...needs, payments }, checkoutOf(basketId))
+  expect(placed).toEqual({ ok: false, reason: 'no_checkout_url' })
+})
 
 test('an empty basket places nothing', async () => {
   await using needs = await createTestNeeds()

@@ -17,6 +17,7 @@ export type PlaceOrderRefusal =
   | 'total_too_small'
   | 'total_changed'
   | 'payment_unavailable'
+  | 'no_checkout_url'
   | 'already_paid'
 export type PlaceOrderResult =
   | { ok: true; payUrl: string }
@@ -58,7 +59,8 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ code: error.code }, 'payment page could not be opened')
-    return { ok: false, reason: 'payment_unavailable' }
+    const isWithoutUrl = error.code === 'checkout_has_no_url'
+    return { ok: false, reason: isWithoutUrl ? 'no_checkout_url' : 'payment_unavailable' }
   }
 }
 

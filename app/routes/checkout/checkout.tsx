@@ -41,6 +41,7 @@ const REFUSALS = {
   total_changed: 'Your total has changed. Please look at your order again before you pay.',
   total_too_small: 'A total under 30p cannot be paid by card. Please add a letter or remove the discount.',
   payment_unavailable: 'Failed to create checkout session. Please try again.',
+  no_checkout_url: 'No checkout URL received',
   already_paid: 'This order has been paid already.',
 } satisfies Record<PlaceOrderRefusal, string>
 

@@ -4,6 +4,7 @@ import { sendEventOnce } from '#app/browser/analytics.ts'
 import { forgetStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
 import { type ProcessedOrder, processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
+import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
@@ -110,10 +111,18 @@ function Failed({ message }: { message: string }) {
   return (
     <>
       <h1 className="mb-3 text-3xl">Something Went Wrong</h1>
-      <p role="alert" className="mb-8">
+      <p role="alert" className="mb-3">
         {message}
       </p>
-      <Link to="/" reloadDocument className="button button-primary">
+      {message === FAILURES.unknown_order && (
+        <p className="mb-3">
+          Error processing order. Please contact support.{' '}
+          <a href={`mailto:${BRAND.supportEmail}`} className="link">
+            {BRAND.supportEmail}
+          </a>
+        </p>
+      )}
+      <Link to="/" reloadDocument className="button button-primary mt-5">
         Return to Home
       </Link>
     </>

@@ -1,0 +1,39 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { previewGate } from './preview-gate.ts'
+import { servicesContext, type WebServices } from './services-context.ts'
+
+const cookies = { secret: 'a secret of more than thirty-two letters', secure: false }
+
+/** Where a visitor is sent; `null` for somebody who is let through. */
+async function visit(path: string, { gateIsOpen = false, cookie = '' } = {}) {
+  const url = new URL(path, 'http://shop.example')
+  const request = new Request(url, { headers: { Cookie: cookie } })
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { cookies, gateIsOpen } as WebServices)
+  const gate = previewGate({ request, url, context, params: {}, pattern: '*' }, () => Promise.resolve(new Response()))
+  const answer = await Promise.resolve(gate).catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) throw answer
+  return { to: answer.headers.get('Location'), cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+}
+
+test('an open shop lets everybody through', async () => {
+  expect((await visit('/questionnaire', { gateIsOpen: true })).to).toBeNull()
+})
+
+test('a closed shop sends visitors to the coming-soon page, but not staff, listeners, payers and readers of the rules', async () => {
+  for (const path of ['/', '/questionnaire', '/basket', '/administer', '/api/save-basket'])
+    expect((await visit(path)).to).toBe('/coming-soon')
+  for (const path of ['/admin', '/admin/login', '/voice-note/x', '/payment-success', '/coming-soon', '/legal/terms'])
+    expect((await visit(path)).to).toBeNull()
+})
+
+test('a preview link lets one browser in on the clean address, and another lets it out again', async () => {
+  const entered = await visit('/packages?preview=true&x=1')
+  expect(entered.to).toBe('/packages?x=1')
+  expect((await visit('/packages', entered)).to).toBeNull()
+  expect((await visit('/packages', { cookie: 'preview=true' })).to).toBe('/coming-soon')
+  const left = await visit('/packages?preview=off', entered)
+  expect(left).toEqual({ to: '/coming-soon', cookie: 'preview=' })
+  expect((await visit('//evil.example?preview=true')).to).toBe('/')
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.remove())
+
+const SCRIPT = '<script>alert(1)</script>'
+const BAD = [
+  '',
+  '   ',
+  'x'.repeat(10_000),
+  '👨‍👩‍👧'.repeat(400),
+  'محمد \u202Eمرحبا',
+  `"'>${SCRIPT}`,
+  'a\u0000b',
+  '\u0000',
+  '\uD800',
+  "'; drop table orders; --",
+  '-1e309',
+  '{{CHILD}} %s ${x} ../../etc/passwd',
+]
+
+/** Every form that a shopper can send, with every field it knows. The last ones ask for letters, which are limited. */
+const FORMS: [path: string, fields: string[]][] = [
+  ['/questionnaire/child', ['childName', 'parentEmail', 'marketingConsent', 'act']],
+  ['/questionnaire/gender', ['gender']],
+  ['/questionnaire/date-of-birth', ['dateOfBirth']],
+  ['/questionnaire/siblings', ['hasBrothers', 'brotherNames[0]', 'hasSisters', 'sisterNames[0]', '__intent__']],
+  ['/questionnaire/achievements', ['presets', 'entries', 'pending', 'act']],
+  ['/questionnaire/experience', ['path']],
+  [
+    '/questionnaire/experience/consent',
+    ['isParent', 'willSupervise', 'correctAge', 'dataProcessingConsent', 'parentEmail'],
+  ],
+  ['/questionnaire/experience/chat-mode', ['mode']],
+  ['/questionnaire/misbehaviour', ['misbehavior']],
+  ['/questionnaire/gifts', ['giftsWanted']],
+  ['/questionnaire/friends', ['entries', 'entries[9999]', 'pending', 'act']],
+  ['/questionnaire/events', ['entries', 'pending', 'act']],
+  ['/questionnaire/visit', ['visitLocation']],
+  ['/preview', ['letter', 'act']],
+  ['/packages', ['package']],
+  ['/basket', ['act', 'lineId']],
+  ['/checkout', ['email', 'addressLine1', 'addressLine2', 'city', 'postcode']],
+  ['/checkout', ['couponCode', 'marketingConsent', 'opensIn', 'shownTotalPence', 'act']],
+  ['/cookie-consent', ['choice', 'backTo']],
+  ['/unsubscribe/nobody', ['act']],
+  ['/admin/login', ['email']],
+  ['/questionnaire/anything-else', ['anythingElse']],
+]
+
+/** What the fields beside the bad one hold, so that the bad one is really read. */
+const GOOD: Record<string, string> = {
+  childName: 'Ivo',
+  parentEmail: 'parent@home.example',
+  email: 'parent@home.example',
+  addressLine1: '1 Holly Lane',
+  city: 'York',
+  postcode: 'YO1 7HH',
+  letter: 'Dear Ivo',
+  hasBrothers: 'on',
+  hasSisters: 'on',
+  // Nothing is paid and no letter is asked for on the way.
+  act: 'save',
+}
+
+async function shopperWithLetter(): Promise<HttpShopper> {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  await shopper.post('/questionnaire/experience', { path: 'enhanced' })
+  for (const step of ['misbehaviour', 'gifts', 'friends', 'events', 'visit']) {
+    await shopper.post(`/questionnaire/${step}`)
+  }
+  return shopper
+}
+
+test('whatever is typed into any field of any form gets an answer, never a fault of ours, and no script of theirs', async () => {
+  const shopper = await shopperWithLetter()
+  for (const [path, fields] of FORMS) {
+    for (const field of fields) {
+      for (const value of BAD) {
+        const others = Object.fromEntries(fields.filter((name) => GOOD[name]).map((name) => [name, GOOD[name] ?? '']))
+        const sent = await shopper.post(path, { ...others, [field]: value })
+        const what = `${path} ${field}=${value.slice(0, 20)}`
+        expect(sent.status, what).toBeLessThan(500)
+        expect(sent.location, what).not.toMatch(/^(https?:)?\/\/(?!localhost)/)
+        const shown = sent.location.startsWith('/') ? await shopper.visit(sent.location) : sent
+        expect(shown.status, what).toBeLessThan(500)
+        expect(shown.html, what).not.toContain(SCRIPT)
+      }
+    }
+  }
+})
+
+test('what is typed wrongly comes back with words beside it', async () => {
+  const shopper = await shopperWithLetter()
+  const kept: [path: string, field: string, value: string, words: string][] = [
+    ['/questionnaire/child', 'childName', 'x'.repeat(101), 'Please keep the name to 100 characters or fewer'],
+    ['/questionnaire/child', 'parentEmail', 'a b@c.d', 'Please enter a valid email address'],
+    ['/questionnaire/misbehaviour', 'misbehavior', 'y'.repeat(101), 'Please keep this to 100 characters or fewer'],
+    ['/questionnaire/gifts', 'giftsWanted', 'y'.repeat(301), 'Please keep this to 300 characters or fewer'],
+    ['/questionnaire/friends', 'pending', 'y'.repeat(101), 'Please keep each entry to 100 characters or fewer'],
+    ['/questionnaire/events', 'pending', 'y'.repeat(151), 'Please keep each entry to 150 characters or fewer'],
+    ['/questionnaire/visit', 'visitLocation', 'y'.repeat(101), 'Please keep this to 100 characters or fewer'],
+    ['/questionnaire/anything-else', 'anythingElse', 'y'.repeat(501), 'Please keep this to 500 characters or fewer'],
+    ['/checkout', 'postcode', 'QQ1 1QQQ', 'Please enter a valid UK postcode'],
+    ['/checkout', 'city', 'z'.repeat(101), 'Please keep this line to 100 characters or fewer'],
+  ]
+  for (const [path, field, value, words] of kept) {
+    const answer = await shopper.post(path, { [field]: value })
+    expect(answer.status, path).toBe(400)
+    expect(answer.html, path).toContain(words)
+    expect(answer.html, path).toContain(value)
+  }
+})
+
+const CALLS = {
+  'get-abandoned-session': ['sessionId'],
+  'save-abandoned-session': ['sessionId', 'sessionType', 'currentStep', 'userEmail', 'sessionData'],
+  'mark-session-converted': ['sessionId'],
+  'save-basket': ['sessionId', 'basketData'],
+  'load-basket': ['sessionId'],
+}
+
+test('the functions that script calls answer whatever they are sent', async () => {
+  const shopper = await shopperWithLetter()
+  const ask = (name: string, body: string) =>
+    fetch(`${shop.siteUrl}/api/${name}`, { method: 'POST', body, headers: { Origin: shop.siteUrl, ...shopper.asked } })
+  for (const [name, fields] of Object.entries(CALLS)) {
+    for (const body of ['', '{', '[]', 'null', '7', '"x"'])
+      expect((await ask(name, body)).status, body).toBeLessThan(500)
+    for (const field of fields) {
+      for (const value of [...BAD, 7, null, true, [], {}, { childName: 'x'.repeat(10_000) }]) {
+        const body = { sessionId: 'a'.repeat(64), sessionType: 'questionnaire', currentStep: 1, [field]: value }
+        expect((await ask(name, JSON.stringify(body))).status, `${name} ${field}`).toBeLessThan(500)
+      }
+    }
+  }
+})

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/road.ts'
+
+/** Moves the focus with Tab alone, as far as it takes. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible({ timeout: 30_000 })
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target.toString()} cannot be reached with the keyboard`)
+}
+
+test('a letter can be bought with the keyboard alone', async ({ page, shop }) => {
+  const press = async (role: 'button' | 'link', name: string | RegExp) => {
+    await tabTo(page, page.getByRole(role, { name, exact: true }))
+    await page.keyboard.press('Enter')
+  }
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await press('link', 'Create Christmas Magic')
+  await type("Child's name", 'Ivo')
+  await type('Your email', shop.parentEmail)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Male', { exact: true }))
+  await page.keyboard.press('Space')
+  await press('button', 'Continue')
+  await expect(page).toHaveURL(/date-of-birth$/)
+  await type(/date of birth\?/, '03042019')
+  if (!shop.hasScript) await type(/date of birth\?/, '03/04/2019')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/siblings$/)
+  await press('button', 'Continue')
+  await expect(page).toHaveURL(/achievements$/)
+  await type('Anything else they did', 'Learned to whistle')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Learned to whistle' })).toBeVisible()
+  await press('button', 'Continue')
+  await expect(page).toHaveURL(/experience$/)
+  await press('button', 'Generate Now')
+  await press('button', 'Happy with Letter and Continue to Packages')
+  await expect(page).toHaveURL(/packages$/)
+  await press('button', 'Select Package Basic')
+  await expect(page).toHaveURL(/checkout$/)
+  await press('link', /Basic letter for Ivo/)
+  await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
+  await press('link', 'Close')
+  await expect(page).toHaveURL(/checkout$/)
+  await page.reload()
+  await type('Address line 1', '1 Holly Lane')
+  await type('Town or city', 'York')
+  await type('Postcode', 'yo17hh')
+  const newTab = shop.hasScript && shop.isWide ? page.context().waitForEvent('page') : null
+  await press('button', 'Proceed to Payment')
+  const paying = newTab ? await newTab : page
+  await tabTo(paying, paying.getByRole('button', { name: 'Pay', exact: true }))
+  await paying.keyboard.press('Enter')
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+})
+
+test('Enter goes on from a step where nothing has the focus, and not from the choice of the way', async ({
+  page,
+  shop,
+}) => {
+  test.skip(!shop.hasScript, 'without script Enter belongs to the field it is pressed in')
+  await page.goto('/questionnaire/child')
+  await page.getByLabel("Child's name").fill('Ivo')
+  await page.getByLabel('Your email').fill(shop.parentEmail)
+  await page.keyboard.press('Enter')
+  for (const next of ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']) {
+    await expect(page).toHaveURL(new RegExp(`${next}$`))
+    if (next !== 'experience') await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+})
