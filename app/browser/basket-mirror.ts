@@ -36,6 +36,7 @@ export function useOldBasketCleared(): void {
 /** Copies what the basket page shows into the browser. */
 export function useBasketMirrored(lines: readonly MirroredLine[]): void {
   useEffect(() => {
+    if (lines.length === 0) return forgetStored('basket')
     const basket = lines.map(({ lineId, packageTitle, pricePence, childName, age }) => ({
       id: lineId,
       package: packageTitle,

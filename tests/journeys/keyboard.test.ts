@@ -73,10 +73,11 @@ test('Enter goes on from a step where nothing has the focus, and not from the ch
   await page.getByLabel("Child's name").fill('Ivo')
   await page.getByLabel('Your email').fill(shop.parentEmail)
   await page.keyboard.press('Enter')
-  for (const next of ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']) {
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
-    if (next !== 'experience') await page.keyboard.press('Enter')
+  for (const step of [2, 3, 4, 5]) {
+    await expect(page.getByText(`Step ${step} of 6`)).toBeVisible()
+    await page.keyboard.press('Enter')
   }
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
 })

@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: '../support/journey-shop.ts',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  workers: 2,
+  // A journey mostly waits: for the letter, for a page that comes back by itself. Four keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

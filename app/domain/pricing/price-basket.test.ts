@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACKAGE_LIST } from './packages.ts'
-import { bulkPricesPerLetter, bulkTierFor, type Coupon, isPayable, nextBulkTier, priceBasket } from './price-basket.ts'
+import {
+  BULK_TIERS,
+  bulkPricesPerLetter,
+  bulkTierFor,
+  type Coupon,
+  isPayable,
+  nextBulkTier,
+  priceBasket,
+} from './price-basket.ts'
 
 const aLine = fc.constantFrom(...PACKAGE_LIST)
 const aBasket = fc.array(aLine, { minLength: 1, maxLength: 12 })
@@ -82,4 +90,18 @@ test('tiers begin at 2, 3, 4 and 5 letters and the next one is always said', () 
 
 test('1 to 29 pence cannot be charged; nothing at all and 30 pence can', () => {
   expect([0, 1, 29, 30].map(isPayable)).toEqual([true, false, false, true])
+})
+
+test('the shop’s prices and discounts are those of the specification', () => {
+  expect(PACKAGE_LIST.map(({ title, pricePence, popular }) => [title, pricePence, popular])).toEqual([
+    ['Basic', 699, false],
+    ['Regular', 999, true],
+    ['Premium', 2499, false],
+  ])
+  expect(BULK_TIERS.map(({ letters, percentOff, code }) => [letters, percentOff, code])).toEqual([
+    [2, 15, 'bulk_2_letters_15off'],
+    [3, 25, 'bulk_3_letters_25off'],
+    [4, 35, 'bulk_4_letters_35off'],
+    [5, 50, 'bulk_5_letters_50off'],
+  ])
 })

@@ -1,0 +1,80 @@
+import { answerChild, buyOneLetter, expect, test } from '../support/road.ts'
+
+test('an order for two children is begun from the basket, which says what the next letter would save', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/basket')
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
+  await buyOneLetter(page, shop)
+  await page.goto('/basket')
+  await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
+  await expect(page).toHaveURL(/\/questionnaire\/child$/)
+  await expect(page.getByLabel("Child's name")).toHaveValue('')
+  await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
+  await buyOneLetter(page, shop, { childName: 'Una' })
+  await page.goto('/basket')
+  await expect(page.getByText('Add 1 more letter and take 25% off everything in your basket.')).toBeVisible()
+  await expect(page.getByText('Yours: 2 letters')).toBeVisible()
+})
+
+test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  await page.getByRole('link', { name: /letter for Ivo/ }).click()
+  await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
+  await shop.look('33-checkout-letter')
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByRole('link', { name: /letter for Ivo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Item removed from basket')).toBeVisible()
+  await expect(page).toHaveURL(/\/basket$/)
+})
+
+test('a payment page that takes its time shows that it is being opened', async ({ page, shop }) => {
+  test.skip(!shop.hasScript, 'without script the browser itself shows that it waits')
+  await buyOneLetter(page, shop)
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByLabel('Town or city').fill('York')
+  await page.getByLabel('Postcode').fill('YO1 7HH')
+  await shop.fault({ provider: 'stripe', kind: 'delay', ms: 3_000, contains: encodeURIComponent(shop.parentEmail) })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  if (shop.isWide) await expect(page.getByText('The payment page is open in a new tab.')).toBeVisible()
+  else await expect(page).toHaveURL(/\/pay\//)
+})
+
+test('the count in the header follows what another tab does', async ({ page, shop }) => {
+  test.skip(!shop.hasScript, 'a page without script is as it was when it came')
+  await buyOneLetter(page, shop)
+  const other = await page.context().newPage()
+  await other.goto('/packages')
+  await expect(other.getByText('1 in the basket').filter({ visible: true })).toHaveCount(1)
+  await page.goto('/basket')
+  await page.getByRole('button', { name: 'Remove the letter for Ivo' }).click()
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+  await expect(other.getByText('1 in the basket')).toHaveCount(0)
+})
+
+test('a message is gone after five seconds where script runs, and stays where it does not', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  const message = page.getByText('Regular package added to basket!')
+  const shownAt = Date.now()
+  await expect(message).toBeVisible()
+  if (!shop.hasScript) return
+  await expect(message).toHaveCount(0)
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+})
+
+test('the note about the remembered e-mail is gone after five seconds', async ({ page, shop }) => {
+  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+  await buyOneLetter(page, shop)
+  await page.getByRole('button', { name: '+ Add Another Letter' }).click()
+  const note = page.getByText('Using your email from earlier')
+  await expect(note).toBeVisible()
+  await expect(note).toBeHidden()
+})
