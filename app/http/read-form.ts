@@ -1,15 +1,47 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
+
+/** conform counts rows up to the number in a name or in its own button; no list of ours has a hundred. */
+const TOO_MANY_ROWS = /\[\d{3,}\]/
+
+/** What conform's own fields hold. It takes them as they come, and fails on anything else. */
+const row = z.number().int().min(0).max(99)
+const list = z.string().regex(/^[a-z]+Names$/i)
+const IntentSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('insert'), payload: z.looseObject({ name: list, index: row.optional() }) }),
+  z.object({ type: z.literal('remove'), payload: z.object({ name: list, index: row }) }),
+  // The whole form at once: what was typed and not sent is put back with its rows.
+  z.object({ type: z.literal('update'), payload: z.looseObject({ value: z.record(z.string(), z.unknown()) }) }),
+])
+const StateSchema = z.looseObject({ key: z.record(z.string(), z.unknown()).optional() })
+
+const OWN_FIELDS: Record<string, z.ZodType> = { __intent__: IntentSchema, __state__: StateSchema }
 
 /** The form that was sent, each text cleaned as it enters. Files, which no form of ours sends, are left out. */
 export async function readForm(request: Request): Promise<FormData> {
   const cleaned = new FormData()
-  const sent = await request.formData().catch(() => {
-    // No browser sends this; the reader gets a page that says so.
-    throw data(null, { status: 400 })
-  })
+  const sent = await request.formData().catch(refuse)
   for (const [name, value] of sent) {
-    if (typeof value === 'string') cleaned.append(name, normaliseText(value))
+    if (typeof value !== 'string') continue
+    const own = OWN_FIELDS[name]
+    const isBroken = own ? TOO_MANY_ROWS.test(value) || !own.safeParse(parse(value)).success : TOO_MANY_ROWS.test(name)
+    if (isBroken) refuse()
+    cleaned.append(name, own ? value : normaliseText(value))
   }
   return cleaned
+}
+
+/** No browser sends this; the reader gets a page that says so. */
+function refuse(): never {
+  throw data(null, { status: 400 })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }

@@ -29,7 +29,10 @@ const FORMS: [path: string, fields: string[]][] = [
   ['/questionnaire/child', ['childName', 'parentEmail', 'marketingConsent', 'act']],
   ['/questionnaire/gender', ['gender']],
   ['/questionnaire/date-of-birth', ['dateOfBirth']],
-  ['/questionnaire/siblings', ['hasBrothers', 'brotherNames[0]', 'hasSisters', 'sisterNames[0]', '__intent__']],
+  [
+    '/questionnaire/siblings',
+    ['hasBrothers', 'brotherNames[0]', 'hasSisters', 'sisterNames[0]', '__intent__', '__state__'],
+  ],
   ['/questionnaire/achievements', ['presets', 'entries', 'pending', 'act']],
   ['/questionnaire/experience', ['path']],
   [
@@ -95,6 +98,29 @@ test('whatever is typed into any field of any form gets an answer, never a fault
         expect(shown.html, what).not.toContain(SCRIPT)
       }
     }
+  }
+})
+
+test('what no browser of ours sends is refused at once', async () => {
+  const shopper = await shopperWithLetter()
+  const intent = (type: string, payload: unknown) => JSON.stringify({ type, payload })
+  const strange: Record<string, string>[] = [
+    { 'brotherNames[999999999]': 'x' },
+    { __intent__: intent('remove', {}) },
+    { __intent__: intent('remove', { name: 7, index: 'x' }) },
+    { __intent__: intent('insert', { name: 'brotherNames', index: 1e9 }) },
+    { __intent__: intent('update', { name: 'brotherNames[999999999]', value: 'x' }) },
+    { __intent__: intent('insert', { name: '__proto__' }) },
+    { __intent__: intent('insert', { name: 'constructor.prototype[0]' }) },
+    { __intent__: intent('reorder', { name: 'brotherNames', from: 0, to: 1e9 }) },
+    { __intent__: intent('explode', {}) },
+    { __state__: '7' },
+    { __state__: '{"key":7}' },
+    { '__proto__[x]': 'x', 'constructor.x': 'x' },
+  ]
+  for (const fields of strange) {
+    const { status } = await shopper.post('/questionnaire/siblings', { hasBrothers: 'on', ...fields })
+    expect(status, JSON.stringify(fields)).toBeLessThan(500)
   }
 })
 

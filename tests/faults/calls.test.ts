@@ -80,7 +80,7 @@ test('the calls for a shared basket answer in the specification’s shapes, and 
   const elsewhere = new HttpShopper(shop)
   const loaded = await elsewhere.call('load-basket', { sessionId: shareUrl.searchParams.get('sid') })
   expect(loaded['basketData']).toMatchObject([{ packageTitle: 'Regular', childName: 'Ivo', pricePence: 999 }])
-  expect((await elsewhere.get('/basket')).html).toContain('letter for Ivo')
+  expect((await elsewhere.get('/basket')).html).toMatch(/letter for (<!-- -->)?Ivo/)
   expect(await elsewhere.call('load-basket', { sessionId: 'unknown' })).toEqual({
     error: 'Failed to load saved basket',
   })
