@@ -3,9 +3,6 @@ const EVERY_MS = 300
 const LASTS_MS = 20_000
 const AT_START = 20
 
-/** With the mark that asks for text, not for a coloured picture. */
-const SNOWFLAKE = '❄\uFE0E'
-
 /** Numbers that look random and are the same on the server and in the browser. */
 const scatter = (index: number, step: number) => (index * step) % 101
 
@@ -23,15 +20,15 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
   return (
     <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
       {flakes.map((index) => (
-        <span key={index} className="flake">
-          {SNOWFLAKE}
-        </span>
+        <span key={index} className="flake" />
       ))}
       <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
     </div>
   )
 }
 
-const STYLES = `.flake{position:absolute;top:-24px;color:#fff;display:none}
+/** The flake asks to be drawn as text, not as a coloured picture. */
+const STYLES = `.flake::before{content:'\\2744\\FE0E'}
+.flake{position:absolute;top:-24px;color:#fff;display:none}
 @media (prefers-reduced-motion:no-preference){.flake{display:block;animation:snow ${LASTS_MS}ms linear infinite backwards}}
 @keyframes snow{to{transform:translateY(110vh)}}`
