@@ -12,7 +12,8 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
   /** True for a visitor who has not answered the cookie banner yet. */
   asksAboutCookies: [false, { option: true }],
   /** Each test comes from an address of its own, as parents do: letters are limited by address. */
-  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'Fly-Client-IP': crypto.randomUUID() }),
+  extraHTTPHeaders: async ({ locale }, use) =>
+    use({ 'Accept-Language': locale ?? 'en-GB', 'Fly-Client-IP': crypto.randomUUID() }),
   shop: async ({ page, asksAboutCookies }, use, info) => {
     const shop = new Shop(page, info)
     if (!asksAboutCookies) await shop.answerCookieBanner(page)
