@@ -9,10 +9,12 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
+import { settleSent } from '#app/browser/typed-text.ts'
 import { keepStored } from '#app/browser/local-store.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/basket-mirror.ts'
@@ -86,15 +88,17 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a step to another page the focus is at its beginning, unless the page has put it somewhere better. */
-function useFocusOnNewPage() {
+/** After a step to another page, or when what had the focus has gone, the focus is at the page's beginning, unless the page has put it somewhere better. */
+function useFocusKept() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { state } = useNavigation()
+  const hasMoved = useRef(false)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+    if (state !== 'idle') hasMoved.current = true
+    else if (hasMoved.current && document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [pathname, state])
 }
 
 /** Before any page's own effects, so that the first event of a page knows what was agreed to. */
@@ -105,10 +109,20 @@ function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loade
   }, [consent, measurementId])
 }
 
+/** What was sent from the page before has arrived once this one is here. */
+function useSentTextSettled() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') settleSent(pathname)
+  }, [state, pathname])
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { bare = false } = usePageHandle()
   const { lettersInBasket, flash, year, consent, basketSecret } = loaderData
-  useFocusOnNewPage()
+  useFocusKept()
+  useSentTextSettled()
   useConsent(loaderData)
   useBasketSecret(basketSecret)
   if (bare) return <Outlet />

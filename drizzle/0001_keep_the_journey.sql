@@ -14,6 +14,12 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_discount_value_in_range" CHECK ("coupons"."discount_value" > 0 and ("coupons"."discount_type" = 'fixed' or "coupons"."discount_value" <= 100))
 );
 --> statement-breakpoint
+CREATE TABLE "unsubscribe_links" (
+	"secret_sha256" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "parental_consents" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"letter_draft_id" uuid NOT NULL,

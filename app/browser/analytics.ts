@@ -1,3 +1,4 @@
+import type { CookieConsent } from '#app/domain/privacy/cookie-consent.ts'
 import { withoutPersonalFields } from '#app/domain/privacy/event-payload.ts'
 
 declare global {
@@ -8,16 +9,15 @@ declare global {
 }
 
 /** What the shopper has agreed to; null before they have chosen. */
-export type Consent = { essential: true; analytics: boolean; marketing: boolean; timestamp: string }
-
-let consent: Consent | null = null
+let consent: CookieConsent | null = null
 let startedFor: string | null = null
 
 /** Keeps the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
-export function followConsent(choice: Consent | null, measurementId: string | null): void {
+export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
-  if (choice.analytics && startedFor !== measurementId) start(measurementId)
+  const isWorkshop = window.location.pathname.startsWith('/admin')
+  if (choice.analytics && !isWorkshop && startedFor !== measurementId) start(measurementId)
   try {
     window.gtag?.('consent', 'update', {
       analytics_storage: choice.analytics ? 'granted' : 'denied',
@@ -44,6 +44,8 @@ function start(measurementId: string): void {
       allow_google_signals: false,
       anonymize_ip: true,
       send_page_view: true,
+      // An address can hold a secret behind its question mark.
+      page_location: window.location.origin + window.location.pathname,
     })
     const script = document.createElement('script')
     script.async = true
@@ -65,14 +67,42 @@ export function sendEvent(name: string, payload: Record<string, unknown>): void 
   }
 }
 
-/** As `sendEvent`, but an event that has been sent from this tab with the same payload is not sent again: a page looked at twice is one fact. */
-export function sendEventOnce(name: string, payload: Record<string, unknown>): void {
-  const fact = JSON.stringify(payload)
+const CHOSEN = 'package_chosen'
+
+/** Notes which package was pressed; it counts once the basket has it. */
+export function notePackageChosen(choice: Record<string, unknown>): void {
+  keepForTab(CHOSEN, JSON.stringify(choice))
+}
+
+/** Counts the package that was pressed before this page came. */
+export function sendPackageChosen(): void {
+  const chosen = takeFromTab(CHOSEN)
+  if (chosen) sendEvent('package_selected', JSON.parse(chosen) as Record<string, unknown>)
+}
+
+function keepForTab(key: string, value: string): void {
   try {
-    if (sessionStorage.getItem(name) === fact) return
-    sessionStorage.setItem(name, fact)
+    sessionStorage.setItem(key, value)
   } catch (error) {
     console.warn('browser storage is not available', error)
   }
-  sendEvent(name, payload)
+}
+
+function takeFromTab(key: string): string | null {
+  try {
+    const value = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return value
+  } catch (error) {
+    console.warn('browser storage is not available', error)
+    return null
+  }
+}
+
+/** As `sendEvent`, but an event that has been sent from this tab with the same payload is not sent again: a page looked at twice is one fact. */
+export function sendEventOnce(name: string, payload: Record<string, unknown>): void {
+  const fact = JSON.stringify(payload)
+  const isSentAlready = takeFromTab(name) === fact
+  keepForTab(name, fact)
+  if (!isSentAlready) sendEvent(name, payload)
 }

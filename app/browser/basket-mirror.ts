@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatPence } from '#app/ui/format.ts'
 import { forgetStored, keepStored, readStored, readStoredRecord } from './local-store.ts'
 import { say } from './messages.ts'
-import { call } from './save-progress.ts'
+import { call } from './call.ts'
 
 /** What an older shop kept of a child (specification §3). */
 const OLD_FIELDS = ['interests', 'goodDeeds', 'naughtyMoments', 'christmasWishes', 'favouriteThings']
@@ -64,11 +64,14 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
     const stored = readStoredRecord('basketSessionId')
     if (asked.current || typeof stored['secret'] !== 'string') return
     asked.current = true
-    forgetStored('basketSessionId')
-    if (typeof stored['until'] !== 'number' || stored['until'] < Date.now()) return forgetStored('basket')
+    if (typeof stored['until'] !== 'number' || stored['until'] < Date.now()) {
+      return forgetStored('basket', 'basketSessionId')
+    }
     void call('load-basket', { sessionId: stored['secret'] }).then(async (answer) => {
-      if (!answer) return
-      if (Array.isArray(answer['basketData']) && answer['basketData'].length > 0) {
+      // Only where the server knows that there is nothing left is the way back given up.
+      if (!answer.ok) return answer.status === 404 && forgetStored('basket', 'basketSessionId')
+      const { basketData } = answer.body
+      if (Array.isArray(basketData) && basketData.length > 0) {
         say({ kind: 'success', text: 'Saved basket loaded successfully!' })
       }
       await revalidate()

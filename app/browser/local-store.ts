@@ -8,7 +8,6 @@ export type StoreKey =
   | 'parentEmail'
   | 'cookieConsent'
   | 'santaLetterData'
-  | 'chatTranscript'
 
 /** What is kept under a key; null when there is nothing, or nothing that can be read, or the browser keeps nothing. */
 export function readStored(key: StoreKey): unknown {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type Answer, call } from './call.ts'
 import { forgetStored, keepStored, readStored } from './local-store.ts'
 
 type Progress =
@@ -20,30 +21,9 @@ function sessionId(): string {
   return made
 }
 
-/** Asks one of the shop's functions; null when it could not be asked. */
-export async function call(
-  name: string,
-  body: Record<string, unknown>,
-  signal: AbortSignal | null = null,
-): Promise<Record<string, unknown> | null> {
-  try {
-    const answer = await fetch(`/api/${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      keepalive: true,
-      signal,
-    })
-    return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null
-  } catch (error) {
-    if (!signal?.aborted) console.warn(`${name} could not be asked`, error)
-    return null
-  }
-}
-
 /** Keeps where the shopper is. A failure is only logged: what is sent with the form is kept anyway. */
-export async function saveProgress(progress: Progress, signal?: AbortSignal): Promise<void> {
-  await call('save-abandoned-session', { sessionId: sessionId(), ...progress }, signal)
+export async function saveProgress(progress: Progress): Promise<Answer> {
+  return call('save-abandoned-session', { sessionId: sessionId(), ...progress })
 }
 
 /** A pause in typing, after which what stands there is kept. */
@@ -52,26 +32,50 @@ const PAUSE_MS = 800
 type Saving = {
   /** Keeps it once typing has paused; what was to be kept before is passed over. */
   saveSoon: (progress: Progress) => void
-  /** For when the form itself is sent: two that begin the same letter at once would begin two. */
-  cancel: () => void
+  /**
+   * For when the form itself is sent: a save on its way is waited for, because two that begin the same letter at once
+   * would begin two.
+   */
+  holdForSave: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Keeps progress while somebody types. */
-export function useSavedWhileTyping(): Saving {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const saving = useRef<AbortController>(undefined)
-  const cancel = () => {
-    clearTimeout(timer.current)
-    saving.current?.abort()
+/**
+ * Keeps progress while somebody types, and what was typed last when the page is left.
+ *
+ * @param onLetter Called with the letter that what was typed now belongs to.
+ */
+export function useSavedWhileTyping(onLetter?: (letterId: string) => void): Saving {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; progress: Progress } | null>(null)
+  const running = useRef<Promise<void> | null>(null)
+  const drop = () => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const save = () => {
+    const progress = waiting.current?.progress
+    drop()
+    if (!progress) return
+    const saving = saveProgress(progress).then((answer) => {
+      if (running.current === saving) running.current = null
+      const letterId = answer.ok ? answer.body['letterId'] : null
+      if (typeof letterId === 'string') onLetter?.(letterId)
+    })
+    running.current = saving
+  }
+  const leave = useEffectEvent(save)
+  useEffect(() => () => leave(), [])
   return {
-    cancel,
     saveSoon: (progress) => {
-      cancel()
-      saving.current = new AbortController()
-      const { signal } = saving.current
-      timer.current = setTimeout(() => void saveProgress(progress, signal), PAUSE_MS)
+      drop()
+      waiting.current = { progress, timer: setTimeout(save, PAUSE_MS) }
+    },
+    holdForSave: (event) => {
+      drop()
+      if (!running.current) return
+      event.preventDefault()
+      const form = event.currentTarget
+      const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+      void running.current.then(() => form.requestSubmit(submitter))
     },
   }
 }

@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
 import { forgetStored, keepStored, readStoredRecord, type StoreKey } from './local-store.ts'
-
-/** As long as the basket cookie (decision 12). */
-const KEPT_FOR_MS = 30 * 24 * 3_600_000
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }
 
@@ -30,6 +28,8 @@ type TypedText = {
   offered: Typed['fields'] | null
   remember: () => void
   forget: () => void
+  /** Offers no longer, and keeps it still. */
+  hide: () => void
 }
 
 /**
@@ -63,7 +63,7 @@ export function useTypedText(
     setOffered(null)
     if (key) change(key, formId, null)
   }, [key, formId])
-  return { offered, remember, forget }
+  return { offered, remember, forget, hide: () => setOffered(null) }
 }
 
 function change(key: StoreKey, formId: string, typed: Typed | null): void {
@@ -71,6 +71,29 @@ function change(key: StoreKey, formId: string, typed: Typed | null): void {
   const all = typed ? { ...others, [formId]: typed } : others
   if (Object.keys(all).length > 0) keepStored(key, all)
   else forgetStored(key)
+}
+
+/** What has been sent and not been answered yet. */
+let sent: { key: StoreKey; formId: string } | null = null
+
+/** Notes that what a form holds is on its way. */
+export function noteSent(key: StoreKey, formId: string): void {
+  sent = { key, formId }
+}
+
+/** The form is still here with what was wrong in it: nothing was kept. */
+export function noteRefused(): void {
+  sent = null
+}
+
+/** Where somebody without a letter is sent; what they typed was not kept there. */
+const TURNED_AWAY_TO = '/questionnaire/child'
+
+/** A page has come after something was sent: the server has it, and the browser need not keep it. A failed page never gets here. */
+export function settleSent(pathname: string): void {
+  if (!sent) return
+  if (pathname !== TURNED_AWAY_TO || sent.formId === pathname) change(sent.key, sent.formId, null)
+  sent = null
 }
 
 /** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */

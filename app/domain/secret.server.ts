@@ -9,3 +9,8 @@ export function createSecret(): string {
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
+
+/** Whether a text could be such a secret: 256 bits or more, from our server or a browser. */
+export function isSecret(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{43,128}$/.test(text)
+}

@@ -29,7 +29,7 @@ export function Reminder({ left, url, unsubscribeUrl }: Extract<Mail, { kind: 'r
         </Button>
       </Section>
       <Text style={mailStyles.small}>
-        We keep it for 30 days. You get this mail, once, because you asked us for reminders.{' '}
+        You can come back to it for 30 days. You get this mail, once, because you asked us for reminders.{' '}
         <Link href={unsubscribeUrl} style={{ color: '#24513f' }}>
           Stop these mails
         </Link>

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
 import type { WebServices } from './services-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
 import { readSigned, sign } from './signed-cookie.ts'
-
-/** The cookie's 30 days: what the browser keeps beside it may not outlive it (decision 12). */
-const WORKS_FOR_MS = 30 * 24 * 3_600_000
 
 const MirrorSchema = z.object({ basketId: z.uuid(), letterDraftId: z.uuid().nullable(), until: z.number() })
 
@@ -13,7 +11,7 @@ export async function mirrorSecret(
   services: Pick<WebServices, 'cookies' | 'clock'>,
   { basketId, letterDraftId }: Shopper,
 ): Promise<{ secret: string; until: number }> {
-  const until = services.clock.now().getTime() + WORKS_FOR_MS
+  const until = services.clock.now().getTime() + KEPT_FOR_MS
   return { secret: await sign(services, { basketId, letterDraftId, until }), until }
 }
 

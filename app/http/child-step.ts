@@ -1,6 +1,7 @@
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import { type DraftKey, findLetterDraft, type LetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+import { NEW_LETTER } from './read-letter-form.ts'
 import type { WebServices } from './services-context.ts'
 import { draftKeyOf, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
 
@@ -11,17 +12,23 @@ export async function findUnfinished(services: WebServices, request: Request): P
   const shopper = await findShopper(services, request)
   const key = draftKeyOf(shopper)
   const draft = await findLetterDraft(services, key)
-  return { shopper, key, draft: draft?.inBasket ? null : draft }
+  return { shopper, key, draft: draft?.isFinished ? null : draft }
 }
 
-/** Keeps the answers of step 1, in the letter being written or in a new one, and the cookie that leads to it. */
+/**
+ * Keeps the answers of step 1, in the letter being written or in a new one, and the cookie that leads to it.
+ *
+ * @param input.drawnFor What the form says of its letter: one that was drawn for a new letter begins one.
+ */
 export async function keepChild(
   services: WebServices,
   request: Request,
-  answers: Partial<Answers>,
+  { answers, drawnFor }: { answers: Partial<Answers>; drawnFor: unknown },
 ): Promise<{ key: DraftKey; headers: HeadersInit }> {
   const { shopper, draft, key } = await findUnfinished(services, request)
-  if (key && draft && (await saveAnswers(services, { key, step: 'child', answers }))) return { key, headers: {} }
+  const isSame = drawnFor !== NEW_LETTER
+  if (isSame && key && draft && (await saveAnswers(services, { key, step: 'child', answers })))
+    return { key, headers: {} }
   const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
   return { key: begun, headers: await keepShopper(services, { ...begun, lines }) }

@@ -1,25 +1,15 @@
-import { z } from 'zod'
+import { type CookieConsent, CookieConsentSchema } from '#app/domain/privacy/cookie-consent.ts'
 import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Decision 13: one year. */
 const MAX_AGE_SECONDS = 365 * 24 * 3_600
-
-const ConsentSchema = z.object({
-  essential: z.literal(true),
-  analytics: z.boolean(),
-  marketing: z.boolean(),
-  timestamp: z.string(),
-})
-
-/** What a visitor has agreed to (specification §3). */
-export type CookieConsent = z.infer<typeof ConsentSchema>
 
 const consentCookie = (settings: CookieSettings) => signedCookie(settings, 'cookie_consent', MAX_AGE_SECONDS)
 
 /** The visitor's choice; null until they have made one. */
 export async function findConsent(settings: CookieSettings, request: Request): Promise<CookieConsent | null> {
   const value: unknown = await consentCookie(settings).parse(request.headers.get('Cookie'))
-  return ConsentSchema.safeParse(value).data ?? null
+  return CookieConsentSchema.safeParse(value).data ?? null
 }
 
 /** A `Set-Cookie` header that keeps the choice for a year. */

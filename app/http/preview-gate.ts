@@ -4,7 +4,16 @@ import { servicesContext } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /** Open also while the shop is not (specification §2), and what must work for that: the coming-soon page, its links, machines. */
-const EXEMPT = ['/admin', '/voice-note', '/payment-success', '/coming-soon', '/legal', '/webhooks', '/cookie-consent']
+const EXEMPT = [
+  '/admin',
+  '/voice-note',
+  '/payment-success',
+  '/coming-soon',
+  '/legal',
+  '/unsubscribe',
+  '/webhooks',
+  '/cookie-consent',
+]
 
 const isExempt = (path: string) => EXEMPT.some((start) => path === start || path.startsWith(`${start}/`))
 

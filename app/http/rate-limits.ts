@@ -6,6 +6,8 @@ export const RATE_LIMITS = {
   letters: { points: 30, seconds: 3_600 },
   /** Letters per address, for whoever throws the cookie away; a school may share one. */
   lettersPerAddress: { points: 120, seconds: 3_600 },
+  /** Letters begun per address: each leaves a row, and its e-mail may be anybody's. */
+  lettersBegun: { points: 200, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
   /** Shared baskets per basket. */

@@ -1,26 +1,38 @@
 import { redirect } from 'react-router'
 import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { getCheckoutSession, getQuestionnaireSession } from '#app/domain/saved-sessions/get-abandoned-session.server.ts'
+import {
+  findCheckoutSession,
+  findQuestionnaireSession,
+} from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
+import { copyDraft, isInUse, joinBaskets } from '#app/domain/saved-sessions/join-baskets.server.ts'
 import { type Flash, flash } from './flash.ts'
 import type { WebServices } from './services-context.ts'
 import { cookieLines, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
 
 /** Whoever comes with a link to a questionnaire they left goes on at the step they had come to. */
 export async function recoverQuestionnaire(services: WebServices, request: Request, sid: string): Promise<Response> {
-  const session = await getQuestionnaireSession(services, sid)
-  if (!session) return startAnew(services, '/questionnaire/child')
+  const session = await findQuestionnaireSession(services, sid)
+  const other = session && (await findOtherBasket(services, request, session.key.basketId))
+  const key =
+    session && other ? await copyDraft(services, { key: session.key, basketId: other.basketId }) : session?.key
+  if (!session || !key) return startAnew(services, '/questionnaire/child')
   const words = "Welcome back! We've saved your progress for {child}."
-  return adopt(services, request, { shopper: session.key, to: `/questionnaire/${session.step}`, words })
+  return answer(services, { cookie: await cookieOf(services, key), to: `/questionnaire/${session.step}`, words })
 }
 
-/** Whoever comes with a link to a checkout they left finds the basket there. */
+/** Whoever comes with a link to a checkout they left finds its letters there. */
 export async function recoverCheckout(services: WebServices, request: Request, sid: string): Promise<Response> {
-  const session = await getCheckoutSession(services, sid)
+  const session = await findCheckoutSession(services, sid)
   if (!session) return startAnew(services, '/checkout')
+  const other = await findOtherBasket(services, request, session.basketId)
+  if (other) await joinBaskets(services, { from: session.basketId, to: other.basketId })
+  const present = await findShopper(services, request)
+  const basketId = other?.basketId ?? session.basketId
+  // Of one's own basket a letter that is still being written stays the one being written.
+  const letterDraftId = present?.basketId === basketId ? present.letterDraftId : null
   const words = `Welcome back! We've saved your order for ${session.lines.length} letter(s).`
-  const shopper = { basketId: session.basketId, letterDraftId: null }
-  return adopt(services, request, { shopper, to: '/checkout', words })
+  return answer(services, { cookie: await cookieOf(services, { basketId, letterDraftId }), to: '/checkout', words })
 }
 
 /** Opens a shared basket: copies of its letters join what the visitor has. */
@@ -39,14 +51,11 @@ export async function cookieOf(services: WebServices, shopper: Omit<Shopper, 'li
   return keepShopper(services, { ...shopper, lines: cookieLines(lines) })
 }
 
-type Adoption = { shopper: Omit<Shopper, 'lines'>; to: string; words: string }
-
-/** Makes the saved basket this browser's own. */
-async function adopt(services: WebServices, request: Request, { shopper, to, words }: Adoption): Promise<Response> {
+/** This browser's own basket, when it is another one and has something in it: what was saved joins it there. */
+async function findOtherBasket(services: WebServices, request: Request, basketId: string): Promise<Shopper | null> {
   const present = await findShopper(services, request)
-  // Of their own basket a letter that is still being written stays the one being written.
-  const letterDraftId = shopper.letterDraftId ?? (present?.basketId === shopper.basketId ? present.letterDraftId : null)
-  return answer(services, { cookie: await cookieOf(services, { ...shopper, letterDraftId }), to, words })
+  const isOther = present && present.basketId !== basketId && (await isInUse(services, present.basketId))
+  return isOther ? present : null
 }
 
 async function answer(

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
 import { type CookieSettings, signedCookie } from './signed-cookie.ts'
-
-/** Decision 11: 30 days. */
-const MAX_AGE_SECONDS = 30 * 24 * 3_600
 
 const ShopperSchema = z.object({
   basketId: z.uuid(),
@@ -15,7 +13,7 @@ const ShopperSchema = z.object({
 /** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
 export type Shopper = z.infer<typeof ShopperSchema>
 
-const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', MAX_AGE_SECONDS)
+const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', KEPT_FOR_MS / 1_000)
 
 /** Who is shopping; null without a cookie, or with one that we did not sign. */
 export async function findShopper(settings: CookieSettings, request: Request): Promise<Shopper | null> {

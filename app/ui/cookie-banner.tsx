@@ -19,12 +19,7 @@ export function CookieBanner() {
             About cookies
           </a>
         </p>
-        <button name="choice" value="essential" className="button button-quiet grow sm:grow-0">
-          Essential Only
-        </button>
-        <button name="choice" value="all" className="button button-quiet grow sm:grow-0">
-          Accept All
-        </button>
+        <Choices />
         <button
           name="choice"
           value="essential"
@@ -35,5 +30,28 @@ export function CookieBanner() {
         </button>
       </div>
     </Form>
+  )
+}
+
+function Choices() {
+  return (
+    <>
+      <button name="choice" value="essential" className="button button-quiet grow sm:grow-0">
+        Essential Only
+      </button>
+      <button name="choice" value="all" className="button button-quiet grow sm:grow-0">
+        Accept All
+      </button>
+    </>
+  )
+}
+
+/** The same choice made anew, on the page about cookies. */
+export function CookieChoice() {
+  return (
+    <form method="post" action="/cookie-consent" className="mb-8 flex flex-wrap gap-3">
+      <input type="hidden" name="backTo" value="/legal/cookies" />
+      <Choices />
+    </form>
   )
 }

@@ -11,13 +11,16 @@ export function FlashMessage({ message }: FlashMessageProps) {
   const [said, setSaid] = useState<Message | null>(null)
   const [dismissed, setDismissed] = useState<Message | null>(null)
   useEffect(() => hearMessages(setSaid), [])
-  const newest = said && said !== dismissed ? said : message
+  const shown = said ?? (message === dismissed ? null : message)
   useEffect(() => {
-    if (!newest) return
-    const timer = setTimeout(() => setDismissed(newest), SHOWN_FOR_MS)
+    if (!shown) return
+    const timer = setTimeout(() => {
+      // What script said later stands over the server's message, which is then as old.
+      setSaid(null)
+      setDismissed(message)
+    }, SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [newest])
-  const shown = newest && newest !== dismissed ? newest : null
+  }, [shown, message])
   return (
     <output aria-live="polite" className="wrap pointer-events-none sticky top-17 z-20 block">
       {shown && (

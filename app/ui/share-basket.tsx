@@ -1,9 +1,26 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { say } from '#app/browser/messages.ts'
-import { call } from '#app/browser/save-progress.ts'
+import { call } from '#app/browser/call.ts'
 
 const COPIED = 'Share link copied! Send it to continue on another device or share with someone.'
+
+async function makeLink(): Promise<string | null> {
+  const answer = await call('save-basket', {})
+  const shareUrl = answer.ok ? answer.body['shareUrl'] : null
+  return typeof shareUrl === 'string' ? shareUrl : null
+}
+
+/** Copies what is still being made: some browsers let a page copy only during the press itself. False when they do not. */
+async function copy(making: Promise<string | null>): Promise<boolean> {
+  try {
+    const text = making.then((made) => (made ? new Blob([made], { type: 'text/plain' }) : Promise.reject(new Error())))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The button that makes a link to the basket: with script it copies the link, without it leads to a page that shows it. */
 export function ShareBasket() {
@@ -11,20 +28,14 @@ export function ShareBasket() {
   const [link, setLink] = useState<string | null>(null)
   const share = async () => {
     setBusy(true)
-    const answer = await call('save-basket', {})
+    const making = makeLink()
+    const copied = await copy(making)
+    const made = await making
     setBusy(false)
-    const shareUrl = answer?.['shareUrl']
-    if (typeof shareUrl !== 'string') {
-      return say({ kind: 'error', text: 'Failed to save basket. Please try again.' })
-    }
-    try {
-      await navigator.clipboard.writeText(shareUrl)
-      say({ kind: 'success', text: COPIED })
-    } catch {
-      // The browser lets nothing be copied: the link is shown instead.
-      setLink(shareUrl)
-      say({ kind: 'success', text: 'Basket saved successfully!' })
-    }
+    if (!made) return say({ kind: 'error', text: 'Failed to save basket. Please try again.' })
+    if (copied) return say({ kind: 'success', text: COPIED })
+    setLink(made)
+    say({ kind: 'success', text: 'Basket saved successfully!' })
   }
   return (
     <Form

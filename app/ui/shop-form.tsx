@@ -1,6 +1,7 @@
 import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { LetterId, useLetterId } from './letter-id.tsx'
 import { INTENT, UnsentText, useUnsentText } from './unsent-text.tsx'
 
 type ShopFormProps<Schema extends Record<string, unknown>> = {
@@ -11,6 +12,8 @@ type ShopFormProps<Schema extends Record<string, unknown>> = {
   onInput?: (event: React.InputEvent<HTMLFormElement>) => void
   /** Where the browser keeps what is typed until it is sent; left out, it keeps nothing. */
   typedTextIn?: 'questionnaireData' | 'letterContent'
+  /** The letter it is for, where that is not the one the page was drawn for. */
+  letterId?: string
 }
 
 /**
@@ -24,8 +27,10 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   onSubmit,
   onInput,
   typedTextIn,
+  letterId,
 }: ShopFormProps<Schema>) {
   const element = useRef<HTMLFormElement>(null)
+  const drawnFor = useLetterId()
   const { onSubmit: conformSubmit, ...props } = getFormProps(form)
   const invalid = form.status === 'error'
   const mistakes = Object.keys(form.allErrors).join()
@@ -34,7 +39,10 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   const [isOffline, setOffline] = useState(false)
   const typed = useUnsentText(element, { form, typedTextIn, answered })
   useEffect(() => {
-    if (invalid && answered) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    // Through the form's own list: a field may stand outside of it on the page.
+    const fields = [...(element.current?.elements ?? [])]
+    const mistaken = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
+    if (invalid && answered && mistaken instanceof HTMLElement) mistaken.focus()
   }, [invalid, answered, mistakes])
   return (
     <FormProvider context={form.context}>
@@ -49,13 +57,15 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         }}
         onSubmit={(event) => {
           setOffline(!navigator.onLine)
-          if (!navigator.onLine) return event.preventDefault()
+          // A second press while the first is on its way is the same press.
+          if (!navigator.onLine || !answered) return event.preventDefault()
           conformSubmit(event)
           if (!isListButton(event.nativeEvent)) typed.sent()
           onSubmit?.(event)
         }}
       >
         <FormStateInput />
+        <LetterId value={letterId ?? drawnFor} />
         {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
         <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
         <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />

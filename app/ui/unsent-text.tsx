@@ -1,13 +1,12 @@
 import { type FormMetadata, parse } from '@conform-to/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
-import { putBack, useTypedText } from '#app/browser/typed-text.ts'
+import { noteRefused, noteSent, putBack, useTypedText } from '#app/browser/typed-text.ts'
+import { useLetterId } from './letter-id.tsx'
 
 /** The name of conform's buttons that change the form instead of sending it. */
 export const INTENT = '__intent__'
-
-const FIRST_STEP = '/questionnaire/child'
 
 type Options<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
@@ -21,39 +20,31 @@ export function useUnsentText<Schema extends Record<string, unknown>>(
   element: RefObject<HTMLFormElement | null>,
   { form, typedTextIn, answered }: Options<Schema>,
 ) {
-  const root = useRouteLoaderData<{ letterId: string | null }>('root')
   const { pathname } = useLocation()
-  const options = { key: typedTextIn ?? null, formId: pathname, letterId: root?.letterId ?? null }
-  const { offered, remember, forget } = useTypedText(element, options)
-  const isSent = useRef(false)
-  const accepted = form.status !== 'error'
+  const options = { key: typedTextIn ?? null, formId: pathname, letterId: useLetterId() }
+  const { offered, remember, forget, hide } = useTypedText(element, options)
+  const isComing = useRef(false)
+  const isRefused = form.status === 'error'
   useEffect(() => {
-    if (!answered || !isSent.current) return
-    isSent.current = false
-    if (accepted) forget()
-  }, [answered, accepted, forget])
-  useEffect(
-    () => () => {
-      // Sent and gone on to another page: the server has it. Where sending failed, this page is still the address; where
-      // the cookie had expired, the way led to step 1.
-      const isKept = window.location.pathname !== pathname && window.location.pathname !== FIRST_STEP
-      if (isSent.current && isKept) forget()
-    },
-    [pathname, forget],
-  )
+    if (!answered) return
+    if (isRefused) noteRefused()
+    // Nothing was kept, or the rows have come: what stands in the form now is what is typed.
+    if (isRefused || isComing.current) remember()
+    isComing.current = false
+  }, [answered, isRefused, remember])
   return {
     offered,
     remember,
     forget,
     sent: () => {
-      isSent.current = true
+      if (typedTextIn) noteSent(typedTextIn, pathname)
     },
     putBack: () => {
       if (!element.current || !offered) return
-      const isComplete = putBack(element.current, offered)
-      if (!isComplete) putBackWithRows(form, offered)
-      forget()
-      if (isComplete) remember()
+      hide()
+      if (putBack(element.current, offered)) return remember()
+      isComing.current = true
+      putBackWithRows(form, offered)
     },
   }
 }

@@ -39,7 +39,7 @@ export function useNewTab(answer: object | undefined, url: string | null): NewTa
   return {
     opensIn,
     prepare: () => {
-      if (opensIn) tab.current = window.open('', '_blank')
+      if (opensIn && (!tab.current || tab.current.closed)) tab.current = window.open('', '_blank')
     },
   }
 }

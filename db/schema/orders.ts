@@ -53,6 +53,13 @@ export const marketingConsents = pgTable(
   (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
 )
 
+/** The links at the foot of our mails by which a consent is taken back. They never end; only hashes are kept. */
+export const unsubscribeLinks = pgTable('unsubscribe_links', {
+  secretSha256: text('secret_sha256').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: createdAt(),
+})
+
 /** What was bought: price, address and letters as they were when the payment page was opened. */
 export const orders = pgTable(
   'orders',

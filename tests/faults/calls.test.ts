@@ -21,7 +21,7 @@ test('the calls for a questionnaire that was left answer in the specification’
     currentStep: 1,
     sessionData: { childName: 'Ivo' },
   })
-  expect(begun).toEqual({ saved: true })
+  expect(begun).toEqual({ saved: true, letterId: expect.any(String) })
   await shopper.post('/questionnaire/gender', { gender: 'Male' })
   const later = { sessionId: SESSION, sessionType: 'questionnaire', currentStep: 3, userEmail: '', sessionData: {} }
   expect(await shopper.call('save-abandoned-session', later)).toEqual({ saved: true })
@@ -45,6 +45,50 @@ test('what a call says of another’s letter or basket is not believed: the cook
   expect(await stranger.call('save-basket', { sessionId: 'x', basketData: [{ price: '£0.01' }] })).toEqual({
     error: 'Your basket is empty!',
   })
+})
+
+test('a form of an older tab changes nothing in the letter that was begun since', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.post('/questionnaire/child', { childName: 'Tom', parentEmail: shopper.email, letterId: 'new' })
+  const tomsLetter =
+    /name="letterId" value="([\w-]+)"/.exec((await shopper.get('/questionnaire/gender')).html)?.[1] ?? ''
+  expect(tomsLetter).toMatch(/^[\da-f-]{36}$/)
+  await shopper.post('/basket', { act: 'another-letter' })
+  await shopper.post('/questionnaire/child', { childName: 'Mia', parentEmail: shopper.email, letterId: 'new' })
+  const refused = await shopper.post('/questionnaire/gender', { gender: 'Male', letterId: tomsLetter })
+  expect(refused.location).toBe('/questionnaire/child')
+  expect((await shopper.visit('/questionnaire/child')).html).toContain('You have begun another letter meanwhile.')
+  expect((await shopper.get('/questionnaire/gender')).html).not.toContain('checked=""')
+  expect((await shopper.post('/preview', { act: 'approve', letter: 'For Tom', letterId: tomsLetter })).location).toBe(
+    '/questionnaire/child',
+  )
+})
+
+test('a letter that has been paid for is finished: it cannot be chosen again, and the next child begins anew', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.pay(await shopper.reachPayment())
+  await expect.poll(async () => (await shopper.get('/basket')).html).toContain('Your basket is empty')
+  expect((await shopper.post('/packages', { package: 'basic' })).location).toBe('/questionnaire/child')
+  expect((await shopper.get('/questionnaire/child')).html).toContain('name="letterId" value="new"')
+})
+
+test('what was saved elsewhere joins the basket of a browser that has one, and nothing is lost', async () => {
+  const elsewhere = new HttpShopper(shop)
+  const sessionId = 'c3'.repeat(32)
+  const typed = { sessionId, sessionType: 'questionnaire', currentStep: 1, userEmail: elsewhere.email }
+  await elsewhere.call('save-abandoned-session', { ...typed, sessionData: { childName: 'Una' } })
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  for (let time = 0; time < 2; time += 1) {
+    const opened = await shopper.visit(`/questionnaire?sid=${sessionId}`)
+    expect(opened.html).toContain('saved your progress for Una.')
+  }
+  expect((await shopper.get('/basket')).html).toMatch(/letter for (<!-- -->)?Ivo/)
+  await shopper.post('/questionnaire/child', { childName: 'Una Maria', parentEmail: shopper.email })
+  const { session } = await elsewhere.call('get-abandoned-session', { sessionId })
+  expect(session).toMatchObject({ session_data: { childName: 'Una' } })
 })
 
 test('asking for a letter without answers says so and leads to the questionnaire', async () => {

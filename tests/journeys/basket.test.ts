@@ -68,6 +68,18 @@ test('a message is gone after five seconds where script runs, and stays where it
   if (!shop.hasScript) return
   await expect(message).toHaveCount(0)
   expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+
+  await page.goto('/basket')
+  await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
+  await buyOneLetter(page, shop, { childName: 'Una' })
+  await page.goto('/basket')
+  await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
+  await expect(page.getByText('Item removed from basket')).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  await expect(page.getByText('Basket saved successfully!')).toBeVisible()
+  await expect(page.getByText('Basket saved successfully!')).toHaveCount(0)
+  await expect(page.getByText('Item removed from basket')).toHaveCount(0)
 })
 
 test('the note about the remembered e-mail is gone after five seconds', async ({ page, shop }) => {

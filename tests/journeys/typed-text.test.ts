@@ -104,6 +104,19 @@ test('an edit of the letter survives a crash; a cookie that expired in the middl
   await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
 })
 
+test('after Regenerate the edit of the letter before is not offered for the new one', async ({ page, shop }) => {
+  await buyOneLetter(page, shop)
+  await page.goto('/preview')
+  await waitForLetter(page)
+  const letter = page.getByLabel('Your letter')
+  await letter.fill('Dear Ivo, something of my own. Santa')
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: 30_000 })
+  await waitForLetter(page)
+  await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
 test('a new letter is offered the e-mail of the last half hour also when the cookie has gone', async ({
   page,
   shop,

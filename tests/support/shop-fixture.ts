@@ -24,6 +24,11 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
 
 export { expect }
 
+function makeSecret() {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: createHash('sha256').update(secret).digest('hex') }
+}
+
 export class Shop {
   readonly sandboxUrl = process.env['SANDBOX_URL'] ?? ''
   /** A parent of this test's own, so that journeys in parallel do not read each other's mail. */
@@ -106,8 +111,7 @@ export class Shop {
 
   /** The link of a reminder mail, without the hours until it is sent: the secret in it is one that we make. */
   async recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
-    const secret = randomBytes(32).toString('base64url')
-    const hash = createHash('sha256').update(secret).digest('hex')
+    const { secret, hash } = makeSecret()
     const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
     const [row] = await sql`
       update saved_sessions set mailed_sha256 = ${hash}
@@ -115,6 +119,15 @@ export class Shop {
     await sql.end()
     expect(row, `a saved ${sessionType}`).toBeDefined()
     return `/${sessionType}?sid=${secret}`
+  }
+
+  /** The link at the foot of a reminder, made as above. */
+  async unsubscribeLink(): Promise<string> {
+    const { secret, hash } = makeSecret()
+    const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
+    await sql`insert into unsubscribe_links (secret_sha256, email) values (${hash}, ${this.parentEmail})`
+    await sql.end()
+    return `/unsubscribe/${secret}`
   }
 
   #browser() {

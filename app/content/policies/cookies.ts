@@ -14,10 +14,14 @@ export const COOKIES = [
 /** Set by others, only after "Accept All", and only where the shop is measured. */
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
+/** Of the texts about cookies and data; kept with each consent. To be changed with them. */
+export const POLICY_VERSION = '2026-11'
+
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',
   intro: 'The small files this shop keeps in your browser, what each is for, and how to say no.',
   showsLastUpdated: true,
+  asksAboutCookies: true,
   sections: [
     {
       heading: 'Cookies the shop needs',
@@ -38,7 +42,7 @@ export const COOKIE_POLICY: Policy = {
     },
     {
       heading: 'Changing your mind',
-      body: ['Delete this site’s cookies in your browser, and we ask again on your next visit.'],
+      body: ['Choose again with the buttons below, whenever you like. It counts from the next page on.'],
     },
   ],
 }

@@ -4,6 +4,8 @@ export type Policy = {
   intro: string
   /** Whether the page says when it was last updated (specification, second file, §2). */
   showsLastUpdated: boolean
+  /** Whether the choice about cookies can be made anew on the page. */
+  asksAboutCookies?: boolean
   sections: readonly { heading: string; body: readonly (string | readonly string[])[] }[]
 }
 

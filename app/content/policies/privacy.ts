@@ -49,7 +49,7 @@ export const PRIVACY: Policy = {
           'chat transcripts: 30 days',
           'voice messages and the files of printed letters: 90 days',
           'records of orders: 7 years, as the law asks',
-          'answers, baskets and links you did not order with can be opened for 30 days',
+          'answers, baskets and links you did not order with: opened for 30 days, deleted after at most 60',
         ],
       ],
     },

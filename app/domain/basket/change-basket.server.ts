@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, isBoughtLetter, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 /** More letters than any family orders at once; it keeps the cookie and the payment page small. */
@@ -10,7 +10,7 @@ export const MOST_LINES = 30
 export type ChoosePackageResult = { ok: true } | { ok: false; reason: 'session_expired' | 'basket_full' }
 
 /**
- * Puts an approved letter in the basket. Choosing again for the same letter changes its package, so a double click
+ * Puts an approved letter in the basket, unless it has been bought already. Choosing again for the same letter changes its package, so a double click
  * or the back button never makes a second line.
  */
 export async function choosePackage(
@@ -19,7 +19,7 @@ export async function choosePackage(
 ): Promise<ChoosePackageResult> {
   if (!key) return { ok: false, reason: 'session_expired' }
   return db.transaction(async (tx) => {
-    const approved = and(isDraft(key), isNotNull(letterDrafts.approvedAt))
+    const approved = and(isDraft(key), isNotNull(letterDrafts.approvedAt), not(isBoughtLetter(tx)))
     const [draft] = await tx.select({ id: letterDrafts.id }).from(letterDrafts).where(approved).for('update')
     if (!draft) return { ok: false, reason: 'session_expired' }
     const lines = await tx.$count(basketLines, eq(basketLines.basketId, key.basketId))

@@ -1,11 +1,8 @@
-import { and, eq, exists, gt, not, sql } from 'drizzle-orm'
-import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { isSecret } from '#app/domain/saved-sessions/saved-session.ts'
-import { hashSecret } from '#app/domain/secret.server.ts'
-import type { Transaction } from '#db/client.ts'
-import { basketLines, letterDrafts, orderItems, orders, type SharedLine, sharedBaskets } from '#db/schema/index.ts'
-import { MOST_LINES } from './change-basket.server.ts'
+import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
+import { sharedBaskets } from '#db/schema/index.ts'
+import { copyLines } from './copy-lines.server.ts'
 import { findOrMakeBasket } from './find-or-make-basket.server.ts'
 
 /**
@@ -25,46 +22,7 @@ export async function loadBasket(
     const [shared] = await tx.select().from(sharedBaskets).where(works)
     if (!shared) return null
     const mine = await findOrMakeBasket(tx, basketId)
-    if (mine === shared.basketId) return { basketId: mine }
-    const room = MOST_LINES - (await tx.$count(basketLines, eq(basketLines.basketId, mine)))
-    for (const line of shared.lines.slice(0, Math.max(room, 0)))
-      await copyLine(tx, { line, basketId: mine, now: clock.now() })
+    if (mine !== shared.basketId) await copyLines(tx, { lines: shared.lines, basketId: mine, now: clock.now() })
     return { basketId: mine }
   })
-}
-
-async function copyLine(
-  tx: Transaction,
-  { line: shared, basketId, now }: { line: SharedLine; basketId: string; now: Date },
-) {
-  const { childName, dateOfBirth, letter, packageCode } = shared
-  const copy = and(eq(letterDrafts.basketId, basketId), eq(letterDrafts.copiedFromId, shared.letterDraftId))
-  await tx
-    .insert(letterDrafts)
-    .values({
-      basketId,
-      copiedFromId: shared.letterDraftId,
-      answers: { childName, dateOfBirth },
-      furthestStep: 6,
-      state: 'ready',
-      letter,
-      approvedLetter: letter,
-      approvedSha256: letterHash(letter),
-      approvedAt: now,
-    })
-    .onConflictDoNothing()
-  const boughtAlready = tx
-    .select({ one: sql`1` })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.letterDraftId, letterDrafts.id), sql`${orders.paidAt} is not null`))
-  const [draft] = await tx
-    .select({ id: letterDrafts.id })
-    .from(letterDrafts)
-    .where(and(copy, not(exists(boughtAlready))))
-  if (!draft) return
-  // In the order of the basket that was shared: `now()` is the same for a whole transaction.
-  const createdAt = sql`clock_timestamp()`
-  const line = { basketId, letterDraftId: draft.id, packageCode, createdAt }
-  await tx.insert(basketLines).values(line).onConflictDoNothing()
 }

@@ -1,11 +1,8 @@
 import type { Needs } from '#app/domain/needs.ts'
+import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
-import type { SharedLine } from '#db/schema/index.ts'
-import { sharedBaskets } from '#db/schema/index.ts'
-import { readBasket } from './read-basket.server.ts'
-
-/** As long as a basket of one's own lasts. */
-const SHARED_FOR_MS = 30 * 24 * 3_600_000
+import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
+import { type BasketLine, readBasket } from './read-basket.server.ts'
 
 export type SaveBasketResult = { ok: true; shareUrl: string } | { ok: false; reason: 'basket_empty' }
 
@@ -20,14 +17,13 @@ export async function saveBasket(
   await needs.db.insert(sharedBaskets).values({
     basketId,
     secretSha256: hashSecret(secret),
-    lines: lines.map(({ letterDraftId, packageCode, childName, dateOfBirth, letter }): SharedLine => ({
-      letterDraftId,
-      packageCode,
-      childName,
-      dateOfBirth,
-      letter: letter ?? '',
-    })),
-    expiresAt: new Date(needs.clock.now().getTime() + SHARED_FOR_MS),
+    lines: lines.map(sharedLine),
+    expiresAt: new Date(needs.clock.now().getTime() + KEPT_FOR_MS),
   })
   return { ok: true, shareUrl: `${needs.siteUrl.origin}/basket?sid=${secret}` }
+}
+
+/** What of a line goes into another basket: no e-mail, no answers but who it is for. */
+export function sharedLine({ letterDraftId, packageCode, childName, dateOfBirth, letter }: BasketLine): SharedLine {
+  return { letterDraftId, packageCode, childName, dateOfBirth, letter: letter ?? '' }
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { recordMarketingConsent } from '#app/domain/customers/record-marketing-consent.server.ts'
+import { recordMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'

@@ -16,11 +16,11 @@ const CONSENT_LASTS_MS = 12 * 3_600_000
  */
 export async function giveParentalConsent(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { key, email }: { key: DraftKey | null; email: string },
+  { key, email, policyVersion }: { key: DraftKey | null; email: string; policyVersion: string },
 ): Promise<boolean> {
   const draft = await findLetterDraft({ db }, key)
   if (!draft) return false
-  const wording = Object.values(CONSENT_WORDING).join('\n')
+  const wording = [...Object.values(CONSENT_WORDING), `Privacy policy ${policyVersion}`].join('\n')
   await db.insert(parentalConsents).values({ letterDraftId: draft.id, email, wording, createdAt: clock.now() })
   return true
 }

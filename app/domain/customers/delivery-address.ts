@@ -44,10 +44,12 @@ const draftLine = z
   .max(LONGEST_LINE * 2)
   .default('')
 
-/** An address as far as it has been typed; nothing of it need be right yet. */
+/** What has been typed at the checkout so far; nothing of it need be right yet. */
 export const DraftAddressSchema = z.object({
   addressLine1: draftLine,
   addressLine2: draftLine,
   city: draftLine,
   postcode: draftLine,
+  /** `on` for the tick beside it. */
+  marketingConsent: draftLine,
 })

@@ -40,11 +40,13 @@ export async function approveLetter(
   { key, letter }: { key: DraftKey; letter: string },
 ) {
   const now = clock.now()
-  const approved = await db
-    .update(letterDrafts)
-    .set({ letter, approvedLetter: letter, approvedSha256: letterHash(letter), approvedAt: now, updatedAt: now })
-    .where(and(isDraft(key), eq(letterDrafts.state, 'ready')))
-    .returning({ id: letterDrafts.id })
-  if (approved.length === 1) await convertLetterSession({ db, clock }, key.letterDraftId)
-  return approved.length === 1
+  return db.transaction(async (tx) => {
+    const approved = await tx
+      .update(letterDrafts)
+      .set({ letter, approvedLetter: letter, approvedSha256: letterHash(letter), approvedAt: now, updatedAt: now })
+      .where(and(isDraft(key), eq(letterDrafts.state, 'ready')))
+      .returning({ id: letterDrafts.id })
+    if (approved.length === 1) await convertLetterSession({ db: tx, clock }, key.letterDraftId)
+    return approved.length === 1
+  })
 }

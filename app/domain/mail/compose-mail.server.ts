@@ -1,11 +1,13 @@
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { mayBeReminded } from '#app/domain/saved-sessions/may-be-reminded.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
-import { marketingConsents, orderItems, orders, type outgoingEmails, savedSessions } from '#db/schema/index.ts'
+import { orderItems, orders, type outgoingEmails, savedSessions } from '#db/schema/index.ts'
 import type { Mail } from './mail.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
@@ -69,23 +71,20 @@ async function composeLoginLink(
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
 }
 
-/** Null when they have gone on by themselves, or changed their mind about hearing from us. The links are made only now, as above. */
-async function composeReminder({ db, siteUrl }: ComposeNeeds, savedSessionId: string): Promise<Mail | null> {
-  const agreed = db
-    .select({ one: sql`1` })
-    .from(marketingConsents)
-    .where(and(eq(marketingConsents.email, savedSessions.email), isNull(marketingConsents.withdrawnAt)))
+/** Null when they have come back, bought, or changed their mind meanwhile. The links are made only now, as above. */
+async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Promise<Mail | null> {
+  const { db, clock, siteUrl } = needs
   const secret = createSecret()
   const [session] = await db
     .update(savedSessions)
     .set({ mailedSha256: hashSecret(secret) })
-    .where(and(eq(savedSessions.id, savedSessionId), isNull(savedSessions.convertedAt), exists(agreed)))
-    .returning({ left: savedSessions.sessionType })
+    .where(and(eq(savedSessions.id, savedSessionId), mayBeReminded(db, clock.now())))
+    .returning({ left: savedSessions.sessionType, email: savedSessions.email })
   if (!session) return null
   return {
     kind: 'reminder',
     left: session.left,
     url: `${siteUrl.origin}/${session.left}?sid=${secret}`,
-    unsubscribeUrl: `${siteUrl.origin}/unsubscribe/${secret}`,
+    unsubscribeUrl: await createUnsubscribeLink(needs, session.email),
   }
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { basketLines, letterDrafts } from '#db/schema/index.ts'
+import type { Database, Transaction } from '#db/client.ts'
+import { basketLines, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { type Answers, readAnswers } from './answers.ts'
+import { REMEMBERED_FOR_MS } from './remembered-email.ts'
 import type { PathChoice } from './journey.ts'
 
 /** Which letter a shopper is working on: both ids come from the signed cookie. */
@@ -13,8 +15,9 @@ export type LetterDraft = {
   path: PathChoice | null
   furthestStep: number
   approved: boolean
-  /** True once it is a line of the basket: the next letter is another one. */
-  inBasket: boolean
+  /** True once it is in the basket or bought: the next letter is another one. */
+  isFinished: boolean
+  isBought: boolean
 }
 
 /** A `where` that finds a draft only in its own basket. */
@@ -22,24 +25,37 @@ export function isDraft({ basketId, letterDraftId }: DraftKey) {
   return and(eq(letterDrafts.id, letterDraftId), eq(letterDrafts.basketId, basketId))
 }
 
+/** A `where` for letters that somebody has paid for. */
+export function isBoughtLetter(db: Database | Transaction) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(eq(orderItems.letterDraftId, letterDrafts.id), isNotNull(orders.paidAt))),
+  )
+}
+
 /** The answers so far; null when the draft is gone or is not this shopper's. */
-export async function findLetterDraft({ db }: Pick<Needs, 'db'>, key: DraftKey | null): Promise<LetterDraft | null> {
+export async function findLetterDraft(
+  { db }: { db: Database | Transaction },
+  key: DraftKey | null,
+): Promise<LetterDraft | null> {
   if (!key) return null
   const [row] = await db.select().from(letterDrafts).where(isDraft(key))
   if (!row) return null
   const lines = await db.$count(basketLines, eq(basketLines.letterDraftId, row.id))
+  const isBought = (await db.$count(letterDrafts, and(isDraft(key), isBoughtLetter(db)))) > 0
   return {
     id: row.id,
     answers: readAnswers(row.answers),
     path: row.pathChoice,
     furthestStep: row.furthestStep,
     approved: row.approvedAt !== null,
-    inBasket: lines > 0,
+    isFinished: lines > 0 || isBought,
+    isBought,
   }
 }
-
-/** How long an e-mail is offered again (specification §5). */
-const REMEMBERED_FOR_MS = 30 * 60_000
 
 /** The e-mail this shopper gave for another letter in the last half hour; null when there is none. */
 export async function findRememberedEmail(

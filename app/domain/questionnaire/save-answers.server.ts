@@ -1,9 +1,9 @@
+import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { sql } from 'drizzle-orm'
-import { recordMarketingConsent } from '#app/domain/customers/record-marketing-consent.server.ts'
 import { findOrMakeBasket } from '#app/domain/basket/find-or-make-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
-import type { Database, Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import type { Answers } from './answers.ts'
 import { type DraftKey, isDraft } from './find-letter-draft.server.ts'
@@ -26,18 +26,21 @@ export async function beginLetter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { basketId, answers }: { basketId: string | null; answers: Partial<Answers> },
 ): Promise<DraftKey> {
-  const key = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const ownBasketId = await findOrMakeBasket(tx, basketId)
     const [draft] = await tx
       .insert(letterDrafts)
       .values({ basketId: ownBasketId, answers, furthestStep: 2 })
       .returning({ id: letterDrafts.id })
     if (!draft) throw new Error('no draft was made')
-    await keepConsent(tx, answers)
-    return { basketId: ownBasketId, letterDraftId: draft.id }
+    const key = { basketId: ownBasketId, letterDraftId: draft.id }
+    await keepConsent({ db: tx, clock }, answers)
+    await saveAbandonedSession(
+      { db: tx, clock },
+      { sessionType: 'questionnaire', sessionId: null, key, currentStep: 2 },
+    )
+    return key
   })
-  await saveAbandonedSession({ db, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep: 2 })
-  return key
 }
 
 /**
@@ -50,26 +53,31 @@ export async function saveAnswers(
   { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
   const opened = Math.min(stepNumber(step) + 1, 12)
-  const saved = await db
-    .update(letterDrafts)
-    .set({
-      answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
-      furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${opened})`,
-      ...(path && { pathChoice: path }),
-      updatedAt: clock.now(),
-    })
-    .where(isDraft(key))
-    .returning({ id: letterDrafts.id })
-  if (saved.length === 0) return false
-  await keepConsent(db, answers)
-  const currentStep = stay ? stepNumber(step) : opened
-  await saveAbandonedSession({ db, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep })
-  return true
+  return db.transaction(async (tx) => {
+    const saved = await tx
+      .update(letterDrafts)
+      .set({
+        answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
+        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${opened})`,
+        ...(path && { pathChoice: path }),
+        updatedAt: clock.now(),
+      })
+      .where(isDraft(key))
+      .returning({ id: letterDrafts.id })
+    if (saved.length === 0) return false
+    await keepConsent({ db: tx, clock }, answers)
+    const currentStep = stay ? stepNumber(step) : opened
+    await saveAbandonedSession({ db: tx, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep })
+    return true
+  })
 }
 
+/** A tick is a consent; a box left without one takes back what was agreed to there before. */
 async function keepConsent(
-  db: Database | Transaction,
+  needs: { db: Transaction; clock: Needs['clock'] },
   { marketingConsent, parentEmail }: Partial<Answers>,
 ): Promise<void> {
-  if (marketingConsent && parentEmail) await recordMarketingConsent(db, { email: parentEmail, source: 'questionnaire' })
+  if (marketingConsent === undefined || !parentEmail) return
+  const consent = { email: parentEmail, source: 'questionnaire' } as const
+  await (marketingConsent ? recordMarketingConsent(needs.db, consent) : withdrawMarketingConsent(needs, consent))
 }

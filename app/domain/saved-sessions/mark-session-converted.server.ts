@@ -1,15 +1,16 @@
+import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { hashSecret } from '#app/domain/secret.server.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'
-import { isSecret } from './saved-session.ts'
 
 type ConvertNeeds = { db: Database | Transaction; clock: Needs['clock'] }
 
-/** Ends the saved session with this secret: nobody is reminded of it and no link opens it. Harmless when unknown. */
+/** Ends the saved questionnaire with this secret: nobody is reminded of it and no link opens it. Harmless when unknown. A checkout ends when it is paid. */
 export async function markSessionConverted(needs: ConvertNeeds, { sessionId }: { sessionId: unknown }): Promise<void> {
-  if (isSecret(sessionId)) await convert(needs, eq(savedSessions.browserSha256, hashSecret(sessionId)))
+  if (!isSecret(sessionId)) return
+  const mine = eq(savedSessions.browserSha256, hashSecret(sessionId))
+  await convert(needs, and(mine, eq(savedSessions.sessionType, 'questionnaire')))
 }
 
 /** Ends the saved session of a letter that its parent is happy with. */

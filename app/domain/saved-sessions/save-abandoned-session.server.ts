@@ -1,11 +1,11 @@
+import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
-import { hashSecret } from '#app/domain/secret.server.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'
-import { isSecret } from './saved-session.ts'
 
-type SaveNeeds = Pick<Needs, 'db' | 'clock'>
+type SaveNeeds = { db: Database | Transaction; clock: Needs['clock'] }
 
 /** How far somebody has come. `sessionId` is the secret by which their browser finds it again; null without script. */
 export type Progress = { sessionId: string | null } & (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { withdrawMarketingConsent } from '#app/domain/customers/withdraw-marketing-consent.server.ts'
+import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { sendOutgoingEmail } from '#app/domain/mail/send-outgoing-email.server.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
@@ -8,7 +8,7 @@ import { createSecret } from '#app/domain/secret.server.ts'
 import { letterDrafts, marketingConsents, outgoingEmails, savedSessions } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { findCheckoutDetails, getCheckoutSession, getQuestionnaireSession } from './get-abandoned-session.server.ts'
+import { findCheckoutDetails, findCheckoutSession, findQuestionnaireSession } from './find-abandoned-session.server.ts'
 import { markSessionConverted } from './mark-session-converted.server.ts'
 import { remindAbandonedSessions } from './remind-abandoned-sessions.server.ts'
 import { saveAbandonedSession } from './save-abandoned-session.server.ts'
@@ -38,7 +38,7 @@ test('a questionnaire is saved with every step, and its secret leads to the step
   const sessionId = createSecret()
   await saveAbandonedSession(needs, { sessionType: 'questionnaire', sessionId, key, currentStep: 4 })
 
-  const session = await getQuestionnaireSession(needs, sessionId)
+  const session = await findQuestionnaireSession(needs, sessionId)
   expect(session).toMatchObject({ key, step: 'siblings', answers: { childName: 'Ivo', dataVersion: '2.0' } })
   expect(await needs.db.select().from(savedSessions)).toHaveLength(1)
   expect(JSON.stringify(await needs.db.select().from(savedSessions))).not.toContain(sessionId)
@@ -63,17 +63,17 @@ test('a secret opens nothing when it is unknown, too old, of the other kind, or 
   const sessionId = createSecret()
   await saveAbandonedSession(needs, { sessionType: 'questionnaire', sessionId, key, currentStep: 4 })
   for (const wrong of [createSecret(), '', 'x', null, undefined, 7, `${sessionId} `])
-    expect(await getQuestionnaireSession(needs, wrong)).toBeNull()
-  expect(await getCheckoutSession(needs, sessionId)).toBeNull()
-  expect(await getQuestionnaireSession(later(needs, 24 * 30 - 1), sessionId)).not.toBeNull()
-  expect(await getQuestionnaireSession(later(needs, 24 * 30 + 1), sessionId)).toBeNull()
+    expect(await findQuestionnaireSession(needs, wrong)).toBeNull()
+  expect(await findCheckoutSession(needs, sessionId)).toBeNull()
+  expect(await findQuestionnaireSession(later(needs, 24 * 30 - 1), sessionId)).not.toBeNull()
+  expect(await findQuestionnaireSession(later(needs, 24 * 30 + 1), sessionId)).toBeNull()
 
   await needs.db
     .update(letterDrafts)
     .set({ state: 'ready', letter: 'Ho' })
     .where(eq(letterDrafts.id, key.letterDraftId))
   await approveLetter(needs, { key, letter: 'Ho ho' })
-  expect(await getQuestionnaireSession(needs, sessionId)).toBeNull()
+  expect(await findQuestionnaireSession(needs, sessionId)).toBeNull()
 })
 
 test('one browser secret used for two letters leads to the later one', async () => {
@@ -83,9 +83,9 @@ test('one browser secret used for two letters leads to the later one', async () 
   const sessionId = createSecret()
   for (const key of [first, second])
     await saveAbandonedSession(needs, { sessionType: 'questionnaire', sessionId, key, currentStep: 3 })
-  expect(await getQuestionnaireSession(needs, sessionId)).toMatchObject({ answers: { childName: 'Una' } })
+  expect(await findQuestionnaireSession(needs, sessionId)).toMatchObject({ answers: { childName: 'Una' } })
   await markSessionConverted(needs, { sessionId })
-  expect(await getQuestionnaireSession(needs, sessionId)).toBeNull()
+  expect(await findQuestionnaireSession(needs, sessionId)).toBeNull()
 })
 
 test('a checkout keeps the typed address until it is paid, and a basket filled again is a new one', async () => {
@@ -96,14 +96,14 @@ test('a checkout keeps the typed address until it is paid, and a basket filled a
     saveAbandonedSession(needs, { sessionType: 'checkout', sessionId, basketId, email: EMAIL, deliveryAddress })
   await save(ADDRESS)
   await save(null)
-  expect(await getCheckoutSession(needs, sessionId)).toMatchObject({ basketId, deliveryAddress: ADDRESS })
-  expect((await getCheckoutSession(needs, sessionId))?.lines).toHaveLength(1)
+  expect(await findCheckoutSession(needs, sessionId)).toMatchObject({ basketId, deliveryAddress: ADDRESS })
+  expect((await findCheckoutSession(needs, sessionId))?.lines).toHaveLength(1)
 
   await buy(needs, basketId)
-  expect(await getCheckoutSession(needs, sessionId)).toBeNull()
+  expect(await findCheckoutSession(needs, sessionId)).toBeNull()
   expect(await findCheckoutDetails(needs, basketId)).toMatchObject({ deliveryAddress: null })
   await save(ADDRESS)
-  expect(await getCheckoutSession(needs, sessionId)).toBeNull()
+  expect(await findCheckoutSession(needs, sessionId)).toBeNull()
 })
 
 test('somebody who agreed is reminded once, by a mail that names no child, and its link opens what they left', async () => {
@@ -116,7 +116,7 @@ test('somebody who agreed is reminded once, by a mail that names no child, and i
   expect(mail).toMatchObject({ to: EMAIL, subject: 'Your letter from Santa is waiting' })
   expect(mail?.text).not.toContain('Zephyrine')
   const secret = /questionnaire\?sid=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
-  expect(await getQuestionnaireSession(needs, secret)).toMatchObject({ step: 'gender' })
+  expect(await findQuestionnaireSession(needs, secret)).toMatchObject({ step: 'gender' })
 })
 
 test('nobody is reminded who did not agree, has changed their mind, or has bought since', async () => {
@@ -135,8 +135,8 @@ test('the link at the foot of a reminder ends the mails, and ticking the box aga
   await insertDraft(needs, { marketingConsent: true })
   const [mail] = await remind(needs, 7)
   const secret = /unsubscribe\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
-  expect(await withdrawMarketingConsent(needs, { secret: createSecret() })).toBe(false)
-  expect(await withdrawMarketingConsent(needs, { secret })).toBe(true)
+  expect(await unsubscribe(needs, { secret: createSecret() })).toBe(false)
+  expect(await unsubscribe(needs, { secret })).toBe(true)
   const [consent] = await needs.db.select().from(marketingConsents)
   expect(consent?.withdrawnAt).not.toBeNull()
   await insertDraft(needs, { marketingConsent: true })

@@ -5,6 +5,7 @@ export type JobPayloads = {
   'process-payment-event': { paymentEventId: string }
   'reconcile-orders': Record<string, never>
   'remind-abandoned-sessions': Record<string, never>
+  'delete-unordered': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

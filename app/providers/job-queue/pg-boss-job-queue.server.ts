@@ -17,6 +17,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   // The next one comes by the clock anyway.
   'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
   'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
+  'delete-unordered': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
 }
 
 /**

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { getCheckoutSession, getQuestionnaireSession } from '#app/domain/saved-sessions/get-abandoned-session.server.ts'
+import {
+  findCheckoutSession,
+  findQuestionnaireSession,
+} from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
 import { stepNumber } from '#app/domain/questionnaire/journey.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -11,11 +14,11 @@ import type { Route } from './+types/get-abandoned-session'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
-  const questionnaire = await getQuestionnaireSession(services, sessionId)
+  const questionnaire = await findQuestionnaireSession(services, sessionId)
   if (questionnaire) {
     return data({ session: { session_data: questionnaire.answers, current_step: stepNumber(questionnaire.step) } })
   }
-  const checkout = await getCheckoutSession(services, sessionId)
+  const checkout = await findCheckoutSession(services, sessionId)
   if (!checkout) return data({ session: null })
   const { lines, deliveryAddress } = checkout
   return data({ session: { session_data: { basket: shownLines({ lines }), deliveryAddress }, current_step: null } })

@@ -17,8 +17,9 @@ import type { Route } from './+types/load-basket'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
-  const own = await readMirrorSecret(services, sessionId)
   const shopper = await findShopper(services, request)
+  // A cookie that has come meanwhile is newer than the browser's copy.
+  const own = shopper ? null : await readMirrorSecret(services, sessionId)
   const shared = own ? null : await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null })
   const basketId = own?.basketId ?? shared?.basketId
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })

@@ -5,8 +5,10 @@ import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-
 import { DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
 import { keepChild } from '#app/http/child-step.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { NEW_LETTER } from '#app/http/read-letter-form.ts'
 import { readJson } from '#app/http/read-json.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import type { Route } from './+types/save-abandoned-session'
 
@@ -15,7 +17,9 @@ const QuestionnaireSchema = z.object({
   sessionType: z.literal('questionnaire'),
   currentStep: z.number().int().min(1).max(12),
   userEmail: z.string().default(''),
-  sessionData: z.object({ childName: z.string().default('') }).default({ childName: '' }),
+  sessionData: z
+    .object({ childName: z.string().default(''), letterId: z.string().default('') })
+    .default({ childName: '', letterId: '' }),
 })
 const CheckoutSchema = z.object({
   sessionId: z.string(),
@@ -34,7 +38,11 @@ const ChildSchema = z.object({ childName: textSchema(LIMITS.entry).min(1), paren
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = await readJson(request, SessionSchema)
-  if (session.sessionType === 'questionnaire') return saveQuestionnaire(services, request, session)
+  if (session.sessionType === 'questionnaire') {
+    const { clientAddress } = context.get(requestFactsContext)
+    const mayBegin = session.currentStep > 1 || (await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))
+    return mayBegin ? saveQuestionnaire(services, request, session) : data({ saved: false }, { status: 429 })
+  }
   const shopper = await findShopper(services, request)
   if (!shopper) return data({ saved: false })
   const { sessionType, sessionId, sessionData } = session
@@ -52,10 +60,14 @@ async function saveQuestionnaire(
   session: z.infer<typeof QuestionnaireSchema>,
 ) {
   const { sessionType, sessionId, currentStep, userEmail, sessionData } = session
+  const { letterId: drawnFor } = sessionData
+  const present = draftKeyOf(await findShopper(services, request))
+  const isOther = present && drawnFor && drawnFor !== NEW_LETTER && drawnFor !== present.letterDraftId
+  if (isOther) return data({ saved: false })
   const child = ChildSchema.safeParse({ childName: sessionData.childName, parentEmail: userEmail }).data
-  const typed = currentStep === 1 && child ? await keepChild(services, request, child) : null
-  const key = typed?.key ?? draftKeyOf(await findShopper(services, request))
+  const typed = currentStep === 1 && child ? await keepChild(services, request, { answers: child, drawnFor }) : null
+  const key = typed?.key ?? present
   if (!key) return data({ saved: false })
   const saved = await saveAbandonedSession(services, { sessionType, sessionId, key, currentStep })
-  return data({ saved }, { headers: typed?.headers ?? {} })
+  return data({ saved, ...(typed && { letterId: key.letterDraftId }) }, { headers: typed?.headers ?? {} })
 }

@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { data, href, Link, Outlet, redirect } from 'react-router'
+import { sendPackageChosen } from '#app/browser/analytics.ts'
 import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
@@ -97,17 +98,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
     id: 'checkout',
-    lastResult: payUrl ? null : actionData,
+    lastResult: actionData,
     defaultValue: {
       ...typed,
-      marketingConsent: undefined as string | undefined,
+      marketingConsent: typed.marketingConsent || undefined,
       couponCode: undefined as string | undefined,
     },
     constraint,
   })
   const { opensIn, prepare } = useNewTab(actionData, payUrl)
   useBasketMirrored(lines)
-  const { saveSoon, cancel } = useSavedWhileTyping()
+  useEffect(sendPackageChosen, [])
+  const { saveSoon, holdForSave } = useSavedWhileTyping()
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
@@ -121,8 +123,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           form={form}
           onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
           onSubmit={(event) => {
-            cancel()
-            if (isPaying(event)) prepare()
+            holdForSave(event)
+            if (!event.defaultPrevented && isPaying(event)) prepare()
           }}
         >
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
@@ -211,11 +213,11 @@ function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): b
   return (sent.get('act') ?? 'pay') === 'pay' && !sent.get('couponCode')
 }
 
-const ADDRESS_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode']
+const TYPED_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode', 'marketingConsent']
 
 /** What has been typed so far, so that it can be gone on with elsewhere. */
 function progressIn(form: HTMLFormElement) {
   const typed = textsOf(form)
-  const deliveryAddress = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, typed[name] ?? '']))
+  const deliveryAddress = Object.fromEntries(TYPED_FIELDS.map((name) => [name, typed[name] ?? '']))
   return { sessionType: 'checkout', userEmail: typed['email'] ?? '', sessionData: { deliveryAddress } } as const
 }

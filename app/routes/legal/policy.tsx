@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { POLICIES } from '#app/content/policies/index.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
+import { CookieChoice } from '#app/ui/cookie-banner.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import type { Route } from './+types/policy'
 
@@ -40,6 +41,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
+      {policy.asksAboutCookies && <CookieChoice />}
       <a href="/" className="button button-quiet">
         Back to Home
       </a>

@@ -5,7 +5,7 @@ import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/questionnaire/answers.t
 import { entryListSchema } from '#app/http/entry-list-form.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { EntryList } from '#app/ui/entry-list.tsx'
 import { ChoiceField } from '#app/ui/field.tsx'
@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: AchievementsSchema })
+  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+    schema: AchievementsSchema,
+  })
   if (submission.status !== 'success') return formReply(submission)
   const { presets, entries, stay } = submission.value
   const step = { services: context.get(servicesContext), request, step: 'achievements' } as const

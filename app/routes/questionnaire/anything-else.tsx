@@ -8,7 +8,7 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/ask-for-letter.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readForm(request), { schema: AnythingElseSchema })
+  const submission = parseWithZod(await readLetterForm(services, request), { schema: AnythingElseSchema })
   if (submission.status !== 'success') return formReply(submission)
   const key = draftKeyOf(await findShopper(services, request))
   const answers = { anythingElse: submission.value.anythingElse ?? '' }

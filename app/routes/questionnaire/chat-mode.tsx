@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const isPlayground = (await readForm(request)).get('mode') !== 'real'
+  const isPlayground = (await readLetterForm(services, request)).get('mode') !== 'real'
   const key = draftKeyOf(await findShopper(services, request))
   const chosen = await chooseChatMode(services, { key, chatMode: isPlayground ? 'playground' : 'real' })
   if (!chosen) return redirect(CONSENT)

@@ -1,20 +1,24 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { keepStored, readStoredRecord } from '#app/browser/local-store.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { hasMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { findRememberedEmail } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { REMEMBERED_FOR_MS } from '#app/domain/questionnaire/remembered-email.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
 import { findUnfinished, keepChild } from '#app/http/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { NEW_LETTER, readLetterForm } from '#app/http/read-letter-form.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
@@ -37,10 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { shopper, draft } = await findUnfinished(services, request)
   const remembered = draft ? null : await findRememberedEmail(services, shopper?.basketId ?? null)
-  const { childName = '', parentEmail = remembered ?? '', marketingConsent = false } = draft?.answers ?? {}
+  const { childName = '', parentEmail = remembered ?? '' } = draft?.answers ?? {}
+  // As it stands today: somebody who has ended our mails finds no tick here.
+  const marketingConsent = await hasMarketingConsent(services, parentEmail)
   return {
     frame: frameOf('child', draft?.path ?? null),
     answers: { childName, parentEmail, marketingConsent },
+    letterId: draft?.id ?? NEW_LETTER,
     emailIsRemembered: remembered !== null,
     constraint: getZodConstraint(ChildSchema),
   }
@@ -48,21 +55,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readForm(request), { schema: ChildSchema })
+  const form = await readLetterForm(services, request)
+  const submission = parseWithZod(form, { schema: ChildSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const { headers } = await keepChild(services, request, submission.value)
+  const { clientAddress } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))) {
+    return formReply(submission, { formErrors: ['That was a lot of letters. Please wait an hour.'] })
+  }
+  const { headers } = await keepChild(services, request, {
+    answers: submission.value,
+    drawnFor: form.get('letterId'),
+  })
   return redirect('/questionnaire/gender', { headers })
 }
 
-/** How long an e-mail is offered again (specification §5). */
-const REMEMBERED_FOR_MS = 30 * 60_000
-
 /** Name and e-mail as soon as both are there and right; null before. */
 function progressIn(form: HTMLFormElement) {
-  const { childName = '', parentEmail: userEmail = '' } = textsOf(form)
+  const { childName = '', parentEmail: userEmail = '', letterId = '' } = textsOf(form)
   if (!childName.trim() || !userEmail || !form.checkValidity()) return null
-  return { sessionType: 'questionnaire', currentStep: 1, userEmail, sessionData: { childName } } as const
+  return { sessionType: 'questionnaire', currentStep: 1, userEmail, sessionData: { childName, letterId } } as const
 }
 
 /** The e-mail this browser remembers when the server does not, because the cookie is gone. */
@@ -75,10 +87,17 @@ function useStoredEmail(isWanted: boolean, onFound: (email: string) => void) {
   }, [isWanted])
 }
 
-export default function ChildStep({ loaderData, actionData }: Route.ComponentProps) {
+/** Another letter is another form: what was typed for the one before does not stay in it. */
+export default function ChildStep(props: Route.ComponentProps) {
+  return <ChildForm key={props.loaderData.letterId} {...props} />
+}
+
+function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
   const { answers, constraint, emailIsRemembered, frame } = loaderData
   const [isStored, setStored] = useState(false)
-  const { saveSoon, cancel } = useSavedWhileTyping()
+  const [letterId, setLetterId] = useState(loaderData.letterId)
+  // At once: the form may be waiting for it.
+  const { saveSoon, holdForSave } = useSavedWhileTyping((saved) => flushSync(() => setLetterId(saved)))
   const [form, fields] = useForm({
     id: 'child',
     lastResult: actionData,
@@ -98,11 +117,12 @@ export default function ChildStep({ loaderData, actionData }: Route.ComponentPro
         typedTextIn="questionnaireData"
         onInput={({ currentTarget }) => {
           const progress = progressIn(currentTarget)
-          if (!progress) return cancel()
+          if (!progress) return
           keepStored('parentEmail', { email: progress.userEmail, at: Date.now() })
           saveSoon(progress)
         }}
-        onSubmit={cancel}
+        letterId={letterId}
+        onSubmit={holdForSave}
       >
         <TextField field={fields.childName} label="Child's name" autoComplete="off" />
         <TextField

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { BRAND } from '#app/content/brand.ts'
+import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
 import { CONSENT_WORDING } from '#app/domain/consent/consent-wording.ts'
 import { giveParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
@@ -44,10 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readForm(request), { schema: ConsentSchema })
+  const submission = parseWithZod(await readLetterForm(services, request), { schema: ConsentSchema })
   if (submission.status !== 'success') return formReply(submission)
   const key = draftKeyOf(await findShopper(services, request))
-  const given = await giveParentalConsent(services, { key, email: submission.value.parentEmail })
+  const given = await giveParentalConsent(services, {
+    key,
+    email: submission.value.parentEmail,
+    policyVersion: POLICY_VERSION,
+  })
   return redirect(given ? '/questionnaire/experience/chat-mode' : '/questionnaire/child')
 }
 

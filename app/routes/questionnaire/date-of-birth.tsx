@@ -6,7 +6,7 @@ import { formatDateDigits } from '#app/domain/questionnaire/date-digits.ts'
 import { parseDateOfBirth } from '#app/domain/questionnaire/date-of-birth.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -35,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readForm(request), { schema: dateOfBirthSchema(services.clock.now()) })
+  const submission = parseWithZod(await readLetterForm(services, request), {
+    schema: dateOfBirthSchema(services.clock.now()),
+  })
   if (submission.status !== 'success') return formReply(submission)
   return leaveStep({ services, request, step: 'date-of-birth' }, { dateOfBirth: submission.value.dateOfBirth ?? '' })
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { entryListSchema } from '#app/http/entry-list-form.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { EntryList } from '#app/ui/entry-list.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: EventsSchema })
+  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: EventsSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { entries, stay } = submission.value
   return leaveStep(

@@ -3,10 +3,11 @@ import { Form, Link, Outlet, redirect } from 'react-router'
 import { z } from 'zod'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import { askForLetter } from '#app/http/ask-for-letter.ts'
+import { LetterId, useLetterId } from '#app/ui/letter-id.tsx'
 import { StepPage } from '#app/ui/step-page.tsx'
 import type { Route } from './+types/experience'
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const path = ExperienceSchema.safeParse((await readForm(request)).get('path')).data
+  const path = ExperienceSchema.safeParse((await readLetterForm(services, request)).get('path')).data
   const key = draftKeyOf(await findShopper(services, request))
   if (!path || !key) return redirect('/questionnaire/experience')
   const saved = await saveAnswers(services, { key, step: 'experience', answers: {}, path })
@@ -32,9 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   const { childName, frame } = loaderData
+  const letterId = useLetterId()
   return (
     <StepPage title="Choose Your Experience" progress={frame.progress}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
+        <LetterId value={letterId} />
         <ExperienceCard
           title="Generate Now"
           text={`Santa writes to ${childName} with what you have told so far. You see the letter in a moment and can edit it.`}

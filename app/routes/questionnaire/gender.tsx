@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { ChoiceField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: GenderSchema })
+  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: GenderSchema })
   if (submission.status !== 'success') return formReply(submission)
   const step = { services: context.get(servicesContext), request, step: 'gender' } as const
   return leaveStep(step, { gender: submission.value.gender ?? null })

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -22,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: MisbehaviourSchema })
+  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+    schema: MisbehaviourSchema,
+  })
   if (submission.status !== 'success') return formReply(submission)
   const step = { services: context.get(servicesContext), request, step: 'misbehaviour' } as const
   return leaveStep(step, { misbehavior: submission.value.misbehavior ?? '' })

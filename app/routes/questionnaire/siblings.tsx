@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { entriesSchema, LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
@@ -27,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: SiblingsSchema })
+  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+    schema: SiblingsSchema,
+  })
   if (submission.status !== 'success') return formReply(submission)
   const { hasBrothers, hasSisters, ...names } = submission.value
   // Unticking clears all names; a tick without a name is no answer.

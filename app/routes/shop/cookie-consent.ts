@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
 import { keepConsent } from '#app/http/cookie-consent.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -11,7 +12,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const all = form.get('choice') === 'all'
   const timestamp = services.clock.now().toISOString()
-  const headers = await keepConsent(services, { essential: true, analytics: all, marketing: all, timestamp })
+  const headers = await keepConsent(services, {
+    essential: true,
+    analytics: all,
+    marketing: all,
+    timestamp,
+    policyVersion: POLICY_VERSION,
+  })
   return redirect(ownPath(form.get('backTo')), { headers })
 }
 

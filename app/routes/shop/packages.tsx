@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { Form, redirect } from 'react-router'
-import { sendEvent } from '#app/browser/analytics.ts'
+import { notePackageChosen } from '#app/browser/analytics.ts'
 import { forgetStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
 import { cookieLines, draftKeyOf, findShopper, keepShopper } from '#app/http/shopper-cookie.ts'
@@ -10,10 +10,11 @@ import { BULK_TIERS, bulkPricesPerLetter } from '#app/domain/pricing/price-baske
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { BulkPrices } from '#app/ui/bulk-prices.tsx'
 import { BundleBanner } from '#app/ui/bundle-banner.tsx'
+import { LetterId, useLetterId } from '#app/ui/letter-id.tsx'
 import { PackageCard } from '#app/ui/package-card.tsx'
 import { StickyOffer } from '#app/ui/sticky-offer.tsx'
 import type { Route } from './+types/packages'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const packageCode = (await readForm(request)).get('package')
+  const packageCode = (await readLetterForm(services, request)).get('package')
   if (!isPackageCode(packageCode)) return redirect('/packages')
   const shopper = await findShopper(services, request)
   const chosen = await choosePackage(services, { key: draftKeyOf(shopper), packageCode })
@@ -53,16 +54,17 @@ async function startAgain(services: WebServices, reason: keyof typeof REFUSALS):
   return redirect(reason === 'basket_full' ? '/basket' : '/questionnaire/child', { headers })
 }
 
-function reportChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
+function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
   const pressed = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   const code = pressed instanceof HTMLButtonElement ? pressed.value : null
   if (!isPackageCode(code)) return
   const { title, pricePence } = PACKAGES[code]
-  sendEvent('package_selected', { package: title, value: pricePence / 100, currency: 'GBP' })
+  notePackageChosen({ package: title, value: pricePence / 100, currency: 'GBP' })
 }
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
   const { childName, bulkPrices } = loaderData
+  const letterId = useLetterId()
   // The letter is approved: there is nothing left to come back to.
   useEffect(() => {
     if (!childName) return
@@ -76,7 +78,8 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
         {childName ? `For the letter to ${childName}. ` : 'Each letter is written first, then you choose. '}
         Delivery is free.
       </p>
-      <Form method="post" onSubmit={reportChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
+      <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
+        <LetterId value={letterId} />
         {PACKAGE_LIST.map((letterPackage) => (
           <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h2">
             <button

@@ -10,7 +10,7 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/ask-for-letter.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readLetterForm } from '#app/http/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import { LetterEditor } from '#app/ui/letter-editor.tsx'
@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const key = draftKeyOf(await findShopper(services, request))
-  const form = await readForm(request)
+  const form = await readLetterForm(services, request)
   const act = form.get('act')
   if (act === 'keep' && key) {
     await keepEarlierLetter(services, key)

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
-import { withdrawMarketingConsent } from '#app/domain/customers/withdraw-marketing-consent.server.ts'
+import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
 import type { Route } from './+types/unsubscribe'
@@ -9,16 +9,27 @@ export const handle: PageHandle = { scripts: false }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stop reminders' }]
 
-/** Mail programs open links by themselves: only the button ends the mails. The same answer whatever the link was. */
+/** Mail programs open links by themselves: only the button ends the mails. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await withdrawMarketingConsent(context.get(servicesContext), { secret: params.secret })
-  return data({ done: true })
+  const done = await unsubscribe(context.get(servicesContext), { secret: params.secret })
+  return data({ done }, { status: done ? 200 : 404 })
 }
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-xl py-14 text-center">
-      {actionData?.done ? (
+      {actionData && !actionData.done ? (
+        <>
+          <h1 className="mb-3 text-3xl">This link is cut short</h1>
+          <p role="alert">
+            It belongs to no mail of ours, so nothing was changed. Write to{' '}
+            <a href={`mailto:${BRAND.supportEmail}`} className="link">
+              {BRAND.supportEmail}
+            </a>{' '}
+            and we end the mails for you.
+          </p>
+        </>
+      ) : actionData ? (
         <>
           <h1 className="mb-3 text-3xl">Done</h1>
           <output className="mb-6 block">You will get no more reminders and no news from {BRAND.name}.</output>

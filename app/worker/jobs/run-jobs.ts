@@ -3,6 +3,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { describeError } from '#app/log.server.ts'
 import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts'
 import type { Job } from './job.ts'
+import { job as deleteUnordered } from './delete-unordered.ts'
 import { job as processPaymentEvent } from './process-payment-event.ts'
 import { job as reconcileOrders } from './reconcile-orders.ts'
 import { job as remindAbandonedSessions } from './remind-abandoned-sessions.ts'
@@ -21,6 +22,7 @@ export async function runJobs(boss: PgBoss, needs: Needs): Promise<void> {
   await run(boss, needs, processPaymentEvent)
   await run(boss, needs, reconcileOrders)
   await run(boss, needs, remindAbandonedSessions)
+  await run(boss, needs, deleteUnordered)
 }
 
 async function run<Name extends JobName>(

@@ -1,12 +1,12 @@
+import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { type StepSlug, stepAt } from '#app/domain/questionnaire/journey.ts'
-import { hashSecret } from '#app/domain/secret.server.ts'
 import { savedSessions } from '#db/schema/index.ts'
-import { isSecret, oldestSavedAt } from './saved-session.ts'
+import { oldestOpen } from '#app/domain/privacy/kept-for.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
@@ -14,7 +14,7 @@ export type QuestionnaireSession = { key: DraftKey; step: StepSlug; answers: Ans
 export type CheckoutSession = { basketId: string; lines: BasketLine[]; deliveryAddress: Record<string, string> | null }
 
 /** The questionnaire somebody left; null when the secret is unknown, too old, or the letter has been approved since. */
-export async function getQuestionnaireSession(
+export async function findQuestionnaireSession(
   needs: GetNeeds,
   sessionId: unknown,
 ): Promise<QuestionnaireSession | null> {
@@ -26,7 +26,7 @@ export async function getQuestionnaireSession(
 }
 
 /** The checkout somebody left; null when the secret is unknown, too old, or the basket is empty or bought. */
-export async function getCheckoutSession(needs: GetNeeds, sessionId: unknown): Promise<CheckoutSession | null> {
+export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): Promise<CheckoutSession | null> {
   const row = await findOpen(needs, 'checkout', sessionId)
   if (!row) return null
   const { lines } = await readBasket(needs, row.basketId)
@@ -57,7 +57,7 @@ async function findOpen({ db, clock }: GetNeeds, sessionType: 'questionnaire' | 
         eq(savedSessions.sessionType, sessionType),
         or(eq(savedSessions.browserSha256, hash), eq(savedSessions.mailedSha256, hash)),
         isNull(savedSessions.convertedAt),
-        gt(savedSessions.updatedAt, oldestSavedAt(clock.now())),
+        gt(savedSessions.updatedAt, oldestOpen(clock.now())),
       ),
     )
   return row ?? null
