@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { formatPence } from '#app/ui/format.ts'
 import { forgetStored, keepStored, readStored, readStoredRecord } from './local-store.ts'
 import { say } from './messages.ts'
+import { pageToReturnTo } from './typed-text.ts'
 import { call } from './call.ts'
 
 /** What an older shop kept of a child (specification §3). */
@@ -55,6 +56,7 @@ export function useBasketMirrored(lines: readonly MirroredLine[]): void {
  */
 export function useBasketSecret(secret: { secret: string; until: number } | null): void {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const asked = useRef(false)
   useEffect(() => {
     if (secret) {
@@ -74,9 +76,10 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
       if (Array.isArray(basketData) && basketData.length > 0) {
         say({ kind: 'success', text: 'Saved basket loaded successfully!' })
       }
-      await revalidate()
+      const page = pageToReturnTo()
+      await (page ? navigate(page, { replace: true }) : revalidate())
     })
-  }, [secret, revalidate])
+  }, [secret, revalidate, navigate])
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === 'basket') void revalidate()

@@ -74,10 +74,12 @@ function change(key: StoreKey, formId: string, typed: Typed | null): void {
 }
 
 /** What has been sent and not been answered yet. */
-let sent: { key: StoreKey; formId: string } | null = null
+let sent: { key: StoreKey | null; formId: string } | null = null
+/** The page whose form was answered last. */
+let answeredPage: string | null = null
 
 /** Notes that what a form holds is on its way. */
-export function noteSent(key: StoreKey, formId: string): void {
+export function noteSent(key: StoreKey | null, formId: string): void {
   sent = { key, formId }
 }
 
@@ -91,9 +93,15 @@ const TURNED_AWAY_TO = '/questionnaire/child'
 
 /** A page has come after something was sent: the server has it, and the browser need not keep it. A failed page never gets here. */
 export function settleSent(pathname: string): void {
+  answeredPage = sent?.formId ?? null
   if (!sent) return
-  if (pathname !== TURNED_AWAY_TO || sent.formId === pathname) change(sent.key, sent.formId, null)
+  if (sent.key && (pathname !== TURNED_AWAY_TO || sent.formId === pathname)) change(sent.key, sent.formId, null)
   sent = null
+}
+
+/** Where somebody was when their cookie turned out to be gone; null when they had sent nothing. */
+export function pageToReturnTo(): string | null {
+  return answeredPage
 }
 
 /** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */

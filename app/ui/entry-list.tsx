@@ -17,6 +17,7 @@ type EntryListProps = {
  */
 export function EntryList({ entries, name, pending, label, placeholder }: EntryListProps) {
   const shown = useRef(entries.length)
+  const add = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The box for the next entry is a new one: whoever is typing goes on typing.
     if (shown.current !== entries.length) document.getElementById(pending.id)?.focus()
@@ -27,9 +28,21 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
       <div className="flex items-start gap-3">
         <div className="grow">
           {/* A new box for each new entry, empty again. */}
-          <TextField key={entries.length} field={pending} label={label} placeholder={placeholder} autoComplete="off" />
+          <TextField
+            key={entries.length}
+            field={pending}
+            label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Here Enter adds, and an empty box has nothing to add.
+              event.preventDefault()
+              if (event.currentTarget.value.trim()) event.currentTarget.form?.requestSubmit(add.current)
+            }}
+          />
         </div>
-        <button type="submit" name="act" value="add" className="button button-quiet mt-7 shrink-0">
+        <button ref={add} type="submit" name="act" value="add" className="button button-quiet mt-7 shrink-0">
           Add
         </button>
       </div>

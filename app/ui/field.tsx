@@ -1,5 +1,5 @@
 import { type FieldMetadata, getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 
 type Described = { id: string; errors?: string[] | undefined; errorId: string; descriptionId: string }
@@ -51,6 +51,7 @@ type TextFieldProps = {
   placeholder?: string
   className?: string
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A line of text. */

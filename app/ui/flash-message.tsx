@@ -22,7 +22,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
     return () => clearTimeout(timer)
   }, [shown, message])
   return (
-    <output aria-live="polite" className="wrap pointer-events-none sticky top-17 z-20 block">
+    <output aria-live="polite" className="message-place wrap pointer-events-none sticky top-17 z-20 block">
       {shown && (
         <span
           className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 shadow-lg ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}

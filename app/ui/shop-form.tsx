@@ -42,8 +42,9 @@ export function ShopForm<Schema extends Record<string, unknown>>({
     // Through the form's own list: a field may stand outside of it on the page.
     const fields = [...(element.current?.elements ?? [])]
     const mistaken = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
-    if (invalid && answered && mistaken instanceof HTMLElement) mistaken.focus()
-  }, [invalid, answered, mistakes])
+    const first = mistaken ?? document.getElementById(form.errorId)
+    if (invalid && answered && first instanceof HTMLElement) first.focus()
+  }, [invalid, answered, mistakes, form.errorId])
   return (
     <FormProvider context={form.context}>
       <Form
@@ -89,6 +90,7 @@ function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }
     <div
       id={id}
       role="alert"
+      tabIndex={-1}
       className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700"
     >
       {errors.map((error) => (

@@ -37,7 +37,7 @@ export function useUnsentText<Schema extends Record<string, unknown>>(
     remember,
     forget,
     sent: () => {
-      if (typedTextIn) noteSent(typedTextIn, pathname)
+      noteSent(typedTextIn ?? null, pathname)
     },
     putBack: () => {
       if (!element.current || !offered) return

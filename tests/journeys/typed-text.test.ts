@@ -97,9 +97,8 @@ test('an edit of the letter survives a crash; a cookie that expired in the middl
 
   await page.context().clearCookies({ name: 'basket' })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(/questionnaire\/child$/)
   await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
-  await page.goto('/preview')
+  await expect(page).toHaveURL(/\/preview$/)
   await page.getByRole('button', { name: 'Put it back' }).click()
   await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
 })
@@ -115,6 +114,21 @@ test('after Regenerate the edit of the letter before is not offered for the new 
   await waitForLetter(page)
   await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
+})
+
+test('a cookie that expired at the checkout is made good: the basket is back, and so is what was typed', async ({
+  page,
+  shop,
+}) => {
+  await buyOneLetter(page, shop)
+  const saved = page.waitForResponse('**/api/save-abandoned-session')
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await saved
+  await page.context().clearCookies({ name: 'basket' })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
 })
 
 test('a new letter is offered the e-mail of the last half hour also when the cookie has gone', async ({

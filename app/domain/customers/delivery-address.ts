@@ -49,7 +49,7 @@ export const DraftAddressSchema = z.object({
   addressLine1: draftLine,
   addressLine2: draftLine,
   city: draftLine,
-  postcode: draftLine,
+  postcode: draftLine.transform((typed) => typed.toUpperCase()),
   /** `on` for the tick beside it. */
   marketingConsent: draftLine,
 })

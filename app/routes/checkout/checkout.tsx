@@ -21,7 +21,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { recoverCheckout } from '#app/http/recover-session.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
 import { findShopper } from '#app/http/shopper-cookie.ts'
 import { BasketLines } from '#app/ui/basket-lines.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (sid) throw await recoverCheckout(services, request, sid)
   const { shopper, basket, headers } = await openBasket(services, request)
   if (!shopper || basket.lines.length === 0) {
-    throw redirect(href('/basket'), { headers: [await flash(services, 'error', REFUSALS.basket_empty)] })
+    throw await leaveEmpty(services)
   }
   const page = {
     lines: shownLines(basket),
@@ -70,15 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const basketId = (await findShopper(services, request))?.basketId ?? null
+  if (!basketId) throw await leaveEmpty(services)
   const act = checkoutActOf(form)
-  if (basketId) {
-    await keepCheckoutForm(services, basketId, form)
-    const { clientAddress } = context.get(requestFactsContext)
-    if (act !== 'pay') return changeCheckout(services, request, { form, basketId, act, clientAddress })
-  }
+  await keepCheckoutForm(services, basketId, form)
+  const { clientAddress } = context.get(requestFactsContext)
+  if (act !== 'pay') return changeCheckout(services, request, { form, basketId, act, clientAddress })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
-  if (basketId && !(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
+  if (!(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
@@ -92,12 +91,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return opensIn ? data({ ...submission.reply(), payUrl: placed.payUrl }) : redirect(placed.payUrl)
 }
 
+async function leaveEmpty(services: WebServices): Promise<Response> {
+  return redirect(href('/basket'), { headers: [await flash(services, 'error', REFUSALS.basket_empty)] })
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, totals, couponCode, typed, constraint } = loaderData
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
-    id: 'checkout',
+    // Another code is another form: what was wrong with the one before is over.
+    id: `checkout-${couponCode ?? ''}`,
     lastResult: actionData,
     defaultValue: {
       ...typed,
@@ -155,6 +159,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             label="Postcode"
             autoComplete="postal-code"
             className="max-w-40 uppercase"
+            onChange={({ target }) => {
+              const cursor = target.selectionStart
+              target.value = target.value.toUpperCase()
+              target.setSelectionRange(cursor, cursor)
+            }}
           />
           <p className="mb-5">
             Country: <strong>United Kingdom</strong>
@@ -166,6 +175,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p className="mb-4 flex justify-between text-xl font-semibold lg:hidden">
             <span>Total</span>
             <span>{formatPence(totals.totalPence)}</span>
+          </p>
+          <p className="mb-4 lg:hidden">
+            <a href="#summary" className="link inline-flex min-h-11 items-center">
+              Your letters and discount code
+            </a>
           </p>
           <SubmitButton name="act" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { BRAND } from '#app/content/brand.ts'
 import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
 import { CONSENT_WORDING } from '#app/domain/consent/consent-wording.ts'
-import { giveParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { findParentalConsent, giveParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { openStep } from '#app/http/questionnaire-step.ts'
@@ -39,8 +39,14 @@ const FACTS = [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft } = await openStep({ services: context.get(servicesContext), request, step: 'experience' })
-  return { parentEmail: draft.answers.parentEmail, constraint: getZodConstraint(ConsentSchema) }
+  const services = context.get(servicesContext)
+  const { draft } = await openStep({ services, request, step: 'experience' })
+  const given = await findParentalConsent(services, draftKeyOf(await findShopper(services, request)))
+  return {
+    given: given !== null,
+    parentEmail: given?.email ?? draft.answers.parentEmail,
+    constraint: getZodConstraint(ConsentSchema),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,24 +63,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ParentalConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { parentEmail, constraint } = loaderData
+  const { given, parentEmail, constraint } = loaderData
+  const tick: string | undefined = given ? 'on' : undefined
   const hasScript = useHasScript()
-  const [isComplete, setComplete] = useState(false)
+  const [isComplete, setComplete] = useState(given)
   const [form, fields] = useForm({
     id: 'consent',
     lastResult: actionData,
     defaultValue: {
       parentEmail,
-      isParent: undefined as string | undefined,
-      willSupervise: undefined as string | undefined,
-      correctAge: undefined as string | undefined,
-      dataProcessingConsent: undefined as string | undefined,
+      isParent: tick,
+      willSupervise: tick,
+      correctAge: tick,
+      dataProcessingConsent: tick,
     },
     constraint,
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo="/questionnaire/experience">
-      <ul className="mb-5 list-disc space-y-1 pl-5">
+      <ul className="mb-4 list-disc space-y-0.5 pl-5 text-sm">
         {FACTS.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -18,6 +18,8 @@ const dateOfBirthSchema = (now: Date) =>
     dateOfBirth: z
       .string()
       .trim()
+      // A phone's number pad has no slash.
+      .transform((text) => (/^\d{8}$/.test(text) ? formatDateDigits(text) : text))
       .refine((text) => parseDateOfBirth(text, now) !== null, {
         error: 'Please enter a real date in the past as DD/MM/YYYY, or leave it blank',
       })

@@ -56,7 +56,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         </ExperienceCard>
         <ExperienceCard
           title="Chat with Santa"
-          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first.`}
+          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first, and opens in a few days.`}
         >
           <Link to="/questionnaire/experience/consent" preventScrollReset className="button button-quiet">
             Chat with Santa
@@ -73,7 +73,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
 
 function ExperienceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="paper flex flex-col p-5">
+    <section className="paper flex flex-col p-5 last:sm:col-span-2">
       <h2 className="mb-2 text-2xl">{title}</h2>
       <p className="mb-5 grow">{text}</p>
       {children}

@@ -1,5 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
 import { z } from 'zod'
 import { entriesSchema, LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -79,19 +80,23 @@ type SiblingNamesProps<Schema extends Record<string, unknown>> = {
 function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names, word }: SiblingNamesProps<Schema>) {
   const rows = names.getFieldList()
   const emptied = rows.length === 0
-  const { key, ...box } = getInputProps(has, { type: 'checkbox' })
+  const { key, defaultChecked, ...box } = getInputProps(has, { type: 'checkbox' })
+  const [isTicked, setTicked] = useState(defaultChecked ?? false)
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
     <fieldset className="group mb-6 rounded-md border border-mist/50 p-4">
       <legend className="sr-only">{Word}s</legend>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
-          // A fresh box, unticked, once the list has been emptied.
-          key={`${key}${emptied ? '-emptied' : ''}`}
+          key={key}
           {...box}
-          defaultChecked={emptied ? false : box.defaultChecked}
+          // Without a name there is no tick; a tick asks for the first name.
+          checked={isTicked && !emptied}
           className="size-5 accent-pine-700"
-          onChange={({ target }) => target.checked && emptied && form.insert({ name: names.name, defaultValue: '' })}
+          onChange={({ target }) => {
+            setTicked(target.checked)
+            if (target.checked && emptied) form.insert({ name: names.name, defaultValue: '' })
+          }}
         />
         Has {word}s
       </label>
@@ -101,7 +106,10 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
             <div className="grow">
               <TextField field={row} label={`${Word} ${index + 1}`} autoComplete="off" />
             </div>
-            <button {...form.remove.getButtonProps({ name: names.name, index })} className="button button-quiet mt-7">
+            <button
+              {...form.remove.getButtonProps({ name: names.name, index })}
+              className="button button-quiet mt-7 shrink-0"
+            >
               Remove
               <span className="sr-only">
                 {' '}

@@ -14,24 +14,35 @@ export const handle: PageHandle = { bare: true }
 export const meta: Route.MetaFunction = () => [{ title: `${BRAND.name}: coming soon` }]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, seasonYear } = context.get(servicesContext)
+  const { clock, seasonYear, gateIsOpen } = context.get(servicesContext)
   const now = clock.now()
   const { year, launchAt } = season(now, seasonYear)
   const { nonce } = context.get(requestFactsContext)
-  return { christmas: year, opensAt: launchAt.getTime(), now: now.getTime(), nonce }
+  return {
+    christmas: year,
+    opensAt: launchAt.getTime(),
+    now: now.getTime(),
+    isOpen: gateIsOpen && now >= launchAt,
+    nonce,
+  }
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const { christmas, opensAt, now, nonce } = loaderData
+  const { christmas, opensAt, now, isOpen, nonce } = loaderData
   return (
     <div className="on-pine relative flex min-h-screen flex-col overflow-hidden bg-pine-900 text-white">
       <Snowfall nonce={nonce} />
       <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
         <WaxSeal className="mx-auto mb-5 size-16" />
-        <h1 className="mb-3 text-4xl sm:text-5xl">{BRAND.name} opens soon</h1>
+        <h1 className="mb-3 text-4xl sm:text-5xl">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
         <p className="mb-8 text-lg text-parchment-100">
           {BRAND.tagline}, for Christmas {christmas}.
         </p>
+        {isOpen && (
+          <a href="/" className="button button-primary mx-auto">
+            Go to the shop
+          </a>
+        )}
         <Countdown until={opensAt} now={now} />
         <ul className="my-10 grid gap-4 sm:grid-cols-3">
           {COMING_SOON.map(({ title, text }) => (

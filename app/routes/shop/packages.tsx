@@ -21,8 +21,15 @@ import type { Route } from './+types/packages'
 
 const REFUSALS = {
   session_expired: 'Session expired. Please start again.',
+  not_approved: 'Please read your letter first, and choose “Happy with Letter”.',
   basket_full: 'Your basket is full. Please order these letters first.',
 } satisfies Record<Extract<ChoosePackageResult, { ok: false }>['reason'], string>
+
+const WAYS_ON = {
+  session_expired: '/questionnaire/child',
+  not_approved: '/preview',
+  basket_full: '/basket',
+} satisfies Record<keyof typeof REFUSALS, string>
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
 
@@ -51,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function startAgain(services: WebServices, reason: keyof typeof REFUSALS): Promise<Response> {
   const headers = [await flash(services, 'error', REFUSALS[reason])]
-  return redirect(reason === 'basket_full' ? '/basket' : '/questionnaire/child', { headers })
+  return redirect(WAYS_ON[reason], { headers })
 }
 
 function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
