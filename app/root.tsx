@@ -65,6 +65,10 @@ function usePageHandle(): PageHandle {
   return Object.assign({}, ...handles) as PageHandle
 }
 
+/** A dialog is a page: the one underneath steps aside. A message stays, and keeps its place. */
+const WITHOUT_SCRIPT =
+  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto }'
+
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true } = usePageHandle()
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
@@ -76,6 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <noscript>
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
+        </noscript>
         <Meta />
         {scripts && <Links />}
       </head>

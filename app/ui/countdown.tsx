@@ -28,8 +28,8 @@ export function Countdown({ until, now: first }: { until: number; now: number })
     <div role="timer" aria-label="Until we open">
       <dl className="mx-auto grid max-w-md grid-cols-4 gap-2 text-center">
         {UNITS.map(({ word, ms, of }) => (
-          <div key={word} className="flex flex-col-reverse rounded-md bg-pine-950/60 p-3">
-            <dt className="text-sm text-parchment-100">{word}</dt>
+          <div key={word} className="flex flex-col-reverse rounded-md bg-pine-950/60 px-1 py-3">
+            <dt className="text-xs text-parchment-100 sm:text-sm">{word}</dt>
             <dd className="font-display text-3xl text-brass-300 tabular-nums">{Math.floor(left / ms) % of}</dd>
           </div>
         ))}
