@@ -57,7 +57,7 @@ function start(measurementId: string): void {
 }
 
 /** Sends an event, when the shopper has agreed and there is somebody to send it to. Nothing personal is in it. */
-export function sendEvent(name: string, payload: Record<string, unknown>): void {
+function sendEvent(name: string, payload: Record<string, unknown>): void {
   if (consent?.analytics !== true) return console.info('analytics event blocked: no consent')
   if (typeof window.gtag !== 'function') return console.info('analytics event not sent: function unavailable')
   try {

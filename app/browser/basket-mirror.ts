@@ -12,7 +12,7 @@ const OLD_FIELDS = ['interests', 'goodDeeds', 'naughtyMoments', 'christmasWishes
 type MirroredLine = { lineId: string; packageTitle: string; pricePence: number; childName: string; age: number }
 
 /** Whether the browser holds a basket of the shop that was here before. */
-export function isOldFormat(basket: unknown): boolean {
+function isOldFormat(basket: unknown): boolean {
   return (
     Array.isArray(basket) &&
     basket.some((item: unknown) => {

@@ -25,7 +25,7 @@ export const CheckoutSchema = DeliveryAddressSchema.extend({
 /** What the browser checks by itself before it sends. */
 export const checkoutConstraint = getZodConstraint(CheckoutSchema)
 
-export const CHECKOUT_ACTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
+const CHECKOUT_ACTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
 type CheckoutAct = (typeof CHECKOUT_ACTS)[number]
 
 /** What a press meant. Enter presses no button; a code that was typed is applied before anything is paid. */

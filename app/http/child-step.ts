@@ -1,8 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import { type DraftKey, findLetterDraft, type LetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { NEW_LETTER } from './read-letter-form.ts'
-import type { WebServices } from './services-context.ts'
+import { isWithinLimit } from './rate-limits.ts'
+import { requestFactsContext, servicesContext, type WebServices } from './services-context.ts'
 import { draftKeyOf, findShopper, keepShopper, type Shopper } from './shopper-cookie.ts'
 
 type Unfinished = { shopper: Shopper | null; key: DraftKey | null; draft: LetterDraft | null }
@@ -19,16 +21,20 @@ export async function findUnfinished(services: WebServices, request: Request): P
  * Keeps the answers of step 1, in the letter being written or in a new one, and the cookie that leads to it.
  *
  * @param input.drawnFor What the form says of its letter: one that was drawn for a new letter begins one.
+ * @returns Null when too many letters have been begun from this network address.
  */
 export async function keepChild(
-  services: WebServices,
+  context: Readonly<RouterContextProvider>,
   request: Request,
   { answers, drawnFor }: { answers: Partial<Answers>; drawnFor: unknown },
-): Promise<{ key: DraftKey; headers: HeadersInit }> {
+): Promise<{ key: DraftKey; headers: HeadersInit } | null> {
+  const services = context.get(servicesContext)
   const { shopper, draft, key } = await findUnfinished(services, request)
   const isSame = drawnFor !== NEW_LETTER
   if (isSame && key && draft && (await saveAnswers(services, { key, step: 'child', answers })))
     return { key, headers: {} }
+  const { clientAddress } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))) return null
   const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
   return { key: begun, headers: await keepShopper(services, { ...begun, lines }) }

@@ -35,8 +35,8 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
   await expect(page).toHaveURL(/\/basket$/)
 })
 
-test('a payment page that takes its time shows that it is being opened', async ({ page, shop }) => {
-  test.skip(!shop.hasScript, 'without script the browser itself shows that it waits')
+// Without script the browser itself shows that it waits.
+test('a payment page that takes its time shows that it is being opened', { tag: '@script' }, async ({ page, shop }) => {
   await buyOneLetter(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
@@ -48,8 +48,8 @@ test('a payment page that takes its time shows that it is being opened', async (
   else await expect(page).toHaveURL(/\/pay\//)
 })
 
-test('the count in the header follows what another tab does', async ({ page, shop }) => {
-  test.skip(!shop.hasScript, 'a page without script is as it was when it came')
+// A page without script is as it was when it came.
+test('the count in the header follows what another tab does', { tag: '@script' }, async ({ page, shop }) => {
   await buyOneLetter(page, shop)
   const other = await page.context().newPage()
   await other.goto('/packages')

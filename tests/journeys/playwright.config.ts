@@ -20,10 +20,11 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS },
   },
+  // What only script can do, or only a phone has, is tagged so and left out elsewhere.
   projects: [
     { name: 'phone-with-script', use: phone },
-    { name: 'phone-without-script', use: { ...phone, javaScriptEnabled: false } },
-    { name: 'desktop-with-script', use: desktop },
-    { name: 'desktop-without-script', use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'phone-without-script', use: { ...phone, javaScriptEnabled: false }, grepInvert: /@script/ },
+    { name: 'desktop-with-script', use: desktop, grepInvert: /@phone/ },
+    { name: 'desktop-without-script', use: { ...desktop, javaScriptEnabled: false }, grepInvert: /@script|@phone/ },
   ],
 })

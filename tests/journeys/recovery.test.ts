@@ -49,19 +49,23 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   await expect(other.getByText('Failed to load saved basket')).toBeVisible()
 })
 
-test('a basket that cannot be shared says so, and one whose link cannot be copied shows it', async ({ page, shop }) => {
-  test.skip(!shop.hasScript, 'without script the link is a page of its own')
-  await buyOneLetter(page, shop)
-  await page.goto('/basket')
-  await page.route('**/api/save-basket', (route) => route.abort())
-  await page.getByRole('button', { name: 'Share Basket' }).click()
-  await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
-  await page.unroute('**/api/save-basket')
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: 'Share Basket' }).click()
-  await expect(page.getByText('Basket saved successfully!')).toBeVisible()
-  await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
-})
+// Without script the link is a page of its own.
+test(
+  'a basket that cannot be shared says so, and one whose link cannot be copied shows it',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await buyOneLetter(page, shop)
+    await page.goto('/basket')
+    await page.route('**/api/save-basket', (route) => route.abort())
+    await page.getByRole('button', { name: 'Share Basket' }).click()
+    await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
+    await page.unroute('**/api/save-basket')
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'Share Basket' }).click()
+    await expect(page.getByText('Basket saved successfully!')).toBeVisible()
+    await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
+  },
+)
 
 test('a questionnaire that was left is gone on with in another browser, at the step it had come to', async ({
   page,
@@ -85,22 +89,23 @@ test('a questionnaire that was left is gone on with in another browser, at the s
   await expect(other.getByRole('status').filter({ hasText: /welcome|fail|error/i })).toHaveCount(0)
 })
 
-test('the browser’s own secret opens its questionnaire elsewhere, from before step 1 was sent', async ({
-  page,
-  shop,
-}) => {
-  test.skip(!shop.hasScript, 'the browser’s secret is script’s')
-  await page.goto('/questionnaire/child')
-  await page.getByLabel("Child's name").fill('Ivo')
-  const saved = page.waitForResponse('**/api/save-abandoned-session')
-  await page.getByLabel('Your email').fill(shop.parentEmail)
-  expect(await (await saved).json()).toMatchObject({ saved: true })
-  const secret = await page.evaluate(() => JSON.parse(localStorage.getItem('sessionId') ?? 'null') as string)
-  const other = await shop.elsewhere()
-  await other.goto(`/questionnaire?sid=${secret}`)
-  await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
-  await expect(other.getByLabel("Child's name")).toHaveValue('Ivo')
-})
+// The browser’s secret is script’s.
+test(
+  'the browser’s own secret opens its questionnaire elsewhere, from before step 1 was sent',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await page.goto('/questionnaire/child')
+    await page.getByLabel("Child's name").fill('Ivo')
+    const saved = page.waitForResponse('**/api/save-abandoned-session')
+    await page.getByLabel('Your email').fill(shop.parentEmail)
+    expect(await (await saved).json()).toMatchObject({ saved: true })
+    const secret = await page.evaluate(() => JSON.parse(localStorage.getItem('sessionId') ?? 'null') as string)
+    const other = await shop.elsewhere()
+    await other.goto(`/questionnaire?sid=${secret}`)
+    await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
+    await expect(other.getByLabel("Child's name")).toHaveValue('Ivo')
+  },
+)
 
 test('a checkout that was left is there in another browser, with the address as far as it was typed', async ({
   page,

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { answerChild, buyOneLetter, expect, type Shop, test, waitForLetter } from '../support/road.ts'
 
+/** Only script can keep what was not sent: every journey here is `@script`. */
 const go = { name: 'Continue', exact: true } as const
 const offer = (page: Page) => page.getByText('You typed something here that was not sent.')
-
-test.beforeEach(({ shop }) => {
-  test.skip(!shop.hasScript, 'only script can keep what was not sent')
-})
 
 async function reachWishes(page: Page, shop: Shop) {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
@@ -20,130 +17,146 @@ async function reachWishes(page: Page, shop: Shop) {
   await expect(page).toHaveURL(/gifts$/)
 }
 
-test('text lost with its tab is offered back once, and not after it has been sent', async ({ page, shop }) => {
-  await reachWishes(page, shop)
-  const wishes = page.getByLabel('Wishes', { exact: true })
-  await wishes.fill('A kite')
-  await page.reload()
-  await expect(offer(page)).toBeVisible()
-  await shop.look('50-unsent-text')
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(wishes).toHaveValue('A kite')
-  await expect(page.getByText('6/300 characters')).toBeVisible()
-  await page.getByRole('button', go).click()
-  await expect(page).toHaveURL(/friends$/)
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(wishes).toHaveValue('A kite')
-  await expect(offer(page)).toHaveCount(0)
-  await wishes.fill('A drum')
-  await page.reload()
-  await page.getByRole('button', { name: 'Forget it' }).click()
-  await page.reload()
-  await expect(offer(page)).toHaveCount(0)
-  await expect(wishes).toHaveValue('A kite')
-})
-
-test('without a connection the form says so and keeps the text; Shift with Enter is a new line, Enter goes on', async ({
-  page,
-  shop,
-}) => {
-  await reachWishes(page, shop)
-  const wishes = page.getByLabel('Wishes', { exact: true })
-  await wishes.fill('A kite')
-  await wishes.press('Shift+Enter')
-  await wishes.pressSequentially('A drum')
-  await expect(wishes).toHaveValue('A kite\nA drum')
-  await page.context().setOffline(true)
-  await wishes.press('Enter')
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
-  await expect(wishes).toHaveValue('A kite\nA drum')
-  await page.context().setOffline(false)
-  await wishes.press('Enter')
-  await expect(page).toHaveURL(/friends$/)
-})
-
-test('rows of brothers that were never sent come back, each with its name', async ({ page, shop }) => {
-  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  await page.goto('/questionnaire/gender')
-  for (const next of ['date-of-birth', 'siblings']) {
+test(
+  'text lost with its tab is offered back once, and not after it has been sent',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await reachWishes(page, shop)
+    const wishes = page.getByLabel('Wishes', { exact: true })
+    await wishes.fill('A kite')
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+    await shop.look('50-unsent-text')
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(wishes).toHaveValue('A kite')
+    await expect(page.getByText('6/300 characters')).toBeVisible()
     await page.getByRole('button', go).click()
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
-  }
-  await page.getByLabel('Has brothers').check()
-  await page.getByLabel('Brother 1').fill('Tom')
-  await page.getByRole('button', { name: 'Add a brother' }).click()
-  await page.getByLabel('Brother 2').fill('Ned')
-  await page.reload()
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(page.getByLabel('Brother 2')).toHaveValue('Ned')
-  await expect(page.getByLabel('Brother 1')).toHaveValue('Tom')
-  await page.getByRole('button', go).click()
-  await expect(page).toHaveURL(/achievements$/)
-})
+    await expect(page).toHaveURL(/friends$/)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(wishes).toHaveValue('A kite')
+    await expect(offer(page)).toHaveCount(0)
+    await wishes.fill('A drum')
+    await page.reload()
+    await page.getByRole('button', { name: 'Forget it' }).click()
+    await page.reload()
+    await expect(offer(page)).toHaveCount(0)
+    await expect(wishes).toHaveValue('A kite')
+  },
+)
 
-test('an edit of the letter survives a crash; a cookie that expired in the middle loses neither letter nor text', async ({
-  page,
-  shop,
-}) => {
-  await buyOneLetter(page, shop)
-  await page.goto('/preview')
-  await waitForLetter(page)
-  const letter = page.getByLabel('Your letter')
-  await letter.fill('Dear Ivo, a new beginning. Santa')
-  await page.reload()
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
-  await expect(page.getByLabel('How it will look')).toContainText('a new beginning')
+test(
+  'without a connection the form says so and keeps the text; Shift with Enter is a new line, Enter goes on',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await reachWishes(page, shop)
+    const wishes = page.getByLabel('Wishes', { exact: true })
+    await wishes.fill('A kite')
+    await wishes.press('Shift+Enter')
+    await wishes.pressSequentially('A drum')
+    await expect(wishes).toHaveValue('A kite\nA drum')
+    await page.context().setOffline(true)
+    await wishes.press('Enter')
+    await expect(page.getByText('You seem to be offline.')).toBeVisible()
+    await expect(wishes).toHaveValue('A kite\nA drum')
+    await page.context().setOffline(false)
+    await wishes.press('Enter')
+    await expect(page).toHaveURL(/friends$/)
+  },
+)
 
-  await page.context().clearCookies({ name: 'basket' })
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/preview$/)
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
-})
+test(
+  'rows of brothers that were never sent come back, each with its name',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+    await page.goto('/questionnaire/gender')
+    for (const next of ['date-of-birth', 'siblings']) {
+      await page.getByRole('button', go).click()
+      await expect(page).toHaveURL(new RegExp(`${next}$`))
+    }
+    await page.getByLabel('Has brothers').check()
+    await page.getByLabel('Brother 1').fill('Tom')
+    await page.getByRole('button', { name: 'Add a brother' }).click()
+    await page.getByLabel('Brother 2').fill('Ned')
+    await page.reload()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(page.getByLabel('Brother 2')).toHaveValue('Ned')
+    await expect(page.getByLabel('Brother 1')).toHaveValue('Tom')
+    await page.getByRole('button', go).click()
+    await expect(page).toHaveURL(/achievements$/)
+  },
+)
 
-test('after Regenerate the edit of the letter before is not offered for the new one', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
-  await page.goto('/preview')
-  await waitForLetter(page)
-  const letter = page.getByLabel('Your letter')
-  await letter.fill('Dear Ivo, something of my own. Santa')
-  await page.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: 30_000 })
-  await waitForLetter(page)
-  await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
-  await expect(offer(page)).toHaveCount(0)
-})
+test(
+  'an edit of the letter survives a crash; a cookie that expired in the middle loses neither letter nor text',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await buyOneLetter(page, shop)
+    await page.goto('/preview')
+    await waitForLetter(page)
+    const letter = page.getByLabel('Your letter')
+    await letter.fill('Dear Ivo, a new beginning. Santa')
+    await page.reload()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
+    await expect(page.getByLabel('How it will look')).toContainText('a new beginning')
 
-test('a cookie that expired at the checkout is made good: the basket is back, and so is what was typed', async ({
-  page,
-  shop,
-}) => {
-  await buyOneLetter(page, shop)
-  const saved = page.waitForResponse('**/api/save-abandoned-session')
-  await page.getByLabel('Address line 1').fill('1 Holly Lane')
-  await saved
-  await page.context().clearCookies({ name: 'basket' })
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
-  await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
-})
+    await page.context().clearCookies({ name: 'basket' })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/preview$/)
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
+  },
+)
 
-test('a new letter is offered the e-mail of the last half hour also when the cookie has gone', async ({
-  page,
-  shop,
-}) => {
-  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  await page.evaluate(() => localStorage.removeItem('basketSessionId'))
-  await page.context().clearCookies({ name: 'basket' })
-  await page.goto('/questionnaire/child')
-  await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
-  await expect(page.getByText('Using your email from earlier')).toBeVisible()
-})
+test(
+  'after Regenerate the edit of the letter before is not offered for the new one',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await buyOneLetter(page, shop)
+    await page.goto('/preview')
+    await waitForLetter(page)
+    const letter = page.getByLabel('Your letter')
+    await letter.fill('Dear Ivo, something of my own. Santa')
+    await page.getByRole('button', { name: 'Regenerate' }).click()
+    await expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: 30_000 })
+    await waitForLetter(page)
+    await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  },
+)
 
-test('an old shop’s basket in the browser is cleared with words', async ({ page }) => {
+test(
+  'a cookie that expired at the checkout is made good: the basket is back, and so is what was typed',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await buyOneLetter(page, shop)
+    const saved = page.waitForResponse('**/api/save-abandoned-session')
+    await page.getByLabel('Address line 1').fill('1 Holly Lane')
+    await saved
+    await page.context().clearCookies({ name: 'basket' })
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  },
+)
+
+test(
+  'a new letter is offered the e-mail of the last half hour also when the cookie has gone',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
+    await page.evaluate(() => localStorage.removeItem('basketSessionId'))
+    await page.context().clearCookies({ name: 'basket' })
+    await page.goto('/questionnaire/child')
+    await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
+    await expect(page.getByText('Using your email from earlier')).toBeVisible()
+  },
+)
+
+test('an old shop’s basket in the browser is cleared with words', { tag: '@script' }, async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('basket', JSON.stringify([{ id: 1, childData: { goodDeeds: 'x' } }])))
   await page.goto('/basket')

@@ -8,7 +8,7 @@ import { baskets, coupons } from '#db/schema/index.ts'
 type CouponNeeds = { db: Database | Transaction; clock: Needs['clock'] }
 
 /** A `where` for codes that work today: switched on, and not after their last day in London. */
-export function isRedeemable(now: Date) {
+function isRedeemable(now: Date) {
   return and(eq(coupons.active, true), or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(now))))
 }
 

@@ -1,5 +1,5 @@
 /** How long the shop keeps what was not ordered within reach: the basket's cookie, links, what the browser copies (decisions 11 and 12). */
-export const KEPT_FOR_DAYS = 30
+const KEPT_FOR_DAYS = 30
 
 export const KEPT_FOR_MS = KEPT_FOR_DAYS * 24 * 3_600_000
 

@@ -1,14 +1,13 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
 import { keepChild } from '#app/http/child-step.ts'
-import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { NEW_LETTER } from '#app/http/read-letter-form.ts'
 import { readJson } from '#app/http/read-json.ts'
-import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
 import type { Route } from './+types/save-abandoned-session'
 
@@ -38,11 +37,7 @@ const ChildSchema = z.object({ childName: textSchema(LIMITS.entry).min(1), paren
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const session = await readJson(request, SessionSchema)
-  if (session.sessionType === 'questionnaire') {
-    const { clientAddress } = context.get(requestFactsContext)
-    const mayBegin = session.currentStep > 1 || (await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))
-    return mayBegin ? saveQuestionnaire(services, request, session) : data({ saved: false }, { status: 429 })
-  }
+  if (session.sessionType === 'questionnaire') return saveQuestionnaire(context, request, session)
   const shopper = await findShopper(services, request)
   if (!shopper) return data({ saved: false })
   const { sessionType, sessionId, sessionData } = session
@@ -55,17 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function saveQuestionnaire(
-  services: WebServices,
+  context: Readonly<RouterContextProvider>,
   request: Request,
   session: z.infer<typeof QuestionnaireSchema>,
 ) {
+  const services = context.get(servicesContext)
   const { sessionType, sessionId, currentStep, userEmail, sessionData } = session
   const { letterId: drawnFor } = sessionData
   const present = draftKeyOf(await findShopper(services, request))
   const isOther = present && drawnFor && drawnFor !== NEW_LETTER && drawnFor !== present.letterDraftId
   if (isOther) return data({ saved: false })
   const child = ChildSchema.safeParse({ childName: sessionData.childName, parentEmail: userEmail }).data
-  const typed = currentStep === 1 && child ? await keepChild(services, request, { answers: child, drawnFor }) : null
+  const typed = currentStep === 1 && child ? await keepChild(context, request, { answers: child, drawnFor }) : null
   const key = typed?.key ?? present
   if (!key) return data({ saved: false })
   const saved = await saveAbandonedSession(services, { sessionType, sessionId, key, currentStep })

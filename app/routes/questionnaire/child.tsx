@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { keepStored, readStoredRecord } from '#app/browser/local-store.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
-import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { hasMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
+import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/questionnaire/answers.ts'
 import { findRememberedEmail } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/questionnaire/remembered-email.ts'
@@ -16,9 +16,8 @@ import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
 import { findUnfinished, keepChild } from '#app/http/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from '#app/http/questionnaire-step.ts'
-import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { NEW_LETTER, readLetterForm } from '#app/http/read-letter-form.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { CheckboxField, TextField } from '#app/ui/field.tsx'
 import { ShopForm } from '#app/ui/shop-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/step-page.tsx'
@@ -59,15 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: ChildSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const { clientAddress } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))) {
-    return formReply(submission, { formErrors: ['That was a lot of letters. Please wait an hour.'] })
-  }
-  const { headers } = await keepChild(services, request, {
-    answers: submission.value,
-    drawnFor: form.get('letterId'),
-  })
-  return redirect('/questionnaire/gender', { headers })
+  const kept = await keepChild(context, request, { answers: submission.value, drawnFor: form.get('letterId') })
+  if (!kept) return formReply(submission, { formErrors: ['That was a lot of letters. Please wait an hour.'] })
+  return redirect('/questionnaire/gender', { headers: kept.headers })
 }
 
 /** Name and e-mail as soon as both are there and right; null before. */
