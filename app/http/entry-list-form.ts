@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { entriesSchema, MOST_ENTRIES } from '#app/domain/questionnaire/answers.ts'
+import { entriesSchema } from '#app/domain/questionnaire/answers.ts'
+import { MOST_ENTRIES } from '#app/domain/questionnaire/limits.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 
 /**

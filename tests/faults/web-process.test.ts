@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request as askSecurely } from 'node:https'
 import { request as ask } from 'node:http'
 import { connect as openSocket } from 'node:net'
@@ -61,6 +61,15 @@ test('pages that need no script ship none; the home page fits one round trip', a
       .end()
   })
   expect(packed).toBeLessThan(14 * 1024)
+})
+
+test('no page makes a phone fetch the schema library, and the calendar comes only when it is opened', () => {
+  const folder = 'build/client/assets'
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('_zod'))).toEqual([])
+  const dateField = scripts.find((name) => name.startsWith('date-of-birth-')) ?? ''
+  expect(readFileSync(join(folder, dateField), 'utf8')).not.toContain('weekday')
 })
 
 test('built files come compressed and may be kept for ever', async () => {

@@ -1,21 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-
-/** Characters at most, as the specification's §5 has them; a name is an entry-list item. */
-export const LIMITS = { entry: 100, misbehaviour: 100, giftsWanted: 300, notableEvent: 150, anythingElse: 500 } as const
-
-/** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */
-export const MOST_ENTRIES = 20
-
-/** Step 5's six boxes. */
-export const PRESET_ACHIEVEMENTS = [
-  'Learned to read',
-  'Learned to write',
-  'Made new friends',
-  'Helped around the house',
-  'Did well in school',
-  'Learned a new skill',
-] as const
+import { MOST_ENTRIES } from './limits.ts'
 
 /** A list of entries: trimmed, blank ones dropped. */
 export function entriesSchema(max: number) {

@@ -1,6 +1,6 @@
-import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { sql } from 'drizzle-orm'
 import { findOrMakeBasket } from '#app/domain/basket/find-or-make-basket.server.ts'
+import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import type { Transaction } from '#db/client.ts'

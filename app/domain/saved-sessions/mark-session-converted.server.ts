@@ -1,6 +1,6 @@
-import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
+import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'
 

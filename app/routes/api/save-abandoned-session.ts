@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { LIMITS } from '#app/domain/questionnaire/limits.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'

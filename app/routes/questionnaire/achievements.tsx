@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/questionnaire/answers.ts'
+import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/questionnaire/limits.ts'
 import { entryListSchema } from '#app/http/entry-list-form.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'

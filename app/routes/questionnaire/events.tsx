@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { LIMITS } from '#app/domain/questionnaire/answers.ts'
+import { LIMITS } from '#app/domain/questionnaire/limits.ts'
 import { entryListSchema } from '#app/http/entry-list-form.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from '#app/http/questionnaire-step.ts'
