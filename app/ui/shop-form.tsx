@@ -58,8 +58,8 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         }}
         onSubmit={(event) => {
           setOffline(!navigator.onLine)
-          // A second press while the first is on its way is the same press.
-          if (!navigator.onLine || !answered) return event.preventDefault()
+          // A second press while the first is on its way is the same press; once it is answered, it is another.
+          if (!navigator.onLine || navigation.state === 'submitting') return event.preventDefault()
           conformSubmit(event)
           if (!isListButton(event.nativeEvent)) typed.sent()
           onSubmit?.(event)

@@ -17,7 +17,6 @@ export type LetterDraft = {
   approved: boolean
   /** True once it is in the basket or bought: the next letter is another one. */
   isFinished: boolean
-  isBought: boolean
 }
 
 /** A `where` that finds a draft only in its own basket. */
@@ -42,18 +41,21 @@ export async function findLetterDraft(
   key: DraftKey | null,
 ): Promise<LetterDraft | null> {
   if (!key) return null
-  const [row] = await db.select().from(letterDrafts).where(isDraft(key))
-  if (!row) return null
-  const lines = await db.$count(basketLines, eq(basketLines.letterDraftId, row.id))
-  const isBought = (await db.$count(letterDrafts, and(isDraft(key), isBoughtLetter(db)))) > 0
+  const [found] = await db
+    .select({ row: letterDrafts, lineId: basketLines.id, isBought: sql<boolean>`${isBoughtLetter(db)}` })
+    .from(letterDrafts)
+    // A letter is at most one line.
+    .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
+    .where(isDraft(key))
+  if (!found) return null
+  const { row } = found
   return {
     id: row.id,
     answers: readAnswers(row.answers),
     path: row.pathChoice,
     furthestStep: row.furthestStep,
     approved: row.approvedAt !== null,
-    isFinished: lines > 0 || isBought,
-    isBought,
+    isFinished: found.lineId !== null || found.isBought,
   }
 }
 
