@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerChild, expect, type Shop, test } from '../support/road.ts'
+import { expect, type Shop, skipToExperience, test } from '../support/road.ts'
 
 const BOXES = [
   'I am the parent/guardian of this child',
@@ -9,11 +9,7 @@ const BOXES = [
 ]
 
 async function reachConsent(page: Page, shop: Shop) {
-  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  for (const next of ['date-of-birth', 'siblings', 'achievements', 'experience']) {
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
-  }
+  await skipToExperience(page, shop)
   await page.getByRole('link', { name: 'Chat with Santa' }).click()
   await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
 }

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
-import { answerChild, buyOneLetter, expect, type Shop, test, waitForLetter } from '../support/road.ts'
+import { answerChild, buyOneLetter, expect, type Shop, skipToExperience, test, waitForLetter } from '../support/road.ts'
 
-/** Only script can keep what was not sent: every journey here is `@script`. */
+// Only script can keep what was not sent: every journey here is `@script`.
+
 const go = { name: 'Continue', exact: true } as const
 const offer = (page: Page) => page.getByText('You typed something here that was not sent.')
 
 async function reachWishes(page: Page, shop: Shop) {
-  await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  for (const next of ['date-of-birth', 'siblings', 'achievements', 'experience']) {
-    await page.getByRole('button', go).click()
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
-  }
+  await skipToExperience(page, shop)
   await page.getByRole('button', { name: 'Add More Magic' }).click()
   await expect(page).toHaveURL(/misbehaviour$/)
   await page.getByRole('button', go).click()

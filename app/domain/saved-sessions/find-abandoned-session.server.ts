@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { oldestOpen } from '#app/domain/privacy/kept-for.ts'
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { type StepSlug, stepAt } from '#app/domain/questionnaire/journey.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { savedSessions } from '#db/schema/index.ts'
-import { oldestOpen } from '#app/domain/privacy/kept-for.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
