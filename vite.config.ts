@@ -7,6 +7,16 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     // One server build with an entry for each process, so that both share one copy of every module.
-    ssr: { build: { rollupOptions: { input: { web: './app/server/web.ts', worker: './app/worker/worker.ts' } } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: {
+            web: './app/server/web.ts',
+            worker: './app/worker/worker.ts',
+            'mail-samples': './app/emails/write-samples.ts',
+          },
+        },
+      },
+    },
   },
 })

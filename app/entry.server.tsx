@@ -4,6 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { describeError } from '#app/log.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { isDatabaseAway } from '#db/is-away.ts'
 
 /** Draws a page. Nothing on our pages arrives late, so the whole of it is ready when the shell is. */
 export default function handleRequest(
@@ -30,9 +32,11 @@ export default function handleRequest(
   })
 }
 
-/** Logs each unexpected error once; a request that the browser gave up is none. */
+/** Logs each unexpected error once, and notes a database that is away; a request that the browser gave up is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { requestId } = context.get(requestFactsContext)
+  const facts = context.get(requestFactsContext)
+  if (!(error instanceof ProviderError) && isDatabaseAway(error)) facts.isDatabaseAway = true
+  const { requestId } = facts
   context.get(servicesContext).log.error({ requestId, error: describeError(error) }, 'request failed')
 }

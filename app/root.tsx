@@ -143,18 +143,32 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type ErrorWords = { heading: string; words: string }
+
+/** By status; everything else is told as 500 is. */
+const ERRORS: { [status: number]: ErrorWords; 500: ErrorWords } = {
+  404: {
+    heading: 'Oops! Page not found',
+    words: 'The page you asked for is not here. It may have moved, or the link was cut short.',
+  },
+  500: {
+    heading: 'Unexpected Application Error!',
+    words: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
+  },
+  503: {
+    heading: 'The North Pole is snowed in for a moment',
+    words: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
+  },
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRouteLoaderData<typeof loader>('root')
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const { heading, words } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
     <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
-        <h1 className="mb-4 text-3xl">{isMissing ? 'Oops! Page not found' : 'Unexpected Application Error!'}</h1>
-        <p className="mb-6">
-          {isMissing
-            ? 'The page you asked for is not here. It may have moved, or the link was cut short.'
-            : 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.'}
-        </p>
+        <h1 className="mb-4 text-3xl">{heading}</h1>
+        <p className="mb-6">{words}</p>
         <a href="/" className="button button-primary">
           Return to Home
         </a>

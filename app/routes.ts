@@ -54,6 +54,8 @@ export default [
         route(':orderItemId/ship', 'routes/back-office/ship.tsx'),
       ]),
       route('print-queue/:orderItemId/letter.txt', 'routes/back-office/letter-download.ts'),
+      route('orders/:orderId', 'routes/back-office/order.tsx', [route('refund', 'routes/back-office/refund.tsx')]),
+      route('health', 'routes/back-office/health.tsx'),
     ]),
   ]),
   route('*', 'routes/shop/not-found.tsx'),

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
-import { systemClock } from '#app/domain/clock.ts'
+import { createDatabaseClock } from '#app/database-clock.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 import { renderMail } from '#app/emails/render-mail.server.tsx'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
@@ -10,24 +10,30 @@ import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
+import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
+import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.server.ts'
 import { connect } from '#db/client.ts'
 import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
 export type Services = WebServices & { close(): Promise<void> }
 
-/** Builds the database connection and every provider from the configuration, once per process. */
-export function createServices(config: Config, log: Log, boss: PgBoss): Services {
+/** Builds the database connection and every provider from the configuration, once per process, and sets the shop's clock. */
+export async function createServices(config: Config, log: Log, boss: PgBoss): Promise<Services> {
   const db = connect(config.databaseUrl)
-  const limiterPool = new Pool({ connectionString: config.databaseUrl, max: 2 })
+  const clock = createDatabaseClock(db, log)
+  await clock.measure()
+  const limiterPool = new Pool({ connectionString: config.databaseUrl, max: 2, connectionTimeoutMillis: 5_000 })
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   limiterPool.on('error', () => log.warn({}, 'a rate limit connection was lost'))
   return {
     db,
     log,
-    clock: systemClock,
+    clock,
     jobs: createPgBossJobQueue(boss),
     payments: createStripePayments(config.stripe),
+    refunds: createStripeRefunds(config.stripe),
+    paymentRecords: createStripeRecords(config.stripe),
     letterWriter: createOpenAiLetterWriter(config.openai),
     moderation: createOpenAiModeration(config.openai),
     email: createPostmarkEmail(config.postmark),
@@ -39,6 +45,7 @@ export function createServices(config: Config, log: Log, boss: PgBoss): Services
     gateIsOpen: config.gateIsOpen,
     measurementId: config.measurementId,
     async close() {
+      clock.stop()
       await boss.stop({ graceful: true, timeout: 10_000 })
       await db.$client.end({ timeout: 5 })
       await limiterPool.end()

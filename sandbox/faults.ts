@@ -10,7 +10,7 @@ export type SandboxEnvironment = { Bindings: HttpBindings }
 const PROVIDERS = ['stripe', 'openai', 'postmark'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Those every provider can have, then those of letters, then those of webhooks. */
+/** Those every provider can have, then those of letters, then those of webhooks and refunds. */
 const KINDS = [
   'status',
   'delay',
@@ -26,6 +26,7 @@ const KINDS = [
   'duplicate-webhook',
   'late-webhook',
   'lost-webhook',
+  'pending-refund',
 ] as const
 
 const FaultSchema = z.object({

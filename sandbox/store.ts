@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Things by id, one file each, so that the sandbox remembers them from one run to the next. */
@@ -27,9 +27,18 @@ export class Store<Thing extends { id: string }> {
   /** Writes beside and renames, so that a killed sandbox leaves no half file. */
   put(thing: Thing): Thing {
     this.#things.set(thing.id, thing)
-    const path = join(this.#folder, `${encodeURIComponent(thing.id)}.json`)
+    const path = this.#pathOf(thing.id)
     writeFileSync(`${path}.new`, JSON.stringify(thing))
     renameSync(`${path}.new`, path)
     return thing
+  }
+
+  delete(id: string): void {
+    this.#things.delete(id)
+    rmSync(this.#pathOf(id), { force: true })
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#folder, `${encodeURIComponent(id)}.json`)
   }
 }

@@ -2,7 +2,9 @@ import type { EmailSender } from '#app/providers/email/email.ts'
 import type { JobQueue } from '#app/providers/job-queue/job-queue.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
 import type { Moderation } from '#app/providers/moderation/moderation.ts'
+import type { PaymentRecords } from '#app/providers/payments/payment-records.ts'
 import type { Payments } from '#app/providers/payments/payments.ts'
+import type { Refunds } from '#app/providers/payments/refunds.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import type { Clock } from './clock.ts'
 import type { RenderMail } from './mail/mail.ts'
@@ -17,6 +19,8 @@ export type Needs = {
   log: Log
   jobs: JobQueue<Transaction>
   payments: Payments
+  refunds: Refunds
+  paymentRecords: PaymentRecords
   letterWriter: LetterWriter
   moderation: Moderation
   email: EmailSender

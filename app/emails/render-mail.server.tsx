@@ -1,9 +1,11 @@
 import { render, toPlainText } from '@react-email/render'
 import { BRAND } from '#app/content/brand.ts'
 import type { Mail, RenderMail } from '#app/domain/mail/mail.ts'
+import { ChatTranscript } from './chat-transcript.tsx'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
+import { RefundMail } from './refund.tsx'
 import { Reminder } from './reminder.tsx'
 
 /** Makes a mail's words: subject, HTML and the same as plain text. */
@@ -20,6 +22,10 @@ function templateOf(mail: Mail) {
       return <LetterShipped {...mail} />
     case 'login_link':
       return <LoginLink {...mail} />
+    case 'refund':
+      return <RefundMail {...mail} />
+    case 'chat_transcript':
+      return <ChatTranscript {...mail} />
     case 'reminder':
       return <Reminder {...mail} />
   }
@@ -33,6 +39,10 @@ function subjectOf(mail: Mail): string {
       return `Order ${mail.orderNumber}: a letter is on its way`
     case 'login_link':
       return `Your ${BRAND.name} login link`
+    case 'refund':
+      return mail.pence > 0 ? `Order ${mail.orderNumber}: your refund` : `Order ${mail.orderNumber} has been called off`
+    case 'chat_transcript':
+      return `${mail.childName}’s chat with Santa`
     case 'reminder':
       return mail.left === 'checkout'
         ? 'Your letter from Santa has not been ordered yet'

@@ -21,6 +21,8 @@ export type RequestFacts = {
   /** On every script and style of the page; the content security policy lets no other run. */
   nonce: string
   clientAddress: string
+  /** Set when the request failed for that reason; it is then answered with words of its own. */
+  isDatabaseAway: boolean
 }
 
 export const requestFactsContext = createContext<RequestFacts>()

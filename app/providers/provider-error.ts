@@ -6,11 +6,18 @@ export class ProviderError extends Error {
   readonly retryable: boolean
   /** True when the company may have done what we asked all the same: a time-out, a broken connection. */
   readonly ambiguous: boolean
+  /** True when the company knows nothing by the id we asked about. */
+  readonly missing: boolean
 
   constructor(
     provider: string,
     code: string,
-    { retryable, ambiguous = false, cause }: { retryable: boolean; ambiguous?: boolean; cause?: unknown },
+    {
+      retryable,
+      ambiguous = false,
+      missing = false,
+      cause,
+    }: { retryable: boolean; ambiguous?: boolean; missing?: boolean; cause?: unknown },
   ) {
     super(`${provider}: ${code}`, { cause })
     this.name = 'ProviderError'
@@ -18,5 +25,6 @@ export class ProviderError extends Error {
     this.code = code
     this.retryable = retryable
     this.ambiguous = ambiguous
+    this.missing = missing
   }
 }

@@ -6,10 +6,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#app/config/config.server.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { type RequestFacts, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { describeError } from '#app/log.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { compression } from './compression.ts'
+import { databaseAway } from './database-away.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { WebEnvironment } from './web-environment.ts'
@@ -69,15 +70,18 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
-  app.all('*', (context) => {
+  app.all('*', async (context) => {
     const router = new RouterContextProvider()
     router.set(servicesContext, services)
-    router.set(requestFactsContext, {
+    const facts: RequestFacts = {
       requestId: context.get('requestId'),
       nonce: context.get('nonce'),
       clientAddress: clientAddressOf(context.req.header('Fly-Client-IP'), getConnInfo(context).remote.address),
-    })
-    return handle(atPublicAddress(context.req.raw, config.siteUrl), router)
+      isDatabaseAway: false,
+    }
+    router.set(requestFactsContext, facts)
+    const answer = await handle(atPublicAddress(context.req.raw, config.siteUrl), router)
+    return facts.isDatabaseAway ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
   })
   app.onError((error, context) => {
     services.log.error({ requestId: context.get('requestId'), error: describeError(error) }, 'request failed')

@@ -22,7 +22,7 @@ const log = createLog(config.logLevel, 'web')
 const boss = createPgBoss(config.databaseUrl, 'web')
 boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
 await boss.start()
-const services = createServices(config, log, boss)
+const services = await createServices(config, log, boss)
 const app = createShopApp({ config, services, build, assetsFolder: './build/client' })
 
 const server = createAdaptorServer({

@@ -47,7 +47,7 @@ type TextFieldProps = {
   hint?: ReactNode
   type?: 'text' | 'email' | 'password'
   autoComplete?: string
-  inputMode?: 'text' | 'email' | 'numeric'
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   placeholder?: string
   className?: string
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
@@ -150,10 +150,12 @@ type ChoiceFieldProps = {
   type: 'radio' | 'checkbox'
   legend: ReactNode
   options: readonly string[]
+  /** What a person reads where that is not the option itself. */
+  labels?: Readonly<Record<string, string>>
 }
 
 /** A choice of one or of several, as big cards to tap. */
-export function ChoiceField({ field, type, legend, options }: ChoiceFieldProps) {
+export function ChoiceField({ field, type, legend, options, labels = {} }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -165,7 +167,7 @@ export function ChoiceField({ field, type, legend, options }: ChoiceFieldProps) 
               className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
             >
               <input {...props} className="size-5 shrink-0 accent-pine-700" />
-              <span>{props.value}</span>
+              <span>{labels[props.value ?? ''] ?? props.value}</span>
             </label>
           ),
         )}

@@ -9,7 +9,7 @@ const config = readConfig()
 const log = createLog(config.logLevel, 'worker')
 const boss = createPgBoss(config.databaseUrl, 'worker')
 boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
-const services = createServices(config, log, boss)
+const services = await createServices(config, log, boss)
 
 await boss.start()
 await createQueues(boss)

@@ -8,8 +8,6 @@ type ChildOptions = {
   arguments: string[]
   environment: NodeJS.ProcessEnv
   dataFolder: string
-  /** Starts it again when it ends by itself or is killed. */
-  restarts: boolean
 }
 
 /** A process that dies at once, again and again, is not started faster than this. */
@@ -19,13 +17,14 @@ const STOPS_WITHIN_MS = 20_000
 
 /**
  * One process of the shop. It has a session of its own, so Ctrl-C reaches the starter alone, which then stops all in
- * order; it says `ready` over its channel, and its log lines go to a file.
+ * order; it says `ready` over its channel, and its log lines go to a file. When it ends by itself or is killed, it is
+ * started again.
  */
 export class Child {
   readonly #options: ChildOptions
   #process: ChildProcess | undefined
   #stopping = false
-  #firstMessage: Promise<unknown> | undefined
+  #ready: Promise<unknown> | undefined
 
   constructor(options: ChildOptions) {
     this.#options = options
@@ -35,13 +34,13 @@ export class Child {
     return join(this.#options.dataFolder, 'logs', `${this.#options.name}.log`)
   }
 
-  /** Starts it and waits until it is ready. Resolves with its first message. */
-  async start(): Promise<unknown> {
+  /** Starts it and waits until it is ready. */
+  async start(): Promise<void> {
     this.#spawn()
     const late = wait(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
       throw new Error(`${this.#options.name} was not ready in time. See ${this.logFile}`)
     })
-    return Promise.race([this.#firstMessage, late])
+    await Promise.race([this.#ready, late])
   }
 
   /** Asks it to stop and waits; a process that will not is killed. */
@@ -57,7 +56,7 @@ export class Child {
   }
 
   #spawn(): void {
-    const { name, arguments: programArguments, environment, dataFolder, restarts } = this.#options
+    const { name, arguments: programArguments, environment, dataFolder } = this.#options
     for (const folder of ['logs', 'run']) mkdirSync(join(dataFolder, folder), { recursive: true })
     const log = openSync(this.logFile, 'a')
     const child = spawn(process.execPath, programArguments, {
@@ -68,14 +67,14 @@ export class Child {
     closeSync(log)
     this.#process = child
     writeFileSync(join(dataFolder, 'run', `${name}.pid`), String(child.pid))
-    this.#firstMessage = new Promise((resolve, reject) => {
+    this.#ready = new Promise((resolve, reject) => {
       child.once('message', resolve)
       child.once('exit', () => reject(new Error(`${name} did not start.\n${this.#lastLines()}`)))
     })
     // Heard by `start`; after a restart nobody waits.
-    this.#firstMessage.catch(() => {})
+    this.#ready.catch(() => {})
     child.once('exit', () => {
-      if (!this.#stopping && restarts) setTimeout(() => !this.#stopping && this.#spawn(), RESTART_AFTER_MS)
+      if (!this.#stopping) setTimeout(() => !this.#stopping && this.#spawn(), RESTART_AFTER_MS)
     })
   }
 

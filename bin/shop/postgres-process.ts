@@ -1,8 +1,8 @@
 import { startPostgres } from '../../sandbox/postgres.ts'
 
-const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Which folder?')
-const postgres = await startPostgres(folder)
+const [folder, port] = process.argv.slice(2)
+if (!folder || !port) throw new Error('Which folder, and which port?')
+const postgres = await startPostgres(folder, { port: Number(port) })
 let stopping = false
 const stop = () => {
   if (stopping) return
@@ -11,4 +11,4 @@ const stop = () => {
 }
 process.once('SIGTERM', stop)
 process.once('disconnect', stop)
-process.send?.({ port: postgres.port })
+process.send?.('ready')

@@ -1,20 +1,26 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
-import { letPostgresPass } from '../../sandbox/postgres.ts'
+import { findFreePort, letPostgresPass } from '../../sandbox/postgres.ts'
 import { Child } from './child.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
 
 export type RunningShop = { databaseUrl: string; stop(): Promise<void> }
 
-/** How the two processes of the shop are started: built ones, or from source with hot reload. */
-export type Programs = { web: string[]; worker: string[] }
+/** How the programs of the shop are started: built ones, or from source with hot reload. */
+export type Programs = { web: string[]; worker: string[]; mailSamples: string[] }
 
-export const BUILT: Programs = { web: ['build/server/web.js'], worker: ['build/server/worker.js'] }
+export const BUILT: Programs = {
+  web: ['build/server/web.js'],
+  worker: ['build/server/worker.js'],
+  mailSamples: ['build/server/mail-samples.js'],
+}
 export const FROM_SOURCE: Programs = {
   web: ['--import', 'tsx', 'bin/shop/dev-web.ts'],
   worker: ['--watch', '--watch-preserve-output', '--import', 'tsx', 'app/worker/worker.ts'],
+  mailSamples: ['--import', 'tsx', 'app/emails/write-samples.ts'],
 }
 
 /** Starts database, sandbox, worker and web, each once the one before is ready; stops them the other way round. */
@@ -24,10 +30,10 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
   const stop = async () => {
     for (const child of started.toReversed()) await child.stop()
   }
-  const begin = async (name: string, programArguments: string[], environment: NodeJS.ProcessEnv, restarts = true) => {
-    const child = new Child({ name, arguments: programArguments, environment, dataFolder, restarts })
+  const begin = async (name: string, programArguments: string[], environment: NodeJS.ProcessEnv) => {
+    const child = new Child({ name, arguments: programArguments, environment, dataFolder })
     started.push(child)
-    return child.start()
+    await child.start()
   }
   try {
     let databaseUrl = settings.databaseUrl
@@ -37,13 +43,16 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
       for (const passed of letPostgresPass(folder)) {
         process.stdout.write(`PostgreSQL's system user may now pass through ${passed}\n`)
       }
-      const message = await begin('postgres', ['bin/shop/postgres-process.ts', folder], process.env, false)
-      databaseUrl = await ensureDatabase(message)
+      const port = await findFreePort()
+      await begin('postgres', ['bin/shop/postgres-process.ts', folder, String(port)], process.env)
+      databaseUrl = await ensureDatabase(port)
     }
     const environment = shopEnvironment(settings, databaseUrl)
     await prepareDatabase(databaseUrl)
     if (settings.needsSandbox) {
-      const sandbox = { SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_FOLDER: join(dataFolder, 'sandbox') }
+      const sandboxFolder = join(dataFolder, 'sandbox')
+      writeMailSamples(programs, join(sandboxFolder, 'mail-samples'))
+      const sandbox = { SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_FOLDER: sandboxFolder }
       await begin('sandbox', ['sandbox/main.ts'], { ...environment, ...sandbox })
     }
     await Promise.all([begin('worker', programs.worker, environment), begin('web', programs.web, environment)])
@@ -56,4 +65,10 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     await stop()
     throw error
   }
+}
+
+/** What each mail looks like, for the sandbox to show. */
+function writeMailSamples({ mailSamples }: Programs, folder: string): void {
+  const done = spawnSync(process.execPath, [...mailSamples, folder], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`The mail samples could not be written.\n${done.stderr}`)
 }

@@ -19,12 +19,15 @@ export const coupons = pgTable(
     discountValue: integer('discount_value').notNull(),
     /** The last day on which it works, in London; null for no end. */
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** How many orders may have it; null for any number. */
+    maxUses: integer('max_uses'),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
     unique('coupons_code_unique').on(table.code),
     check('coupons_code_in_capitals', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
+    check('coupons_max_uses_positive', sql`${table.maxUses} is null or ${table.maxUses} > 0`),
     check('coupons_discount_type_known', oneOf(table.discountType, DISCOUNT_TYPES)),
     check(
       'coupons_discount_value_in_range',

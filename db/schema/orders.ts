@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PACKAGE_CODES } from './baskets.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
@@ -80,6 +68,10 @@ export const orders = pgTable(
     discountPercent: smallint('discount_percent'),
     couponCode: text('coupon_code'),
     totalPence: integer('total_pence').notNull(),
+    /** What the payment company says was paid, in whole units of the smallest coin; null until it is. */
+    paidPence: integer('paid_pence'),
+    /** In lower case, `gbp` but for what goes to review. */
+    paidCurrency: text('paid_currency'),
     addressLine1: text('address_line_1').notNull(),
     addressLine2: text('address_line_2'),
     city: text('city').notNull(),
@@ -88,6 +80,8 @@ export const orders = pgTable(
     checkoutSessionId: text('checkout_session_id'),
     checkoutUrl: text('checkout_url'),
     checkoutOpenedAt: moment('checkout_opened_at'),
+    /** What the payment company calls the payment itself; null until paid, and for a free order. */
+    paymentId: text('payment_id'),
     paidAt: moment('paid_at'),
     completedAt: moment('completed_at'),
     createdAt: createdAt(),
@@ -95,11 +89,13 @@ export const orders = pgTable(
   (table) => [
     unique('orders_order_number_unique').on(table.orderNumber),
     unique('orders_checkout_session_id_unique').on(table.checkoutSessionId),
+    unique('orders_payment_id_unique').on(table.paymentId),
     // A double click, a second tab and a retry all find the same unpaid order.
     uniqueIndex('orders_one_pending_per_basket')
       .on(table.basketId)
       .where(sql`${table.status} = 'pending'`),
     index('orders_created_at_idx').on(table.createdAt),
+    index('orders_coupon_code_idx').on(table.couponCode),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
     check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
     check('orders_amounts_not_negative', sql`${table.totalPence} >= 0 and ${table.discountPence} >= 0`),
@@ -133,6 +129,8 @@ export const orderItems = pgTable(
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
     trackingNumber: text('tracking_number'),
+    /** Called off with a refund: it is not printed or posted any more. */
+    withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
@@ -140,6 +138,7 @@ export const orderItems = pgTable(
     check('order_items_package_code_known', oneOf(table.packageCode, PACKAGE_CODES)),
     check('order_items_price_positive', sql`${table.pricePence} > 0`),
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),
+    check('order_items_withdrawn_is_not_shipped', sql`${table.withdrawnAt} is null or ${table.shippedAt} is null`),
     check('order_items_shipped_has_tracking', sql`(${table.shippedAt} is null) = (${table.trackingNumber} is null)`),
   ],
 )
@@ -159,19 +158,4 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_order_id_idx').on(table.orderId)],
-)
-
-/** Every event the payment company has sent us, once. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    providerEventId: text('provider_event_id').notNull(),
-    kind: text('kind').notNull(),
-    checkoutSessionId: text('checkout_session_id'),
-    liveMode: boolean('live_mode').notNull(),
-    processedAt: moment('processed_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [unique('payment_events_provider_event_id_unique').on(table.providerEventId)],
 )

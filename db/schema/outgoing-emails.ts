@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder'] as const
+export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder', 'refund'] as const
 
 /** One row for each mail we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
 export const outgoingEmails = pgTable(
@@ -19,6 +19,8 @@ export const outgoingEmails = pgTable(
     sentAt: moment('sent_at'),
     refusedAt: moment('refused_at'),
     refusal: text('refusal'),
+    /** When a staff member has dealt with a refused mail. */
+    dismissedAt: moment('dismissed_at'),
     createdAt: createdAt(),
   },
   (table) => [unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey)],

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxEnvironment } from '../faults.ts'
 import { page } from '../page.ts'
+import { drawMail } from './draw-mail.ts'
 import type { Store } from '../store.ts'
 import type { KeptMail } from './routes.ts'
 
@@ -19,7 +20,10 @@ export function inbox(mails: Store<KeptMail>) {
     return context.html(
       page(
         'Inbox',
-        html`<p class="note">Sandbox inbox: every mail the shop sends ends up here.</p>
+        html`<p class="note">
+            Sandbox inbox: every mail the shop sends ends up here. What each kind looks like:
+            <a href="/mail-samples">mail samples</a>.
+          </p>
           <h1>Inbox (${kept.length})</h1>
           ${
             kept.length === 0
@@ -62,19 +66,9 @@ export function inbox(mails: Store<KeptMail>) {
         html`<p><a href="/">Inbox</a></p>
           <h1>${mail.subject}</h1>
           <p>From ${mail.from}<br />To ${mail.to}<br />${time.format(new Date(mail.at))}</p>
-          <iframe
-            title="The mail as it looks"
-            sandbox="allow-popups allow-popups-to-escape-sandbox"
-            srcdoc="${withLinksInNewTab(mail.html)}"
-          ></iframe>
-          <h2>As plain text</h2>
-          <div class="card"><pre>${mail.text}</pre></div>`,
+          ${drawMail(mail)}`,
       ),
     )
   })
   return routes
-}
-
-function withLinksInNewTab(markup: string): string {
-  return markup.replace('<head>', '<head><base target="_blank">')
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Store } from '../store.ts'
-import { type Coupon, discountOf, newId, type Refund, seconds, type Session, StripeRefusal } from './objects.ts'
+import { type Coupon, discountOf, newId, seconds, type Session, StripeRefusal } from './objects.ts'
+import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const SessionParams = z.object({
@@ -51,18 +52,16 @@ const STANDING_COUPONS = [
 const SMALLEST_CHARGE_PENCE = 30
 const OPEN_FOR_SECONDS = 24 * 3_600
 
-/** Payment pages, coupons and refunds, as the company keeps them. */
+/** Payment pages and coupons, as the company keeps them. */
 export class Checkout {
   readonly sessions: Store<Session>
   readonly coupons: Store<Coupon>
-  readonly refunds: Store<Refund>
   readonly #webhooks: Webhooks
   readonly #pageUrl: (id: string) => string
 
   constructor(folder: string, { webhooks, pageUrl }: { webhooks: Webhooks; pageUrl: (id: string) => string }) {
     this.sessions = new Store(join(folder, 'sessions'))
     this.coupons = new Store(join(folder, 'coupons'))
-    this.refunds = new Store(join(folder, 'refunds'))
     this.#webhooks = webhooks
     this.#pageUrl = pageUrl
     for (const coupon of STANDING_COUPONS) if (!this.coupons.get(coupon.id)) this.createCoupon(coupon)
@@ -70,6 +69,8 @@ export class Checkout {
 
   createCoupon(params: unknown): Coupon {
     const { id = newId('cpn'), ...given } = readParams(CouponParams, params)
+    if (this.coupons.get(id))
+      throw new StripeRefusal(400, 'Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
     return this.coupons.put({
       id,
       object: 'coupon',
@@ -194,56 +195,9 @@ export class Checkout {
     return promised
   }
 
-  refund(params: unknown): Refund {
-    const given = readParams(
-      z.object({
-        payment_intent: z.string(),
-        amount: z.coerce.number().int().min(1).optional(),
-        reason: z.string().optional(),
-        metadata: z.record(z.string(), z.string()).default({}),
-      }),
-      params,
-    )
-    const session = this.sessions
-      .all()
-      .find((one) => one.payment_intent === given.payment_intent && one.payment_status === 'paid')
-    if (!session)
-      throw new StripeRefusal(404, `No such payment_intent: '${given.payment_intent}'`, { code: 'resource_missing' })
-    const before = this.refunds.all().filter((refund) => refund.payment_intent === given.payment_intent)
-    const left = session.amount_total - before.reduce((sum, refund) => sum + refund.amount, 0)
-    const amount = given.amount ?? left
-    if (left === 0)
-      throw new StripeRefusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' })
-    if (amount > left)
-      throw new StripeRefusal(400, `Refund amount is greater than unrefunded amount (${left}).`, { param: 'amount' })
-    const refund = this.refunds.put({
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      currency: 'gbp',
-      payment_intent: given.payment_intent,
-      status: 'succeeded',
-      reason: given.reason ?? null,
-      metadata: given.metadata,
-      created: seconds(),
-    })
-    void this.#webhooks.tell('refund.created', refund)
-    return refund
-  }
-
   #openSession(id: string): Session {
     const session = this.getSession(id)
     if (session.status !== 'open') throw new StripeRefusal(400, 'This payment page is closed.')
     return session
   }
-}
-
-function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(params)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new StripeRefusal(400, `Invalid parameter: ${issue?.message}`, {
-    code: 'parameter_invalid',
-    param: issue?.path.join('.') ?? '',
-  })
 }

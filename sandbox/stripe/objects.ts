@@ -47,9 +47,40 @@ export type Refund = {
   amount: number
   currency: string
   payment_intent: string
-  status: 'succeeded'
+  status: 'pending' | 'succeeded' | 'failed'
+  failure_reason?: string
   reason: string | null
   metadata: Record<string, string>
+  created: number
+}
+
+/** What the company says of a payment when some of it goes back. */
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+  payment_intent: string
+}
+
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: 'gbp'
+  payment_intent: string
+  reason: string
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+  created: number
+}
+
+export type WebhookEndpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  url: string
+  enabled_events: string[]
+  status: 'enabled' | 'disabled'
   created: number
 }
 
@@ -62,7 +93,7 @@ export type StripeEvent = {
   api_version: string
   pending_webhooks: number
   request: null
-  data: { object: Session | Refund }
+  data: { object: Session | Refund | Charge | Dispute }
 }
 
 export const seconds = () => Math.floor(Date.now() / 1_000)

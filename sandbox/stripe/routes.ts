@@ -2,19 +2,36 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import qs from 'qs'
+import { z } from 'zod'
 import { type Faults, inflict, type SandboxEnvironment } from '../faults.ts'
 import { Store } from '../store.ts'
 import type { Checkout } from './checkout.ts'
-import { StripeRefusal } from './objects.ts'
+import { list } from './lists.ts'
+import type { MoneyBack } from './money-back.ts'
+import { newId, seconds, StripeRefusal, type WebhookEndpoint } from './objects.ts'
+import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
 type Replay = { id: string; params: string; status: number; body: unknown }
 
-type StripeParts = { folder: string; faults: Faults; checkout: Checkout; webhooks: Webhooks }
+type StripeParts = {
+  folder: string
+  faults: Faults
+  checkout: Checkout
+  moneyBack: MoneyBack
+  webhooks: Webhooks
+}
+
+const EndpointParams = z.object({
+  url: z.url().optional(),
+  enabled_events: z.array(z.string()).min(1),
+  disabled: z.enum(['true', 'false']).default('false'),
+})
 
 /** The company's API: form-encoded requests, JSON answers, and an answer kept for each idempotency key. */
-export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts) {
+export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: StripeParts) {
   const replays = new Store<Replay>(join(folder, 'idempotency'))
+  const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
 
   api.use(
@@ -62,7 +79,7 @@ export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts
 
   api.post('/checkout/sessions', async (context) => context.json(checkout.createSession(await paramsOf(context.req))))
   api.get('/checkout/sessions', (context) =>
-    context.json(list(checkout.sessions.all().toReversed(), '/v1/checkout/sessions')),
+    context.json(list(checkout.sessions.all(), '/v1/checkout/sessions', context.req.query())),
   )
   api.get('/checkout/sessions/:id', (context) => {
     const session = checkout.getSession(context.req.param('id'))
@@ -81,9 +98,42 @@ export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts
   )
   api.post('/coupons', async (context) => context.json(checkout.createCoupon(await paramsOf(context.req))))
   api.get('/coupons/:id', (context) => context.json(found(checkout.coupons.get(context.req.param('id')), 'coupon')))
-  api.post('/refunds', async (context) => context.json(checkout.refund(await paramsOf(context.req))))
-  api.get('/refunds/:id', (context) => context.json(found(checkout.refunds.get(context.req.param('id')), 'refund')))
-  api.get('/events', (context) => context.json(list(webhooks.events.all().toReversed(), '/v1/events')))
+  api.delete('/coupons/:id', (context) => {
+    const id = context.req.param('id')
+    checkout.coupons.delete(found(checkout.coupons.get(id), 'coupon').id)
+    return context.json({ id, object: 'coupon', deleted: true })
+  })
+  api.post('/refunds', async (context) => context.json(moneyBack.refund(await paramsOf(context.req))))
+  api.get('/refunds', (context) => context.json(list(moneyBack.refunds.all(), '/v1/refunds', context.req.query())))
+  api.get('/refunds/:id', (context) => context.json(found(moneyBack.refunds.get(context.req.param('id')), 'refund')))
+  api.get('/disputes', (context) => context.json(list(moneyBack.disputes.all(), '/v1/disputes', context.req.query())))
+  api.get('/webhook_endpoints', (context) =>
+    context.json(list(endpoints.all(), '/v1/webhook_endpoints', context.req.query())),
+  )
+  api.post('/webhook_endpoints', async (context) => {
+    const { url, enabled_events } = readParams(EndpointParams.required({ url: true }), await paramsOf(context.req))
+    const made = endpoints.put({
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      url,
+      enabled_events,
+      status: 'enabled',
+      created: seconds(),
+    })
+    // As at the company: shown this once.
+    return context.json({ ...made, secret: newId('whsec') })
+  })
+  api.post('/webhook_endpoints/:id', async (context) => {
+    const endpoint = found(endpoints.get(context.req.param('id')), 'webhook_endpoint')
+    const { enabled_events, disabled } = readParams(EndpointParams, await paramsOf(context.req))
+    const status = disabled === 'true' ? 'disabled' : 'enabled'
+    return context.json(endpoints.put({ ...endpoint, enabled_events, status }))
+  })
+  api.get('/events', (context) => {
+    const { delivery_success: delivered, ...query } = context.req.query()
+    const events = delivered === 'false' ? webhooks.undelivered() : webhooks.events.all()
+    return context.json(list(events, '/v1/events', query))
+  })
   api.get('/events/:id', (context) => context.json(found(webhooks.events.get(context.req.param('id')), 'event')))
   api.all('*', (context) =>
     context.json(
@@ -97,8 +147,4 @@ export function stripeRoutes({ folder, faults, checkout, webhooks }: StripeParts
 function found<Thing>(thing: Thing | undefined, kind: string): Thing {
   if (thing === undefined) throw new StripeRefusal(404, `No such ${kind}`, { code: 'resource_missing', param: 'id' })
   return thing
-}
-
-function list<Thing>(data: Thing[], url: string) {
-  return { object: 'list', data: data.slice(0, 100), has_more: data.length > 100, url }
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Faults } from '../faults.ts'
 import { Store } from '../store.ts'
-import { newId, type Refund, seconds, type Session, type StripeEvent } from './objects.ts'
+import { newId, seconds, type StripeEvent } from './objects.ts'
 
 type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolean }
 
@@ -36,7 +36,7 @@ export class Webhooks {
   }
 
   /** Tells the shop; resolves when the shop has taken it, or after ten seconds. */
-  async tell(type: string, object: Session | Refund): Promise<void> {
+  async tell(type: string, object: StripeEvent['data']['object']): Promise<void> {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
@@ -60,6 +60,12 @@ export class Webhooks {
       return
     }
     await Promise.race([Promise.all(deliveries.map((delivery) => this.#deliver(delivery))), wait(ANSWER_WITHIN_MS)])
+  }
+
+  /** Events that the shop has never taken. */
+  undelivered(): StripeEvent[] {
+    const taken = new Set(this.#deliveries.all().flatMap(({ event, done }) => (done ? [event.id] : [])))
+    return this.events.all().filter(({ id }) => !taken.has(id))
   }
 
   /** Sends an event that was lost or sent before once more. */

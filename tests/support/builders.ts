@@ -7,7 +7,7 @@ import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { beginLetter } from '#app/domain/questionnaire/save-answers.server.ts'
-import { letterDrafts, orders } from '#db/schema/index.ts'
+import { customers, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { eq } from 'drizzle-orm'
 import type { TestNeeds } from './test-needs.ts'
 
@@ -71,4 +71,34 @@ export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly P
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
   if (!order) throw new Error('no order')
   return order
+}
+
+/** A pending order of two letters for £16.98, as it is after its page was opened; nothing is asked of anybody. */
+export async function insertPendingOrder({ db }: Pick<Needs, 'db'>): Promise<{ id: string; sessionId: string }> {
+  const [customer] = await db
+    .insert(customers)
+    .values({ email: EMAIL })
+    .onConflictDoUpdate({ target: customers.email, set: { email: EMAIL } })
+    .returning()
+  const id = crypto.randomUUID()
+  const sessionId = `cs_test_${id}`
+  await db.insert(orders).values({
+    id,
+    orderNumber: `NPP-${id.slice(0, 6)}`,
+    basketId: crypto.randomUUID(),
+    fingerprint: '',
+    customerId: customer?.id ?? '',
+    subtotalPence: 1_698,
+    totalPence: 1_698,
+    addressLine1: ADDRESS.addressLine1,
+    city: ADDRESS.city,
+    postcode: ADDRESS.postcode,
+    checkoutSessionId: sessionId,
+  })
+  const letter = { orderId: id, childName: 'Ivo', letter: 'Dear Ivo', letterSha256: '' }
+  await db.insert(orderItems).values([
+    { ...letter, position: 1, letterDraftId: crypto.randomUUID(), packageCode: 'basic', pricePence: 699 },
+    { ...letter, position: 2, letterDraftId: crypto.randomUUID(), packageCode: 'regular', pricePence: 999 },
+  ])
+  return { id, sessionId }
 }

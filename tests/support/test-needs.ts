@@ -9,6 +9,8 @@ import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
+import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
+import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.server.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -27,16 +29,20 @@ export async function createTestNeeds() {
   const boss = createPgBoss(db.url, 'web')
   await boss.start()
   const openai = { apiKey: 'sandbox', apiUrl: `${url}/openai/v1` }
+  const stripe = {
+    secretKey: 'sk_test_sandbox',
+    webhookSecrets: ['whsec_older', WEBHOOK_SECRET],
+    apiUrl: new URL(url),
+    timeoutMs: 1_000,
+  }
   const needs: Needs = {
     db,
     log: silent,
     clock: systemClock,
     jobs: createPgBossJobQueue(boss),
-    payments: createStripePayments({
-      secretKey: 'sk_test_sandbox',
-      webhookSecrets: ['whsec_older', WEBHOOK_SECRET],
-      apiUrl: new URL(url),
-    }),
+    payments: createStripePayments(stripe),
+    refunds: createStripeRefunds(stripe),
+    paymentRecords: createStripeRecords(stripe),
     letterWriter: createOpenAiLetterWriter({ ...openai, letterModel: 'test', silenceMs: 500 }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
     email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),

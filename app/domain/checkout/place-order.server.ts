@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { processOrder } from '#app/domain/orders/process-order.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isPayable } from '#app/domain/pricing/price-basket.ts'
@@ -119,12 +120,10 @@ async function retire(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<st
     }
   }
   // Only as it was read: a page that was opened for it meanwhile must be closed before it is given up.
-  const samePage = earlier.checkoutSessionId
-    ? eq(orders.checkoutSessionId, earlier.checkoutSessionId)
-    : isNull(orders.checkoutSessionId)
-  await needs.db
-    .update(orders)
-    .set({ status: 'expired' })
-    .where(and(eq(orders.id, earlier.id), eq(orders.status, 'pending'), samePage))
+  await needs.db.transaction(async (tx) => {
+    const now = await lockOrder(tx, earlier.id)
+    const isAsRead = now?.status === 'pending' && now.checkoutSessionId === earlier.checkoutSessionId
+    if (isAsRead) await moveOrder(tx, now, { to: 'expired', actor: 'shopper' })
+  })
   return null
 }

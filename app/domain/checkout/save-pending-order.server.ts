@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { holdCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { recordMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import type { Transaction } from '#db/client.ts'
-import { baskets, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
+import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Checkout } from './checkout.ts'
 
@@ -30,11 +32,12 @@ export async function savePendingOrder(
     const [earlier] = await tx.select().from(orders).where(pending)
     if (snapshot.marketingConsent) await recordMarketingConsent(tx, { email: snapshot.email, source: 'checkout' })
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
+    await holdCoupon(tx, snapshot.basketId)
     const { lines, totals } = await readBasket({ db: tx, clock }, snapshot.basketId)
     if (fingerprintOf(snapshot.email, snapshot.address, lines, totals) !== snapshot.fingerprint) return null
     const order = await insertOrder(tx, snapshot)
     await tx.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
-    await tx.insert(orderEvents).values({ orderId: order.id, actor: 'shopper', kind: 'placed' })
+    await recordOrderEvent(tx, { orderId: order.id, actor: 'shopper', kind: 'placed' })
     return order
   })
 }

@@ -1,15 +1,38 @@
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
 import type { Database, Transaction } from '#db/client.ts'
-import { baskets, coupons } from '#db/schema/index.ts'
+import { baskets, coupons, orders } from '#db/schema/index.ts'
 
 type CouponNeeds = { db: Database | Transaction; clock: Needs['clock'] }
 
-/** A `where` for codes that work today: switched on, and not after their last day in London. */
-function isRedeemable(now: Date) {
-  return and(eq(coupons.active, true), or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(now))))
+/**
+ * A `where` for codes that work today: switched on, not after their last day in London, and not used up. Uses are
+ * counted where they are, in the orders that have the code and have not expired; what the basket itself has pending is
+ * its own.
+ */
+function isRedeemable(db: Database | Transaction, basketId: string, now: Date) {
+  const isInTime = or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(now)))
+  const ofThisBasket = and(eq(orders.basketId, basketId), eq(orders.status, 'pending'))
+  const uses = db
+    .select({ uses: sql`count(*)` })
+    .from(orders)
+    .where(and(eq(orders.couponCode, coupons.code), ne(orders.status, 'expired'), not(sql`(${ofThisBasket})`)))
+  return and(eq(coupons.active, true), isInTime, or(isNull(coupons.maxUses), lt(sql`(${uses})`, coupons.maxUses)))
+}
+
+/**
+ * Holds a code until the transaction ends, so that of two orders at once the second counts the first. For the same
+ * reason an order that is placed holds its code before it prices its basket.
+ */
+export async function holdCoupon(tx: Transaction, basketId: string): Promise<void> {
+  await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .innerJoin(baskets, eq(baskets.couponId, coupons.id))
+    .where(eq(baskets.id, basketId))
+    .for('update', { of: coupons })
 }
 
 /** The discount code applied to a basket; null without one, and when it no longer works. */
@@ -18,7 +41,7 @@ export async function findAppliedCoupon({ db, clock }: CouponNeeds, basketId: st
     .select({ coupon: coupons })
     .from(baskets)
     .innerJoin(coupons, eq(coupons.id, baskets.couponId))
-    .where(and(eq(baskets.id, basketId), isRedeemable(clock.now())))
+    .where(and(eq(baskets.id, basketId), isRedeemable(db, basketId, clock.now())))
   if (!row) return null
   const { code, stripeCouponId, discountType, discountValue } = row.coupon
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
@@ -37,7 +60,7 @@ export async function applyCoupon(
   const code = typedCode.trim().toUpperCase()
   if (!code) return { ok: false, reason: 'coupon_empty' }
   const [coupon] = await db
-    .select({ id: coupons.id, redeemable: sql<boolean>`${isRedeemable(clock.now())}` })
+    .select({ id: coupons.id, redeemable: sql<boolean>`${isRedeemable(db, basketId, clock.now())}` })
     .from(coupons)
     .where(eq(coupons.code, code))
   if (!coupon) return { ok: false, reason: 'coupon_unknown' }

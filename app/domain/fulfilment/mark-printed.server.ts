@@ -1,50 +1,44 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { auditLog, orderItems, orders } from '#db/schema/index.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { auditLog, orderItems } from '#db/schema/index.ts'
+import { isWorkable } from './printable.ts'
 
 type StaffAct = { orderItemId: string; staffMemberId: string }
 
-/** Payment must be complete before anything is printed. */
-export function isOfPaidOrder({ db }: Pick<Needs, 'db'>) {
-  const paid = and(eq(orders.id, orderItems.orderId), eq(orders.status, 'paid'))
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(orders)
-      .where(paid),
-  )
+/** Records that a letter has been printed. False when it is unknown, not to be printed, or printed already. */
+export async function markPrinted(needs: Pick<Needs, 'db' | 'clock'>, act: StaffAct): Promise<boolean> {
+  return setPrintedAt(needs, act, { to: needs.clock.now(), where: isNull(orderItems.printedAt) })
 }
 
-/** Records that a letter has been printed. False when it is unknown, unpaid, or printed already. */
-export async function markPrinted(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { orderItemId, staffMemberId }: StaffAct,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const printed = await tx
-      .update(orderItems)
-      .set({ printedAt: clock.now() })
-      .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.printedAt), isOfPaidOrder({ db })))
-      .returning({ id: orderItems.id })
-    if (printed.length === 0) return false
-    await tx.insert(auditLog).values({ userId: staffMemberId, act: 'mark_printed', subjectId: orderItemId })
-    return true
+/** Takes that back. False when the letter is not printed, not in the workshop any more, or shipped already. */
+export async function unmarkPrinted(needs: Pick<Needs, 'db'>, act: StaffAct): Promise<boolean> {
+  return setPrintedAt(needs, act, {
+    to: null,
+    where: and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt)),
   })
 }
 
-/** Takes that back. False when the letter is not printed, or shipped already. */
-export async function unmarkPrinted(
+async function setPrintedAt(
   { db }: Pick<Needs, 'db'>,
   { orderItemId, staffMemberId }: StaffAct,
+  { to, where }: { to: Date | null; where: SQL | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const unmarked = await tx
+    const [item] = await tx
       .update(orderItems)
-      .set({ printedAt: null })
-      .where(and(eq(orderItems.id, orderItemId), isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt)))
-      .returning({ id: orderItems.id })
-    if (unmarked.length === 0) return false
-    await tx.insert(auditLog).values({ userId: staffMemberId, act: 'unmark_printed', subjectId: orderItemId })
+      .set({ printedAt: to })
+      .where(and(eq(orderItems.id, orderItemId), where, isWorkable(tx, ['paid'])))
+      .returning({ orderId: orderItems.orderId })
+    if (!item) return false
+    const act = to ? 'mark_printed' : 'unmark_printed'
+    await tx.insert(auditLog).values({ userId: staffMemberId, act, subjectId: orderItemId })
+    await recordOrderEvent(tx, {
+      orderId: item.orderId,
+      actor: staffMemberId,
+      kind: to ? 'printed' : 'print_undone',
+      detail: { orderItemId },
+    })
     return true
   })
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import type { Transaction } from '#db/client.ts'
-import { auditLog, customers, orderEvents, orderItems, orders } from '#db/schema/index.ts'
-import { isOfPaidOrder } from './mark-printed.server.ts'
+import { recipientOf } from '#app/domain/orders/confirm-order.server.ts'
+import { lockOrder, settleOrder } from '#app/domain/orders/move-order.server.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { auditLog, orderItems } from '#db/schema/index.ts'
+import { isWorkable } from './printable.ts'
 
 export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' }
 
@@ -11,7 +13,7 @@ export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_t
  * Records that a printed letter has been posted and leaves the mail that says so; with the last letter the order is
  * completed. Safe to send twice: the second call is refused.
  *
- * @returns `not_ready_to_ship` when the item is unknown, not printed yet, or already shipped.
+ * @returns `not_ready_to_ship` when the item is unknown, not printed yet, called off, disputed, or already shipped.
  */
 export async function markShipped(
   { db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -22,45 +24,31 @@ export async function markShipped(
   }: { orderItemId: string; trackingNumber: string; staffMemberId: string },
 ): Promise<MarkShippedResult> {
   return db.transaction(async (tx) => {
-    const shippedAt = clock.now()
-    const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), isOfPaidOrder({ db }))
-    const [item] = await tx
+    const [found] = await tx.select().from(orderItems).where(eq(orderItems.id, orderItemId))
+    // The order first, as everywhere: of its last two letters one sees that it is the last, and of a refund and a posting one is first.
+    const order = found && (await lockOrder(tx, found.orderId))
+    if (!order) return { ok: false, reason: 'not_ready_to_ship' }
+    const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), isWorkable(tx, ['paid']))
+    const shipped = await tx
       .update(orderItems)
-      .set({ trackingNumber, shippedAt })
+      .set({ trackingNumber, shippedAt: clock.now() })
       .where(and(eq(orderItems.id, orderItemId), ready))
-      .returning({ id: orderItems.id, orderId: orderItems.orderId })
-    if (!item) return { ok: false, reason: 'not_ready_to_ship' }
+      .returning({ id: orderItems.id })
+    if (shipped.length === 0) return { ok: false, reason: 'not_ready_to_ship' }
     await tx.insert(auditLog).values({ userId: staffMemberId, act: 'mark_shipped', subjectId: orderItemId })
-    const recipient = await recipientOf(tx, item.orderId)
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      actor: staffMemberId,
+      kind: 'shipped',
+      detail: { orderItemId },
+    })
     await queueEmail({ jobs }, tx, {
       kind: 'letter_shipped',
-      recipient,
-      subjectIds: { orderItemId },
+      recipient: await recipientOf(tx, order),
+      subjectIds: { orderId: order.id, orderItemId },
       fact: orderItemId,
     })
-    await completeIfAllShipped(tx, { orderId: item.orderId, completedAt: shippedAt, staffMemberId })
+    await settleOrder(tx, { clock }, { order, actor: staffMemberId })
     return { ok: true }
   })
-}
-
-/** Locks the order meanwhile, so that of its last two letters one sees that it is the last. */
-async function recipientOf(tx: Transaction, orderId: string): Promise<string> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-  const [row] = await tx
-    .select({ email: customers.email })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, orderId))
-  if (!row) throw new Error('an order has no customer')
-  return row.email
-}
-
-async function completeIfAllShipped(
-  tx: Transaction,
-  { orderId, completedAt, staffMemberId }: { orderId: string; completedAt: Date; staffMemberId: string },
-) {
-  const left = await tx.$count(orderItems, and(eq(orderItems.orderId, orderId), isNull(orderItems.shippedAt)))
-  if (left > 0) return
-  await tx.update(orders).set({ status: 'completed', completedAt }).where(eq(orders.id, orderId))
-  await tx.insert(orderEvents).values({ orderId, actor: staffMemberId, kind: 'completed' })
 }

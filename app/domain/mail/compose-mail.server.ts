@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -7,7 +7,7 @@ import { mayBeReminded } from '#app/domain/saved-sessions/may-be-reminded.server
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
-import { orderItems, orders, type outgoingEmails, savedSessions } from '#db/schema/index.ts'
+import { orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
 import type { Mail } from './mail.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
@@ -24,6 +24,8 @@ export async function composeMail(
       return composeShipped(needs, subjectIds['orderItemId'] ?? '')
     case 'login_link':
       return composeLoginLink(needs, subjectIds)
+    case 'refund':
+      return composeRefund(needs, subjectIds['refundId'] ?? '')
     case 'reminder':
       return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
   }
@@ -59,6 +61,20 @@ async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promis
   const { childName, packageCode, trackingNumber } = row.item
   const { deliveryDays } = PACKAGES[packageCode]
   return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
+}
+
+async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Mail | null> {
+  const [row] = await db
+    .select({ refund: refunds, orderNumber: orders.orderNumber, item: orderItems })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
+    .where(eq(refunds.id, refundId))
+  if (!row) return null
+  const { refund, orderNumber, item } = row
+  const unposted = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
+  const isCalledOff = item ? item.withdrawnAt !== null : (await db.$count(orderItems, unposted)) > 0
+  return { kind: 'refund', orderNumber, pence: refund.pence, childName: item?.childName ?? null, isCalledOff }
 }
 
 /** The link is made only now, because the mail is the one place its secret is ever written. */

@@ -21,6 +21,17 @@ export type Mail =
       deliveryDays: [number, number]
     }
   | { kind: 'login_link'; url: string; minutesValid: number }
+  | {
+      kind: 'refund'
+      orderNumber: string
+      /** Zero when letters were called off that had cost nothing. */
+      pence: number
+      /** The child's name where it is for one letter; null for the order. */
+      childName: string | null
+      /** False when everything it is about had been posted before. */
+      isCalledOff: boolean
+    }
+  | { kind: 'chat_transcript'; childName: string; lines: { from: 'santa' | 'child'; text: string }[] }
   | { kind: 'reminder'; left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 
 /** Makes a mail's subject, its HTML and the same as plain text. */

@@ -5,7 +5,7 @@ import { type EMAIL_KINDS, outgoingEmails } from '#db/schema/index.ts'
 export type OwedEmail = {
   kind: (typeof EMAIL_KINDS)[number]
   recipient: string
-  /** The rows that the words will be made from. */
+  /** The rows that the words will be made from; with an `orderId`, the order's events tell what became of the mail. */
   subjectIds: Record<string, string>
   /** One mail of a kind is sent for one fact, however often it is told. */
   fact: string

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
 import { composeMail } from './compose-mail.server.ts'
@@ -9,6 +10,9 @@ type Row = typeof outgoingEmails.$inferSelect
 
 /** The mail company's own list may lag behind; an unclear try is looked up no sooner than this. */
 export const LOOK_UP_AFTER_MS = 20_000
+
+/** What it was about has gone, or is over; nobody has to look at it. */
+const NOTHING_TO_TELL = 'nothing to tell any more'
 
 /** A try is under way, or ended without an answer, too short a time ago to be looked up. The job comes again. */
 export class TooSoonToTell extends Error {
@@ -35,7 +39,7 @@ export async function sendOutgoingEmail(
     return
   }
   const mail = await composeMail(needs, row)
-  if (!mail) return record(needs, row, { refusedAt: clock.now(), refusal: 'nothing to tell any more' })
+  if (!mail) return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
   const { subject, html, text } = await needs.renderMail(mail)
   if (!(await claim(needs, row))) return
   try {
@@ -66,8 +70,19 @@ async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<b
   return claimed.length === 1
 }
 
-type Change = Parameters<ReturnType<Needs['db']['update']>['set']>[0]
+type Change = Partial<Pick<Row, 'attemptedAt' | 'sentAt' | 'refusedAt' | 'refusal' | 'dismissedAt'>>
 
+/** Writes down how a try ended, also among what happened to the order it is about. */
 async function record({ db }: SendNeeds, row: Row, change: Change): Promise<void> {
-  await db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
+  const { orderId } = row.subjectIds
+  await db.transaction(async (tx) => {
+    await tx.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
+    if (!orderId || (!change.sentAt && !change.refusedAt)) return
+    await recordOrderEvent(tx, {
+      orderId,
+      actor: 'worker',
+      kind: change.sentAt ? 'mail_sent' : 'mail_refused',
+      detail: { mail: row.kind, outgoingEmailId: row.id },
+    })
+  })
 }

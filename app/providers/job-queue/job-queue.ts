@@ -3,12 +3,23 @@ export type JobPayloads = {
   'write-letter': { letterDraftId: string; writingId: string }
   'send-email': { outgoingEmailId: string }
   'process-payment-event': { paymentEventId: string }
+  'send-refund': { refundId: string }
   'reconcile-orders': Record<string, never>
+  'collect-payment-events': Record<string, never>
   'remind-abandoned-sessions': Record<string, never>
   'delete-unordered': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads
+
+/** A job that failed each time it was tried. It stays until a person has looked at it. */
+export type DeadJob = {
+  deadJobId: string
+  name: string
+  /** Ids only. */
+  payload: Record<string, unknown>
+  failedAt: Date
+}
 
 /** Work for the worker process. A job is done at least once, so every job must be harmless the second time. */
 export interface JobQueue<Transaction> {
@@ -23,4 +34,13 @@ export interface JobQueue<Transaction> {
     payload: JobPayloads[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>
+
+  /** Jobs that nobody tries any more, oldest first; usually empty. */
+  listDead(): Promise<DeadJob[]>
+
+  /** Puts one back where it came from, to be tried from the start. False when it is not there (any more). */
+  reviveDead(deadJobId: string): Promise<boolean>
+
+  /** Forgets one for good. False when it is not there (any more). */
+  dropDead(deadJobId: string): Promise<boolean>
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { JobName, JobPayloads, JobQueue } from './job-queue.ts'
+import type { DeadJob, JobName, JobPayloads, JobQueue } from './job-queue.ts'
 
 /** pg-boss's own name for what `fromDrizzle` takes. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
 const DEAD_LETTERS = 'dead-letters'
+/** A person looks at dead jobs long before that. */
+const DEAD_LETTERS_KEPT_SECONDS = 90 * 86_400
 
 /** How often and how long each job is tried. Delays are seconds and double, up to an hour. */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
@@ -14,8 +16,10 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireIn
   // About ten hours in all: longer than any mail company has been away.
   'send-email': { retryLimit: 16, retryDelay: 5, expireInSeconds: 60 },
   'process-payment-event': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
+  'send-refund': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
   // The next one comes by the clock anyway.
   'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
+  'collect-payment-events': { retryLimit: 3, retryDelay: 60, expireInSeconds: 240 },
   'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
   'delete-unordered': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
 }
@@ -44,6 +48,7 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
 /** Makes the queues; safe to repeat. Run once the worker's pg-boss has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS)
+  await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
   for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries(QUEUES)) {
     const options = {
       retryLimit,
@@ -70,6 +75,24 @@ export function createPgBossJobQueue(boss: PgBoss): JobQueue<DrizzleTransaction>
     ) {
       const id = await boss.send(name, payload, { db: fromDrizzle(transaction, sql), startAfter: afterSeconds })
       if (!id) throw new Error(`job ${name} was not accepted`)
+    },
+
+    async listDead() {
+      const jobs = await boss.findJobs<Record<string, unknown>>(DEAD_LETTERS, { queued: true })
+      const dead = jobs.map(({ id, data, sourceName, createdOn }): DeadJob => {
+        return { deadJobId: id, name: sourceName ?? 'unknown', payload: data, failedAt: createdOn }
+      })
+      return dead.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
+    },
+
+    async reviveDead(deadJobId) {
+      return (await boss.redrive(DEAD_LETTERS, { ids: [deadJobId] })) === 1
+    },
+
+    async dropDead(deadJobId) {
+      const [job] = await boss.findJobs(DEAD_LETTERS, { id: deadJobId })
+      if (job) await boss.deleteJob(DEAD_LETTERS, deadJobId)
+      return job !== undefined
     },
   }
 }

@@ -1,12 +1,16 @@
 /** What the payment company knows of one payment page. Amounts are whole pence. */
 export type CheckoutReport = {
   sessionId: string
+  /** Ours, as it was given along; null when the page carries none. */
   orderId: string | null
   /** `processing`: the shopper is done, the bank is not. `failed`: the bank has refused. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   totalPence: number
+  /** In lower case. */
   currency: string
   liveMode: boolean
+  /** What the company calls the payment itself; null before one is made, and for a free order. */
+  paymentId: string | null
 }
 
 export type PayableOrder = {
@@ -22,7 +26,15 @@ export type PayableOrder = {
   cancelUrl: string
 }
 
-export type PaymentEvent = { id: string; kind: string; liveMode: boolean; checkoutSessionId: string | null }
+/** Something the company tells us. What is true is asked of it; the event only says about what to ask. */
+export type PaymentEvent = {
+  id: string
+  kind: string
+  liveMode: boolean
+  checkoutSessionId: string | null
+  /** Of a refund or a dispute. */
+  paymentId: string | null
+}
 
 /** Takes card payments on a page hosted by the payment company. */
 export interface Payments {
@@ -48,6 +60,11 @@ export interface Payments {
    */
   closeCheckout(sessionId: string): Promise<CheckoutReport>
 
-  /** Checks the signature and its age (5 minutes). Null when it is not genuine. No network call. */
-  readEvent(rawBody: string, signature: string): PaymentEvent | null
+  /**
+   * Checks the signature, with each of our secrets, and its age (5 minutes). No network call.
+   *
+   * @param receivedAt Now, by the shop's clock.
+   * @returns Null when it is not genuine.
+   */
+  readEvent(rawBody: string, signature: string, receivedAt: Date): PaymentEvent | null
 }

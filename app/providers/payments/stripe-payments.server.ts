@@ -1,29 +1,18 @@
 import Stripe from 'stripe'
 import { ProviderError } from '../provider-error.ts'
 import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
+import { callStripe, createStripeClient, eventOf, idOf, type StripeConfig } from './stripe-client.server.ts'
 
-type StripeConfig = { secretKey: string; webhookSecrets: string[]; apiUrl?: URL | undefined }
-
-/** Stripe answers within a second or two; a shopper with a phone in hand waits no longer than this. */
-const TIMEOUT_MS = 8_000
 /** Stripe's own recommendation; older signatures may be replays. */
 const SIGNATURE_AGE_SECONDS = 300
 
-export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: StripeConfig): Payments {
-  const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(apiUrl && {
-      protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
-      host: apiUrl.hostname,
-      port: apiUrl.port,
-    }),
-  })
+export function createStripePayments(config: StripeConfig): Payments {
+  const { secretKey, webhookSecrets } = config
+  const stripe = createStripeClient(config)
 
   /** Creates a session. The key names the order and the kind of discount, so a retry gets the same page. */
   function createSession(order: PayableOrder, couponId: string | null, attempt: string) {
-    return call('open_checkout', () =>
+    return callStripe('open_checkout', () =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -49,7 +38,7 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
 
   /** A coupon of exactly our pence, for one use: Stripe rounds percentages in its own way. */
   function createExactCoupon(order: PayableOrder, amountPence: number) {
-    return call('create_coupon', () =>
+    return callStripe('create_coupon', () =>
       stripe.coupons.create(
         { amount_off: amountPence, currency: 'gbp', duration: 'once', max_redemptions: 1, name: 'Discount' },
         { idempotencyKey: `coupon-${order.orderId}` },
@@ -82,13 +71,15 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
 
     async getCheckout(sessionId) {
       return reportOf(
-        await call('read_checkout', () => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+        await callStripe('read_checkout', () =>
+          stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+        ),
       )
     },
 
     async closeCheckout(sessionId) {
       try {
-        return reportOf(await call('expire_checkout', () => stripe.checkout.sessions.expire(sessionId)))
+        return reportOf(await callStripe('expire_checkout', () => stripe.checkout.sessions.expire(sessionId)))
       } catch (error) {
         // Only an open page can be expired; a refusal means that it is paid or expired already.
         if (error instanceof ProviderError && !error.retryable) return this.getCheckout(sessionId)
@@ -96,17 +87,12 @@ export function createStripePayments({ secretKey, webhookSecrets, apiUrl }: Stri
       }
     },
 
-    readEvent(rawBody, signature) {
+    readEvent(rawBody, signature, receivedAt) {
       for (const secret of webhookSecrets) {
         try {
-          const event = stripe.webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_AGE_SECONDS)
-          const subject = event.data.object
-          return {
-            id: event.id,
-            kind: event.type,
-            liveMode: event.livemode,
-            checkoutSessionId: subject.object === 'checkout.session' ? subject.id : null,
-          }
+          const { webhooks } = stripe
+          const now = receivedAt.getTime()
+          return eventOf(webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_AGE_SECONDS, undefined, now))
         } catch (error) {
           const forged = error instanceof Stripe.errors.StripeSignatureVerificationError
           if (!forged && !(error instanceof SyntaxError)) throw error
@@ -122,14 +108,16 @@ function pageOf(session: Stripe.Checkout.Session) {
   return { sessionId: session.id, url: session.url }
 }
 
-function reportOf(session: Stripe.Checkout.Session): CheckoutReport {
+/** What we read of a payment page. */
+export function reportOf(session: Stripe.Checkout.Session): CheckoutReport {
   return {
     sessionId: session.id,
-    orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+    orderId: session.metadata?.['order_id'] ?? null,
     state: stateOf(session),
     totalPence: session.amount_total ?? 0,
     currency: session.currency ?? '',
     liveMode: session.livemode,
+    paymentId: idOf(session.payment_intent),
   }
 }
 
@@ -142,23 +130,5 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutReport['state'] {
 }
 
 function isMissingCoupon(error: unknown): boolean {
-  return error instanceof ProviderError && error.code.endsWith('resource_missing')
-}
-
-async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request()
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause
-    const unreachable = cause instanceof Stripe.errors.StripeConnectionError
-    const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-    // A body that is not JSON arrives as an API error without a status we can trust.
-    const retryable = unreachable || status === undefined || status === 429 || status >= 500
-    const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
-    throw new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, {
-      retryable,
-      ambiguous: unreachable,
-      cause,
-    })
-  }
+  return error instanceof ProviderError && error.missing
 }

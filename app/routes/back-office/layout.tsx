@@ -1,4 +1,6 @@
 import { Form, NavLink, Outlet, useRouteLoaderData } from 'react-router'
+import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { requireStaffMember, staffMemberContext } from '#app/http/staff-guard.ts'
 import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
 import { FlashMessage } from '#app/ui/flash-message.tsx'
@@ -11,9 +13,12 @@ export const handle: PageHandle = { bare: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'robots', content: 'noindex' }]
 
 /** Without a loader the guard would not run on client navigation. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(staffMemberContext).email }
+export async function loader({ context }: Route.LoaderArgs) {
+  const concerns = await listConcerns(context.get(servicesContext))
+  return { email: context.get(staffMemberContext).email, concerns: concerns.length }
 }
+
+const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -29,11 +34,17 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <span className="font-display text-lg">Workshop</span>
           <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4">
-            <NavLink
-              to="/admin/print-queue"
-              className="inline-flex min-h-11 items-center aria-[current=page]:underline"
-            >
+            <NavLink to="/admin/print-queue" className={NAV_LINK}>
               Print Queue
+            </NavLink>
+            <NavLink to="/admin/health" className={NAV_LINK}>
+              Health
+              {loaderData.concerns > 0 && (
+                <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
+                  {loaderData.concerns}
+                  <span className="sr-only"> to look at</span>
+                </span>
+              )}
             </NavLink>
             <a href="/" className="inline-flex min-h-11 items-center hover:underline">
               Homepage

@@ -84,7 +84,9 @@ function QueueRow({ item }: { item: PrintQueueItem }) {
       <td data-column="Order Date">
         {formatMoment(item.orderedAt)}
         <br />
-        <small className="text-mist">{item.orderNumber}</small>
+        <Link to={`/admin/orders/${item.orderId}`} className="link text-sm">
+          {item.orderNumber}
+        </Link>
       </td>
       <th scope="row" data-column="Child Name">
         {item.childName}

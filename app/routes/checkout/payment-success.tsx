@@ -25,6 +25,7 @@ const FAILURES = {
   no_session: 'No session ID found',
   not_paid: 'This payment has not been completed. Your basket is still saved.',
   unknown_order: 'Failed to process order',
+  paid_twice: 'Your order is paid, but it seems that you paid twice. A person is looking at it, and pays one back.',
   under_review: 'Your payment has arrived, and a person is checking your order. We will write to you within a day.',
 }
 
@@ -73,7 +74,7 @@ async function settle(services: WebServices, sessionId: string): Promise<Process
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ code: error.code }, 'payment could not be asked about')
-    return { ok: false, reason: error.retryable ? 'processing' : 'unknown_order' }
+    return { ok: false, reason: error.missing ? 'unknown_order' : 'processing' }
   }
 }
 

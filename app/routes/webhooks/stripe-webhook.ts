@@ -6,7 +6,8 @@ import type { Route } from './+types/stripe-webhook'
 /** Takes a signed event from the payment company, stores it, and answers at once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const event = services.payments.readEvent(await request.text(), request.headers.get('Stripe-Signature') ?? '')
+  const signature = request.headers.get('Stripe-Signature') ?? ''
+  const event = services.payments.readEvent(await request.text(), signature, services.clock.now())
   if (!event) return data({ received: false }, { status: 400 })
   await receivePaymentEvent(services, event)
   return data({ received: true })

@@ -3,11 +3,13 @@ import type { Needs } from '#app/domain/needs.ts'
 import { describeError } from '#app/log.server.ts'
 import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts'
 import type { Job } from './job.ts'
+import { job as collectPaymentEvents } from './collect-payment-events.ts'
 import { job as deleteUnordered } from './delete-unordered.ts'
 import { job as processPaymentEvent } from './process-payment-event.ts'
 import { job as reconcileOrders } from './reconcile-orders.ts'
 import { job as remindAbandonedSessions } from './remind-abandoned-sessions.ts'
 import { job as sendEmail } from './send-email.ts'
+import { job as sendRefund } from './send-refund.ts'
 import { job as writeLetter } from './write-letter.ts'
 
 /** A letter is mostly waiting for the writer, so many can be written at once. */
@@ -20,7 +22,9 @@ export async function runJobs(boss: PgBoss, needs: Needs): Promise<void> {
   await run(boss, needs, writeLetter)
   await run(boss, needs, sendEmail)
   await run(boss, needs, processPaymentEvent)
+  await run(boss, needs, sendRefund)
   await run(boss, needs, reconcileOrders)
+  await run(boss, needs, collectPaymentEvents)
   await run(boss, needs, remindAbandonedSessions)
   await run(boss, needs, deleteUnordered)
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#app/domain/clock.ts'
+import type { Log } from '#app/domain/needs.ts'
+import type { Database } from '#db/client.ts'
+
+/** A machine's clock drifts by seconds in a day. */
+const MEASURED_EVERY_MS = 60_000
+/** Less is the network, and nobody's business. */
+const WORTH_SAYING_MS = 5_000
+
+export type DatabaseClock = Clock & {
+  /** Compares the two clocks; a database that does not answer leaves the last difference as it is. */
+  measure(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Tells the time as the database has it, whatever the machine's own clock says: so the machines agree with one another,
+ * and codes, pages and links end when they should. Reads cost nothing; the difference is measured once a minute.
+ */
+export function createDatabaseClock(db: Database, log: Log): DatabaseClock {
+  let aheadMs = 0
+  const clock: DatabaseClock = {
+    now: () => new Date(Date.now() + aheadMs),
+    async measure() {
+      const before = Date.now()
+      const rows = await db
+        .execute<{ now: string }>(sql`select extract(epoch from clock_timestamp()) * 1000 as now`)
+        .catch(() => [])
+      const after = Date.now()
+      if (!rows[0]) return
+      aheadMs = Math.round(Number(rows[0].now) - (before + after) / 2)
+      if (Math.abs(aheadMs) > WORTH_SAYING_MS) log.warn({ aheadMs }, 'this machine’s clock is wrong')
+    },
+    stop: () => clearInterval(timer),
+  }
+  const timer = setInterval(() => void clock.measure(), MEASURED_EVERY_MS).unref()
+  return clock
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfPaidOrder } from './order-states.ts'
+
+const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
+
+test('an order gets into the workshop only through a payment or a person who accepts one', () => {
+  const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
+  expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review'])
+  expect(leadTo('completed')).toEqual(['paid', 'refunded'])
+})
+
+test('paid beats expired, and nothing leads back to an unpaid order', () => {
+  expect(canMove('expired', 'paid')).toBe(true)
+  for (const from of STATUSES) expect(canMove(from, 'pending')).toBe(false)
+  for (const from of STATUSES.filter((status) => status !== 'pending')) expect(canMove(from, 'expired')).toBe(false)
+})
+
+test('an order stays where it is without a move', () => {
+  for (const status of STATUSES) expect(canMove(status, status)).toBe(false)
+})
+
+/** What can happen to a paid order of some letters, as the shop lets it happen. */
+const happening = fc.oneof(
+  fc.record({ act: fc.constantFrom('ship', 'withdraw'), item: fc.nat({ max: 3 }) }),
+  fc.record({ act: fc.constantFrom('refund', 'refund_fails'), item: fc.constant(0) }),
+)
+
+function live(facts: PaidOrderFacts, { act, item }: { act: string; item: number }): PaidOrderFacts {
+  const change = (index: number, change: Partial<PaidOrderFacts['items'][number]>) =>
+    facts.items.map((one, at) => (at === index ? { ...one, ...change } : one))
+  const one = facts.items[item]
+  if (act === 'ship' && one && !one.isWithdrawn) return { ...facts, items: change(item, { isShipped: true }) }
+  if (act === 'withdraw' && one && !one.isShipped) return { ...facts, items: change(item, { isWithdrawn: true }) }
+  if (act === 'refund') {
+    const items = facts.items.map((letter) => ({ ...letter, isWithdrawn: letter.isWithdrawn || !letter.isShipped }))
+    return { ...facts, refundedPence: facts.paidPence, items }
+  }
+  return act === 'refund_fails' ? { ...facts, refundedPence: 0 } : facts
+}
+
+test('whatever happens to a paid order, it only makes moves of the table', () => {
+  const letters = fc.integer({ min: 1, max: 4 })
+  const begin = fc.constantFrom<OrderStatus>('paid', 'payment_review')
+  fc.assert(
+    fc.property(begin, letters, fc.array(happening, { maxLength: 12 }), (status, count, happenings) => {
+      let current = status
+      let facts: PaidOrderFacts = {
+        paidPence: 999 * count,
+        refundedPence: 0,
+        items: Array.from({ length: count }, () => ({ isShipped: false, isWithdrawn: false })),
+      }
+      for (const next of happenings) {
+        // Nothing is posted from an order under review.
+        if (current === 'payment_review' && next.act === 'ship') continue
+        facts = live(facts, next)
+        const to = stateOfPaidOrder(current, facts)
+        expect(to === current || canMove(current, to), `${current} to ${to}`).toBe(true)
+        current = to
+      }
+    }),
+  )
+})
+
+test.each<[OrderStatus, Partial<PaidOrderFacts>, OrderStatus]>([
+  ['paid', {}, 'paid'],
+  ['paid', { refundedPence: 499 }, 'paid'],
+  ['paid', { refundedPence: 999 }, 'refunded'],
+  ['paid', { items: [{ isShipped: true, isWithdrawn: false }] }, 'completed'],
+  ['paid', { items: [{ isShipped: false, isWithdrawn: true }] }, 'cancelled'],
+  ['payment_review', {}, 'payment_review'],
+  ['payment_review', { refundedPence: 999 }, 'refunded'],
+  ['cancelled', { refundedPence: 999, items: [{ isShipped: false, isWithdrawn: true }] }, 'refunded'],
+  ['paid', { paidPence: 0, items: [{ isShipped: false, isWithdrawn: true }] }, 'cancelled'],
+])('an order that is %s, with %o, is %s', (current, difference, expected) => {
+  const facts = { paidPence: 999, refundedPence: 0, items: [{ isShipped: false, isWithdrawn: false }], ...difference }
+  expect(stateOfPaidOrder(current, facts)).toBe(expected)
+})

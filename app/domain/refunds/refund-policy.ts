@@ -1,0 +1,67 @@
+import { addDays } from 'date-fns'
+import { percentOf } from '#app/domain/pricing/price-basket.ts'
+import type { REFUND_STATES } from '#db/schema/index.ts'
+import type { RefundReason } from './refund-reasons.ts'
+
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** How long all of the money goes back (specification 2 §9). */
+const CHANGE_OF_MIND_DAYS = 14
+/** Specification 2 §9: once it is printed, and not posted yet. */
+const PRINTED_PERCENT = 50
+
+/** How far one letter has come, as the refund policy counts. */
+export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped' | 'withdrawn'
+
+export type RefundableItem = {
+  /** Its part of what was paid, discount taken off; whole pence. */
+  sharePence: number
+  printedAt: Date | null
+  shippedAt: Date | null
+  withdrawnAt: Date | null
+}
+
+/** The policy's stage of one letter. A letter is approved before it can be paid, so printing is the first thing that costs. */
+export function refundStage(item: RefundableItem, { paidAt, now }: { paidAt: Date; now: Date }): RefundStage {
+  if (item.withdrawnAt) return 'withdrawn'
+  if (item.shippedAt) return 'shipped'
+  if (item.printedAt) return 'printed'
+  return now <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
+}
+
+const PERCENT: Record<RefundStage, number> = {
+  not_printed: 100,
+  // Past its fortnight the policy promises nothing; half is what it promises for more work than this.
+  not_printed_late: PRINTED_PERCENT,
+  printed: PRINTED_PERCENT,
+  shipped: 0,
+  withdrawn: 0,
+}
+
+/** What the policy gives back for one letter: whole pence, half a penny rounded up. All of it when it is damaged or faulty. */
+export function proposedPence(stage: RefundStage, sharePence: number, reason?: RefundReason): number {
+  if (stage === 'shipped' && reason === 'damaged_or_faulty') return sharePence
+  return percentOf(sharePence, PERCENT[stage])
+}
+
+/**
+ * Splits what was paid over the letters by their prices, to the penny: the parts add up to the whole, and none differs
+ * from its exact part by a whole penny.
+ */
+export function shareOut(paidPence: number, pricesPence: readonly number[]): number[] {
+  const subtotal = pricesPence.reduce((sum, pence) => sum + pence, 0)
+  let pricedBefore = 0
+  return pricesPence.map((pence) => {
+    const upTo = (priced: number) => (subtotal === 0 ? 0 : Math.floor((paidPence * priced) / subtotal))
+    const share = upTo(pricedBefore + pence) - upTo(pricedBefore)
+    pricedBefore += pence
+    return share
+  })
+}
+
+const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }
+
+/** Whether the payment company's word is news. Reports overtake one another, so an earlier state never replaces a later one. */
+export function isLater(state: RefundState, known: RefundState): boolean {
+  return RANK[state] > RANK[known]
+}

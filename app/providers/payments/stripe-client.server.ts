@@ -1,0 +1,80 @@
+import Stripe from 'stripe'
+import { ProviderError } from '../provider-error.ts'
+import type { PaymentEvent } from './payments.ts'
+
+export type StripeConfig = {
+  secretKey: string
+  webhookSecrets: string[]
+  apiUrl?: URL | undefined
+  /** Stripe answers within a second or two; a shopper with a phone in hand waits no longer than this, twice. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 8_000
+
+/** Stripe's SDK, pointed at Stripe or at an address that stands in for it. */
+export function createStripeClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeConfig): Stripe {
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl && {
+      protocol: apiUrl.protocol === 'http:' ? 'http' : 'https',
+      host: apiUrl.hostname,
+      port: apiUrl.port,
+    }),
+  })
+}
+
+/** Makes one request and translates its failure. */
+export async function callStripe<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
+  try {
+    return await request()
+  } catch (cause) {
+    throw translate(operation, cause)
+  }
+}
+
+/** Reads a list page by page, translating what fails on the way. */
+export async function* listStripe<Thing>(operation: string, list: AsyncIterable<Thing>): AsyncIterable<Thing> {
+  try {
+    yield* list
+  } catch (cause) {
+    throw translate(operation, cause)
+  }
+}
+
+function translate(operation: string, cause: unknown): unknown {
+  if (!(cause instanceof Error) || cause instanceof ProviderError) return cause
+  const unreachable = cause instanceof Stripe.errors.StripeConnectionError
+  const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
+  // A body that is not JSON arrives as an API error without a status we can trust; a refused key is a setting to be mended.
+  const retryable = unreachable || status === undefined || status === 429 || status === 401 || status >= 500
+  const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
+  return new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, {
+    retryable,
+    ambiguous: unreachable,
+    missing: code === 'resource_missing',
+    cause,
+  })
+}
+
+/** What an event is about; what it says beyond that is asked of Stripe. */
+export function eventOf(event: Stripe.Event): PaymentEvent {
+  const subject = event.data.object
+  return {
+    id: event.id,
+    kind: event.type,
+    liveMode: event.livemode,
+    checkoutSessionId: subject.object === 'checkout.session' ? subject.id : null,
+    paymentId:
+      subject.object === 'charge' || subject.object === 'refund' || subject.object === 'dispute'
+        ? idOf(subject.payment_intent)
+        : null,
+  }
+}
+
+/** Stripe gives an id, or the thing itself where it was asked to. */
+export function idOf(thing: string | { id: string } | null | undefined): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null)
+}

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { ProviderError } from '../provider-error.ts'
+import { callStripe, createStripeClient, type StripeConfig } from './stripe-client.server.ts'
+
+/** Everything the shop wants to be told. */
+export const EVENT_KINDS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
+
+type Wanted = { coupons: readonly { id: string; percentOff: number }[]; webhookUrl: string }
+
+export type SetUpStep = {
+  state: 'made' | 'right' | 'mended' | 'wrong'
+  what: string
+  /** The new webhook endpoint's secret, which Stripe shows this once. */
+  secret?: string | undefined
+}
+
+/**
+ * Makes what the shop needs at Stripe, or checks what is there. Safe to repeat.
+ *
+ * @returns A step for each thing; `wrong` when a coupon of that id takes off something else, which Stripe lets nobody change.
+ * @throws ProviderError
+ */
+export async function setUpStripe(config: StripeConfig, { coupons, webhookUrl }: Wanted): Promise<SetUpStep[]> {
+  const stripe = createStripeClient(config)
+  const steps: SetUpStep[] = []
+  for (const coupon of coupons) steps.push(await setUpCoupon(stripe, coupon))
+  return [...steps, await setUpWebhook(stripe, webhookUrl)]
+}
+
+async function setUpCoupon(stripe: Stripe, { id, percentOff }: { id: string; percentOff: number }): Promise<SetUpStep> {
+  const what = `coupon ${id}, ${percentOff}% off`
+  try {
+    const found = await callStripe('read_coupon', () => stripe.coupons.retrieve(id))
+    const isRight = found.valid && found.percent_off === percentOff
+    return { state: isRight ? 'right' : 'wrong', what }
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.missing) throw error
+  }
+  const wanted = { id, percent_off: percentOff, duration: 'once', name: `${percentOff}% off` } as const
+  await callStripe('create_coupon', () => stripe.coupons.create(wanted))
+  return { state: 'made', what }
+}
+
+async function setUpWebhook(stripe: Stripe, url: string): Promise<SetUpStep> {
+  const what = `webhook endpoint ${url}`
+  const endpoints = await callStripe('list_webhooks', () => stripe.webhookEndpoints.list({ limit: 100 }))
+  const found = endpoints.data.find((endpoint) => endpoint.url === url)
+  const enabled_events = [...EVENT_KINDS]
+  if (!found) {
+    const made = await callStripe('create_webhook', () => stripe.webhookEndpoints.create({ url, enabled_events }))
+    return { state: 'made', what, secret: made.secret }
+  }
+  const hears = found.enabled_events.toSorted().join() === enabled_events.toSorted().join()
+  if (hears && found.status === 'enabled') return { state: 'right', what }
+  await callStripe('update_webhook', () =>
+    stripe.webhookEndpoints.update(found.id, { enabled_events, disabled: false }),
+  )
+  return { state: 'mended', what }
+}

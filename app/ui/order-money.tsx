@@ -1,0 +1,47 @@
+import type { OrderDetails } from '#app/domain/orders/order-details.ts'
+import type { RefundState } from '#app/domain/refunds/refund-policy.ts'
+import { formatMoment, formatPence } from './format.ts'
+
+const REFUND_STATES: Record<RefundState, string> = {
+  requested: 'asking the payment company …',
+  pending: 'on its way',
+  succeeded: 'given back',
+  failed: 'failed',
+}
+const DISPUTE_STATES = { open: 'open: nothing is printed', won: 'won', lost: 'lost: nothing is printed' } as const
+
+/** What an order cost, what was paid, and what went back. */
+export function OrderMoney({ order }: { order: OrderDetails }) {
+  return (
+    <dl className="space-y-1">
+      <Row label="Subtotal">{formatPence(order.subtotalPence)}</Row>
+      {order.discountPence > 0 && (
+        <Row label={order.couponCode ? `Discount code ${order.couponCode}` : 'Multi-letter discount'}>
+          −{formatPence(order.discountPence)}
+        </Row>
+      )}
+      <Row label="Total">{formatPence(order.totalPence)}</Row>
+      {order.paidAt && <Row label={`Paid ${formatMoment(order.paidAt)}`}>{formatPence(order.paidPence ?? 0)}</Row>}
+      {order.refunds.map(({ id, pence, state, createdAt }) => (
+        <Row key={id} label={`Refund ${formatMoment(createdAt)}, ${REFUND_STATES[state]}`}>
+          −{formatPence(pence)}
+        </Row>
+      ))}
+      {order.disputes.map(({ id, pence, state, createdAt }) => (
+        <Row key={id} label={`Dispute ${formatMoment(createdAt)}, ${DISPUTE_STATES[state]}`}>
+          {formatPence(pence)}
+        </Row>
+      ))}
+      {order.paidAt && order.refunds.length > 0 && <Row label="Left">{formatPence(order.leftPence)}</Row>}
+    </dl>
+  )
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-parchment-100 pb-1">
+      <dt>{label}</dt>
+      <dd className="shrink-0 text-right">{children}</dd>
+    </div>
+  )
+}

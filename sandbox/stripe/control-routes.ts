@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { SandboxEnvironment } from '../faults.ts'
+import type { MoneyBack } from './money-back.ts'
+import { StripeRefusal } from './objects.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const settled = z.object({ status: z.enum(['succeeded', 'failed']) })
+const closed = z.object({ status: z.enum(['won', 'lost']) })
+
+/** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
+export function stripeControlRoutes({ moneyBack, webhooks }: { moneyBack: MoneyBack; webhooks: Webhooks }) {
+  const routes = new Hono<SandboxEnvironment>()
+  routes.onError((error, context) => {
+    if (error instanceof StripeRefusal) return context.json(error.body, error.status as 400)
+    if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400)
+    throw error
+  })
+  routes.post('/events/:id/resend', async (context) =>
+    context.json({ resent: await webhooks.resend(context.req.param('id')) }),
+  )
+  routes.post('/refunds/:id', async (context) => {
+    const { status } = settled.parse(await context.req.json())
+    return context.json(moneyBack.settleRefund(context.req.param('id'), status))
+  })
+  routes.post('/disputes', async (context) => {
+    const { payment_intent } = z.object({ payment_intent: z.string() }).parse(await context.req.json())
+    return context.json(moneyBack.openDispute(payment_intent), 201)
+  })
+  routes.post('/disputes/:id', async (context) => {
+    const { status } = closed.parse(await context.req.json())
+    return context.json(moneyBack.closeDispute(context.req.param('id'), status))
+  })
+  return routes
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { StripeRefusal } from './objects.ts'
+
+/** What was asked for, or the company's refusal that names the parameter. */
+export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(params)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StripeRefusal(400, `Invalid parameter: ${issue?.message}`, {
+    code: 'parameter_invalid',
+    param: issue?.path.join('.') ?? '',
+  })
+}
