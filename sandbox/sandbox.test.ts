@@ -80,6 +80,28 @@ test('what is paid can be refunded once, in parts, and never more than was paid'
   ])
 })
 
+test('a list is read page by page, newest first', async () => {
+  await using sandbox = await createSandbox()
+  const { sessions } = sandbox.stripe.checkout
+  const made: string[] = []
+  for (let count = 0; count < 7; count += 1) made.push((await sessions.create(page(999))).id)
+  const read: string[] = []
+  for await (const { id } of sessions.list({ limit: 3 })) read.push(id)
+  expect(read).toEqual(made.toReversed())
+})
+
+test('a webhook endpoint’s secret is shown once, and a coupon’s id is taken once', async () => {
+  await using sandbox = await createSandbox()
+  const { webhookEndpoints, coupons } = sandbox.stripe
+  const made = await webhookEndpoints.create({ url: 'https://shop.example/hook', enabled_events: ['refund.created'] })
+  expect(made.secret).toMatch(/^whsec_/)
+  expect((await webhookEndpoints.list()).data).toMatchObject([{ id: made.id, enabled_events: ['refund.created'] }])
+  expect((await webhookEndpoints.list()).data[0]?.secret).toBeUndefined()
+  await expect(coupons.create({ id: 'bulk_2_letters_15off', percent_off: 15 })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  })
+})
+
 test('nothing to pay needs no card, and a total under 30p cannot be charged', async () => {
   await using sandbox = await createSandbox()
   const { stripe } = sandbox

@@ -61,6 +61,12 @@ export async function createTestNeeds() {
       const [row] = await db.$client`select count(*)::int as waiting from pgboss.job where name = ${name}`
       return row?.['waiting'] as number
     },
+    /** Lets the one waiting job of a kind fail for the last time. */
+    async exhaustJob(name: string) {
+      await db.$client`update pgboss.job set retry_limit = 0 where name = ${name} and state < 'active'`
+      const [job] = await boss.fetch(name)
+      await boss.fail(name, job?.id ?? '')
+    },
     async [Symbol.asyncDispose]() {
       await boss.stop({ graceful: false })
       await sandbox.close()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
@@ -82,4 +83,45 @@ test('nobody pays a total they have not seen', async () => {
   const placed = await placeOrder(needs, { ...checkoutOf(basketId), shownTotalPence: 799 })
   expect(placed).toEqual({ ok: false, reason: 'total_changed' })
   expect(await needs.db.select().from(orders)).toHaveLength(0)
+})
+
+test('a code that only so many may have is counted where its orders are, and no more get it when many pay at once', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { maxUses: 3 })
+  const basketIds = await Promise.all(Array.from({ length: 10 }, () => insertBasket(needs, ['regular'])))
+  for (const basketId of basketIds) await applyCoupon(needs, { basketId, typedCode: 'elf20' })
+  const placed = await Promise.all(
+    basketIds.map((basketId) => placeOrder(needs, { ...checkoutOf(basketId), shownTotalPence: 799 })),
+  )
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(new Set(placed.flatMap((one) => (one.ok ? [] : one.reason)))).toEqual(new Set(['total_changed']))
+  expect(await needs.db.$count(orders, eq(orders.couponCode, 'ELF20'))).toBe(3)
+  const late = await insertBasket(needs, ['regular'])
+  expect(await applyCoupon(needs, { basketId: late, typedCode: 'elf20' })).toEqual({
+    ok: false,
+    reason: 'coupon_expired',
+  })
+})
+
+test('the order that has taken the last use can be placed again, and an expired one gives its use back', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { maxUses: 1 })
+  const [first, second] = [await insertBasket(needs, ['regular']), await insertBasket(needs, ['regular'])]
+  await applyCoupon(needs, { basketId: first, typedCode: 'elf20' })
+  await applyCoupon(needs, { basketId: second, typedCode: 'elf20' })
+  expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
+  expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
+  expect(await readBasket(needs, second)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
+  await needs.db.update(orders).set({ status: 'expired' })
+  expect(await readBasket(needs, second)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
+})
+
+test('the last day ends at midnight in London in summer, too', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { expiresOn: '2026-06-16' })
+  const basketId = await insertBasket(needs, ['regular'])
+  const at = (moment: string) =>
+    applyCoupon({ ...needs, clock: { now: () => new Date(moment) } }, { basketId, typedCode: 'elf20' })
+  expect(await at('2026-06-16T22:59:59Z')).toEqual({ ok: true })
+  expect(await at('2026-06-16T23:00:00Z')).toEqual({ ok: false, reason: 'coupon_expired' })
 })

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { acceptReview } from '#app/domain/orders/accept-review.server.ts'
+import { followPayment } from '#app/domain/refunds/follow-payment.server.ts'
+import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import { insertPaidOrder } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { listConcerns } from './list-concerns.server.ts'
+import { dismissConcern, retryConcern } from './settle-concern.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+const after = (needs: TestNeeds, hours: number) => ({
+  ...needs,
+  clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
+})
+const kinds = async (needs: TestNeeds) => (await listConcerns(needs)).map(({ kind }) => kind)
+
+test('a shop in good health has nothing that needs a person', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'regular'])
+  expect(await listConcerns(needs)).toEqual([])
+})
+
+test('an order that waits for over a day is listed until it is posted', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  expect(await listConcerns(after(needs, 25))).toMatchObject([
+    { kind: 'waiting_order', order: { orderId: order.id, orderNumber: order.orderNumber } },
+  ])
+  await needs.db.update(orderItems).set({ printedAt: new Date(), shippedAt: new Date(), trackingNumber: 'RM1' })
+  expect(await listConcerns(after(needs, 25))).toEqual([])
+})
+
+test('a voice message that is not made within an hour is listed, once for its order', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular', 'premium'])
+  expect(await kinds(after(needs, 2))).toEqual(['missing_voice'])
+  await needs.db.update(orderItems).set({ audioPath: 'a', qrCodePath: 'q' })
+  expect(await kinds(after(needs, 2))).toEqual([])
+})
+
+test('a payment under review is listed, and accepted it is confirmed and printed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  await needs.db.delete(outgoingEmails)
+  await needs.db.update(orders).set({ status: 'payment_review', paidPence: 698 })
+  expect(await listConcerns(needs)).toMatchObject([
+    { kind: 'payment_review', detail: 'paid 698 gbp, asked for 699 gbp' },
+  ])
+  expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(true)
+  expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(false)
+  expect(await listConcerns(needs)).toEqual([])
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+  expect(await needs.db.$count(outgoingEmails)).toBe(1)
+})
+
+test('an open dispute is listed until it is over', async () => {
+  await using needs = await createTestNeeds()
+  const { paymentId } = await insertPaidOrder(needs, ['basic'])
+  const at = (path: string, body: unknown) =>
+    fetch(`${needs.sandboxUrl}/stripe${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const { id } = (await (await at('/disputes', { payment_intent: paymentId })).json()) as { id: string }
+  await followPayment(needs, { paymentId: paymentId ?? '' })
+  expect(await kinds(needs)).toEqual(['dispute'])
+  await at(`/disputes/${id}`, { status: 'lost' })
+  await followPayment(needs, { paymentId: paymentId ?? '' })
+  expect(await kinds(needs)).toEqual([])
+})
+
+test('a refused mail is listed with its order; tried again it is sent, dealt with it is gone', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  await needs.db.update(outgoingEmails).set({ refusedAt: new Date(), refusal: 'send 422 406' })
+  const [mail] = await listConcerns(needs)
+  expect(mail).toMatchObject({ kind: 'failed_mail', order: { orderNumber: order.orderNumber } })
+  const act = { kind: 'failed_mail', id: mail?.id ?? '', staffMemberId } as const
+  expect(await retryConcern(needs, act)).toBe(true)
+  expect(await retryConcern(needs, act)).toBe(false)
+  expect(await listConcerns(needs)).toEqual([])
+  expect(await needs.countJobs('send-email')).toBe(2)
+  await needs.db.update(outgoingEmails).set({ refusedAt: new Date(), refusal: 'send 422 406' })
+  expect(await dismissConcern(needs, act)).toBe(true)
+  expect(await dismissConcern(needs, act)).toBe(false)
+  expect(await listConcerns(needs)).toEqual([])
+  expect((await needs.db.select().from(auditLog)).map(({ act: done }) => done)).toEqual([
+    'retry_failed_mail',
+    'dismiss_failed_mail',
+  ])
+})
+
+test('a stray payment can be looked at again, or taken off the list', async () => {
+  await using needs = await createTestNeeds()
+  const event = { providerEventId: 'evt_1', kind: 'charge.refunded', liveMode: false, processedAt: new Date() }
+  const [row] = await needs.db
+    .insert(paymentEvents)
+    .values({ ...event, outcome: 'unknown_order' })
+    .returning()
+  const act = { kind: 'stray_payment', id: row?.id ?? '', staffMemberId } as const
+  expect(await kinds(needs)).toEqual(['stray_payment'])
+  expect(await retryConcern(needs, act)).toBe(true)
+  expect(await needs.countJobs('process-payment-event')).toBe(1)
+  expect(await kinds(needs)).toEqual([])
+  await needs.db.update(paymentEvents).set({ processedAt: new Date(), outcome: 'unknown_order' })
+  expect(await dismissConcern(needs, act)).toBe(true)
+  expect(await kinds(needs)).toEqual([])
+})
+
+test('a refund that failed is listed with its order until it is dealt with', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  const failed = { orderId: order.id, pence: 699, reason: 'other', state: 'failed', failure: 'declined' } as const
+  const [row] = await needs.db.insert(refunds).values(failed).returning()
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', detail: '699 pence, declined' }])
+  const act = { kind: 'failed_refund', id: row?.id ?? '', staffMemberId } as const
+  expect(await retryConcern(needs, act)).toBe(false)
+  expect(await dismissConcern(needs, act)).toBe(true)
+  expect(await listConcerns(needs)).toEqual([])
+})
+
+test('a job that failed each time is listed; tried again it goes back where it came from', async () => {
+  await using needs = await createTestNeeds()
+  const outgoingEmailId = crypto.randomUUID()
+  await needs.db.transaction((tx) => needs.jobs.enqueue(tx, 'send-email', { outgoingEmailId }))
+  await needs.exhaustJob('send-email')
+  const [dead] = await listConcerns(needs)
+  expect(dead).toMatchObject({ kind: 'dead_job', detail: `send-email, ${outgoingEmailId}` })
+  const act = { kind: 'dead_job', id: dead?.id ?? '', staffMemberId } as const
+  expect(await retryConcern(needs, act)).toBe(true)
+  expect(await listConcerns(needs)).toEqual([])
+  await needs.exhaustJob('send-email')
+  const [again] = await listConcerns(needs)
+  expect(await dismissConcern(needs, { ...act, id: again?.id ?? '' })).toBe(true)
+  expect(await listConcerns(needs)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
+import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
+import { orders, refunds } from '#db/schema/index.ts'
+import { insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { checkLedger } from './check-ledger.server.ts'
+
+async function refundWhole(needs: TestNeeds, orderId: string, pence: number) {
+  const refundId = crypto.randomUUID()
+  const staffMemberId = crypto.randomUUID()
+  await requestRefund(needs, { refundId, orderId, orderItemId: null, pence, reason: 'other', staffMemberId })
+  await sendRefund(needs, { refundId })
+}
+
+test('paid, pending, expired and refunded orders agree with the payment company', async () => {
+  await using needs = await createTestNeeds()
+  const refunded = await insertPaidOrder(needs, ['regular'])
+  await refundWhole(needs, refunded.id, 999)
+  const reused = await insertBasket(needs, ['basic'])
+  await openPage(needs, await insertBasket(needs, ['premium']))
+  await openPage(needs, reused)
+  expect(await checkLedger(needs)).toEqual([])
+})
+
+test('each kind of difference has its line', async () => {
+  await using needs = await createTestNeeds()
+  const wrongAmount = await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(orders).set({ paidPence: 998 }).where(eq(orders.id, wrongAmount.id))
+  const unknownThere = await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(orders).set({ checkoutSessionId: 'cs_gone' }).where(eq(orders.id, unknownThere.id))
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  const unheard = await openPage(needs, await insertBasket(needs, ['premium']))
+  await pay(needs, unheard)
+  const [pending] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, unheard))
+  const refunded = await insertPaidOrder(needs, ['basic'])
+  await refundWhole(needs, refunded.id, 300)
+  const [forgotten] = await needs.db.select().from(refunds)
+  await needs.db.delete(refunds)
+  const lines = await checkLedger(needs)
+  expect(lines.toSorted()).toEqual(
+    [
+      `order ${wrongAmount.orderNumber} (paid): 998 gbp here, 999 gbp at the payment company`,
+      `order ${unknownThere.orderNumber} (paid): paid here, unknown at the payment company`,
+      `page ${unknownThere.checkoutSessionId}: 999 gbp paid, for no order here`,
+      `order ${pending?.orderNumber} (pending): paid at the payment company, not here`,
+      `refund ${forgotten?.providerRefundId}: 300 given back for ${refunded.orderNumber}, not known here`,
+    ].toSorted(),
+  )
+})
+
+test('an order paid here and never there is named', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const open = await openPage(needs, await insertBasket(needs, ['regular']))
+  await needs.db
+    .update(orders)
+    .set({ status: 'paid', paidAt: new Date(), paidPence: 999, paidCurrency: 'gbp' })
+    .where(eq(orders.checkoutSessionId, open))
+  const lines = await checkLedger(needs)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('paid here, open at the payment company')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { orders } from '#db/schema/index.ts'
+import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { reconcileOrders } from './reconcile-orders.server.ts'
+
+const after = (needs: TestNeeds, minutes: number) => ({
+  ...needs,
+  clock: { now: () => new Date(Date.now() + minutes * 60_000) },
+})
+
+test('an order that nobody told us about is found by asking', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  await pay(needs, sessionId)
+  await reconcileOrders(needs)
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
+  await reconcileOrders(after(needs, 11))
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+})
+
+test('one order that cannot be asked about keeps no other from being asked about', async () => {
+  await using needs = await createTestNeeds()
+  await insertPendingOrder(needs)
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  await pay(needs, sessionId)
+  await reconcileOrders(after(needs, 11))
+  const found = await needs.db.select().from(orders)
+  expect(found.map(({ status }) => status).toSorted()).toEqual(['paid', 'pending'])
+})
+
+test('an order that never got a page is given up after a day', async () => {
+  await using needs = await createTestNeeds()
+  await insertPendingOrder(needs)
+  await needs.db.update(orders).set({ checkoutSessionId: null })
+  await reconcileOrders(after(needs, 23 * 60))
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
+  await reconcileOrders(after(needs, 25 * 60))
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('expired')
+})

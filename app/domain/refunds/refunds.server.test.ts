@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listPrintQueue, findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
+import { sendOutgoingEmail } from '#app/domain/mail/send-outgoing-email.server.ts'
+import { findOrder } from '#app/domain/orders/read-order.server.ts'
+import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
+import { auditLog, orderEvents, orderItems, orders, outgoingEmails, refunds } from '#db/schema/index.ts'
+import { EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { followPayment } from './follow-payment.server.ts'
+import { requestRefund, type RefundRequest } from './request-refund.server.ts'
+import { sendRefund } from './send-refund.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+const KEY = { Authorization: 'Bearer sk_test_sandbox' }
+
+const wanted = (orderId: string, difference: Partial<RefundRequest> = {}): RefundRequest => ({
+  refundId: crypto.randomUUID(),
+  orderId,
+  orderItemId: null,
+  pence: 999,
+  reason: 'changed_mind',
+  staffMemberId,
+  ...difference,
+})
+
+async function detailsOf(needs: TestNeeds, orderId: string) {
+  const order = await findOrder(needs, orderId)
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** Asks for a refund and has the worker send it. */
+async function refund(needs: TestNeeds, request: RefundRequest) {
+  const requested = await requestRefund(needs, request)
+  await sendRefund(needs, { refundId: request.refundId })
+  return requested
+}
+
+async function atStripe(needs: TestNeeds): Promise<{ amount: number; status: string; reason: string; id: string }[]> {
+  const answer = await fetch(`${needs.sandboxUrl}/v1/refunds`, { headers: KEY })
+  return ((await answer.json()) as { data: { amount: number; status: string; reason: string; id: string }[] }).data
+}
+
+const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>
+  fetch(`${needs.sandboxUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+test('an order that is refunded whole is called off, given back at the payment company, and the parent is told', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = wanted(order.id)
+  expect(await requestRefund(needs, request)).toEqual({ ok: true })
+  expect(await listPrintQueue(needs)).toEqual([])
+  expect((await detailsOf(needs, order.id)).status).toBe('cancelled')
+  expect(await needs.countJobs('send-refund')).toBe(1)
+  await sendRefund(needs, request)
+  expect(await atStripe(needs)).toMatchObject([{ amount: 999, status: 'succeeded', reason: 'requested_by_customer' }])
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
+  const [mail] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
+  await sendOutgoingEmail(needs, { outgoingEmailId: mail?.id ?? '' })
+  const [sent] = await needs.inbox()
+  expect(sent).toMatchObject({ to: EMAIL, subject: `Order ${order.orderNumber}: your refund` })
+  for (const words of ['£9.99', '5 to 10 business days', 'will not be printed']) expect(sent?.text).toContain(words)
+})
+
+test('one letter of several is refunded: it leaves the print queue, and the rest is posted and completes the order', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'regular'])
+  const [first, second] = (await detailsOf(needs, order.id)).items
+  expect([first?.proposedPence, second?.proposedPence]).toEqual([594, 849])
+  await refund(needs, wanted(order.id, { orderItemId: first?.orderItemId ?? '', pence: 594 }))
+  expect((await listPrintQueue(needs)).map(({ orderItemId }) => orderItemId)).toEqual([second?.orderItemId])
+  expect(await findPrintableLetter(needs, first?.orderItemId ?? '')).toBeNull()
+  expect(await markPrinted(needs, { orderItemId: first?.orderItemId ?? '', staffMemberId })).toBe(false)
+  const posted = { orderItemId: second?.orderItemId ?? '', staffMemberId }
+  expect(await markPrinted(needs, posted)).toBe(true)
+  expect(await markShipped(needs, { ...posted, trackingNumber: 'RM1' })).toEqual({ ok: true })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'completed', leftPence: 849 })
+})
+
+test('the same click sent five times at once is one refund', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['premium'])
+  const request = wanted(order.id, { pence: 500 })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => requestRefund(needs, request)))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
+  await Promise.all(Array.from({ length: 3 }, () => sendRefund(needs, request)))
+  expect(await atStripe(needs)).toHaveLength(1)
+  expect(await needs.countJobs('send-refund')).toBe(1)
+})
+
+test('two staff members at once give back no more than there is', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const answers = await Promise.all([1, 2, 3].map(() => requestRefund(needs, wanted(order.id, { pence: 600 }))))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.filter(({ ok }) => !ok)).toEqual([
+    { ok: false, reason: 'more_than_left', leftPence: 399 },
+    { ok: false, reason: 'more_than_left', leftPence: 399 },
+  ])
+})
+
+test('what is refunded, by whom and why is written down', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, wanted(order.id))
+  const events = await needs.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+    ['placed', 'shopper'],
+    ['paid', 'payments'],
+    ['refund_requested', staffMemberId],
+    ['withdrawn', staffMemberId],
+    ['cancelled', staffMemberId],
+    ['refund_succeeded', 'payments'],
+    ['refunded', 'payments'],
+  ])
+  expect(await needs.db.select().from(auditLog)).toMatchObject([
+    { act: 'refund', userId: staffMemberId, subjectId: order.id },
+  ])
+})
+
+test('a posted letter stays posted when its money goes back', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
+  await markPrinted(needs, { orderItemId, staffMemberId })
+  await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
+  await refund(needs, wanted(order.id, { reason: 'damaged_or_faulty' }))
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isWithdrawn: false }] })
+})
+
+test('a refund that the bank takes its time with is followed until it is made', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add({ provider: 'stripe', kind: 'pending-refund' })
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, wanted(order.id))
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', refunds: [{ state: 'pending' }] })
+  const [made] = await atStripe(needs)
+  await post(needs, `/stripe/refunds/${made?.id}`, { status: 'succeeded' })
+  await reconcileOrders({ ...needs, clock: { now: () => new Date(Date.now() + 11 * 60_000) } })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] })
+})
+
+test('a refund that the bank returns is shown as failed, and its money can be refunded again', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, wanted(order.id))
+  const [made] = await atStripe(needs)
+  await post(needs, `/stripe/refunds/${made?.id}`, { status: 'failed' })
+  const [{ paymentId } = { paymentId: '' }] = await needs.db.select().from(orders)
+  await followPayment(needs, { paymentId: paymentId ?? '' })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', leftPence: 999 })
+  await refund(needs, wanted(order.id))
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
+})
+
+test('a refund that was made at the payment company itself is known here, and the parent is told once', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
+  for (let time = 0; time < 2; time += 1) await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isWithdrawn: true }] })
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(1)
+})
+
+test.each(['status', 'lost-answer', 'reset', 'hang'] as const)(
+  'after %s from the payment company a refund is tried again, and made once',
+  async (kind) => {
+    await using needs = await createTestNeeds()
+    const order = await insertPaidOrder(needs, ['regular'])
+    const request = wanted(order.id)
+    await requestRefund(needs, request)
+    needs.faults.add({ provider: 'stripe', kind, times: 2, path: '/refunds' })
+    await expect(sendRefund(needs, request)).rejects.toThrow('stripe')
+    await sendRefund(needs, request)
+    expect(await atStripe(needs)).toHaveLength(1)
+    expect((await detailsOf(needs, order.id)).status).toBe('refunded')
+  },
+)
+
+test('a refund that the payment company refuses for good is shown as failed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = wanted(order.id)
+  await requestRefund(needs, request)
+  const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
+  await sendRefund(needs, request)
+  expect(await needs.db.select().from(refunds)).toMatchObject([
+    { state: 'failed', failure: 'refund 400 charge_already_refunded' },
+  ])
+})
+
+test('a free order is called off without money, and the parent is told', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(orders).set({ subtotalPence: 0, totalPence: 0, paidPence: 0 })
+  await requestRefund(needs, wanted(order.id, { pence: 0 }))
+  expect(await needs.countJobs('send-refund')).toBe(0)
+  expect((await detailsOf(needs, order.id)).status).toBe('cancelled')
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(1)
+})
+
+test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular', 'basic'])
+  const [printed, unprinted] = (await detailsOf(needs, order.id)).items
+  const posting = { orderItemId: printed?.orderItemId ?? '', staffMemberId, trackingNumber: 'RM1' }
+  await markPrinted(needs, posting)
+  const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
+    id: string
+  }
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await listPrintQueue(needs)).toEqual([])
+  expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
+  expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBe(false)
+  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await listPrintQueue(needs)).toHaveLength(2)
+  expect(await markShipped(needs, posting)).toEqual({ ok: true })
+})
+
+test('an unpaid order, and a letter of another order, cannot be refunded', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const other = await insertPaidOrder(needs, ['regular'])
+  const [item] = await needs.db.select().from(orderItems).where(eq(orderItems.orderId, other.id))
+  expect(await requestRefund(needs, wanted(order.id, { orderItemId: item?.id ?? '' }))).toMatchObject({
+    reason: 'unknown_order',
+  })
+  await needs.db.update(orders).set({ status: 'expired', paidAt: null }).where(eq(orders.id, order.id))
+  expect(await requestRefund(needs, wanted(order.id))).toEqual({ ok: false, reason: 'not_paid' })
+})
