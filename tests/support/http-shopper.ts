@@ -32,12 +32,17 @@ export class HttpShopper {
     return page.location.startsWith('/') ? this.visit(page.location) : page
   }
 
-  async post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Page> {
+  async post(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+    siteUrl = this.#shop.siteUrl,
+  ): Promise<Page> {
     return this.#keep(
-      await fetch(new URL(path, this.#shop.siteUrl), {
+      await fetch(new URL(path, siteUrl), {
         method: 'POST',
         body: new URLSearchParams(fields),
-        headers: { Cookie: this.#header(), Origin: this.#shop.siteUrl, ...headers },
+        headers: { Cookie: this.#header(), Origin: siteUrl, ...headers },
         redirect: 'manual',
       }),
     )
@@ -85,9 +90,10 @@ export class HttpShopper {
     expect((await this.post('/packages', { package: packageCode })).location).toMatch(/\/checkout$/)
   }
 
-  /** Sends the checkout form. Where it leads is the payment page, or the shop's own answer. */
-  placeOrder(): Promise<Page> {
-    return this.post('/checkout', { email: this.email, addressLine1: '1 Holly Lane', city: 'York', postcode: 'yo17hh' })
+  /** Sends the checkout form, to the shop or to another of its web processes. Where it leads is the payment page, or the shop's own answer. */
+  placeOrder(siteUrl?: string): Promise<Page> {
+    const typed = { email: this.email, addressLine1: '1 Holly Lane', city: 'York', postcode: 'yo17hh' }
+    return this.post('/checkout', typed, {}, siteUrl)
   }
 
   /** Everything up to the payment page; returns the page's id at the payment company. */

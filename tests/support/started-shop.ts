@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,15 @@ export type StartedShop = {
   dataFolder: string
   databaseUrl: string
   /** Ends one of its processes without warning, as a crash would. The starter starts it again. */
-  kill(process: 'web' | 'worker'): void
+  kill(process: 'web' | 'worker', signal?: NodeJS.Signals): void
+  /** The process ids of web and worker. */
+  pids(): { web: string; worker: string }
   /** Makes the sandbox fail. */
   fault(fault: Record<string, unknown>): Promise<void>
+  /** Makes it forget the faults that have not happened. */
+  forgetFaults(): Promise<void>
+  /** What `npm run ledger` says: nothing when the books agree. */
+  ledger(): string
   /** As a person would, with Ctrl-C; the data stays. */
   stop(): Promise<void>
   /** Takes the data away, too. */
@@ -34,15 +40,18 @@ export async function startShop({
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const chosenPort = port ?? (await findFreePort())
   const chosenSandboxPort = sandboxPort ?? (await findFreePort())
+  const shopEnvironment = {
+    ...process.env,
+    NODE_ENV: undefined,
+    PORT: String(chosenPort),
+    SANDBOX_PORT: String(chosenSandboxPort),
+    DATA_DIR: folder,
+    ...environment,
+  }
+  // With a database given by hand nothing is seeded, and there is nobody to log in.
+  const isReady = environment['DATABASE_URL'] ? /^ready: /m : /^staff login: /m
   const child = spawn(process.execPath, ['bin/run.js', 'bin/shop/start-shop.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      PORT: String(chosenPort),
-      SANDBOX_PORT: String(chosenSandboxPort),
-      DATA_DIR: folder,
-      ...environment,
-    },
+    env: shopEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -51,7 +60,7 @@ export async function startShop({
     const timer = setTimeout(() => reject(new Error(`The shop was not ready in time.\n${text}`)), READY_WITHIN_MS)
     const hear = (chunk: Buffer) => {
       text += chunk.toString()
-      if (!/^staff login: /m.test(text)) return
+      if (!isReady.test(text)) return
       clearTimeout(timer)
       resolve(text)
     }
@@ -59,6 +68,7 @@ export async function startShop({
     child.stderr.on('data', hear)
     child.once('exit', () => reject(new Error(`The shop did not start.\n${text}`)))
   })
+  const pidOf = (name: string) => readFileSync(join(folder, 'run', `${name}.pid`), 'utf8')
   const stop = async () => {
     child.kill('SIGINT')
     await exited
@@ -70,13 +80,24 @@ export async function startShop({
     dataFolder: folder,
     databaseUrl: (JSON.parse(readFileSync(join(folder, 'run', 'shop.json'), 'utf8')) as { databaseUrl: string })
       .databaseUrl,
-    kill: (name) => void process.kill(Number(readFileSync(join(folder, 'run', `${name}.pid`), 'utf8')), 'SIGKILL'),
+    kill: (name, signal = 'SIGKILL') => void process.kill(Number(pidOf(name)), signal),
+    pids: () => ({ web: pidOf('web'), worker: pidOf('worker') }),
     async fault(fault) {
       const answer = await fetch(`http://localhost:${chosenSandboxPort}/faults`, {
         method: 'POST',
         body: JSON.stringify(fault),
       })
       if (!answer.ok) throw new Error(await answer.text())
+    },
+    async forgetFaults() {
+      await fetch(`http://localhost:${chosenSandboxPort}/faults`, { method: 'DELETE' })
+    },
+    ledger() {
+      const done = spawnSync(process.execPath, ['bin/run.js', 'bin/shop/ledger.ts'], {
+        env: shopEnvironment,
+        encoding: 'utf8',
+      })
+      return done.stdout + done.stderr
     },
     stop,
     async remove() {

@@ -41,6 +41,8 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
     // A killed worker's job comes back in under 15 s: heartbeat 10 s, looked for every 2 s.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
+    // So that a rush of jobs is noticed as soon.
+    queueCacheIntervalSeconds: 2,
     useListenNotify: works,
   })
 }

@@ -38,6 +38,8 @@ async function run<Name extends JobName>(
     localConcurrency: AT_ONCE,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
+    // With more work than hands the next job is taken at once; otherwise each hand rests between two.
+    burstWhenReadyExceeds: AT_ONCE,
   }
   await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
     if (!job) return

@@ -1,0 +1,130 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { insertPendingOrder, pay } from '../support/builders.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
+
+const ORDERS = 200
+const COMPLETED = 'checkout.session.completed'
+const SUCCEEDED = 'checkout.session.async_payment_succeeded'
+
+let shop: StartedShop
+let second: SecondWeb
+let sql: postgres.Sql
+let db: Database
+let proxy: DatabaseProxy | undefined
+
+beforeAll(async () => {
+  shop = await startShop()
+  second = await startSecondWeb(shop)
+  sql = postgres(shop.databaseUrl, { max: 2 })
+  db = connect(shop.databaseUrl, { max: 5 })
+})
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await second.kill()
+  proxy?.close()
+  await sql.end()
+  await db.$client.end()
+  await shop.remove()
+})
+
+/** A paid page of an order that the shop has not heard of yet. */
+async function insertUnheardOrder(): Promise<{ orderId: string; sessionId: string }> {
+  const { id: orderId } = await insertPendingOrder({ db })
+  await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
+  const line = { currency: 'gbp', unit_amount: 1_698, product_data: { name: 'Letter' } }
+  const session = await stripeOf(shop).checkout.sessions.create({
+    mode: 'payment',
+    metadata: { order_id: orderId },
+    line_items: [{ quantity: 1, price_data: line }],
+    success_url: shop.siteUrl,
+    cancel_url: shop.siteUrl,
+  })
+  await pay(shop, session.id)
+  await sql`update orders set checkout_session_id = ${session.id} where id = ${orderId}`
+  return { orderId, sessionId: session.id }
+}
+
+/** What has come of some orders: how often each was paid, and how many mails were owed and sent. */
+async function factsOf(orderIds: string[]) {
+  const [facts] = await sql`
+    select
+      (select count(*)::int from orders where id in ${sql(orderIds)} and status = 'paid') as paid,
+      (select count(*)::int from order_events where order_id in ${sql(orderIds)} and kind = 'paid') as moves,
+      (select count(*)::int from outgoing_emails where subject_ids ->> 'orderId' in ${sql(orderIds)}) as owed,
+      (select count(*)::int from outgoing_emails where subject_ids ->> 'orderId' in ${sql(orderIds)} and sent_at is not null) as sent,
+      (select count(*)::int from pgboss.job j join outgoing_emails e on j.data ->> 'outgoingEmailId' = e.id::text
+        where j.name = 'send-email' and e.subject_ids ->> 'orderId' in ${sql(orderIds)}) as jobs`
+  return facts
+}
+
+const exactly = (orders: number) => ({ paid: orders, moves: orders, owed: orders, sent: orders, jobs: orders })
+
+test('one event five times at once over two web processes, and another event for the same fact, make one transition', async () => {
+  const { orderId, sessionId } = await insertUnheardOrder()
+  const object = { object: 'checkout.session', id: sessionId }
+  const answers = await Promise.all(
+    [shop, second, shop, second, shop].flatMap(({ siteUrl }, index) => [
+      deliver(shop, { id: `evt_same_${orderId}`, type: COMPLETED, object }, siteUrl),
+      ...(index < 2 ? [deliver(shop, { id: `evt_other_${orderId}`, type: SUCCEEDED, object }, siteUrl)] : []),
+    ]),
+  )
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
+  const kept = await sql`select processed_at from payment_events where checkout_session_id = ${sessionId}`
+  expect(kept).toHaveLength(2)
+})
+
+test('the web process is killed after it has kept an event and before it has answered: told again, the order is paid once', async () => {
+  proxy = await startDatabaseProxy(shop.databaseUrl)
+  const doomed = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
+  const { orderId, sessionId } = await insertUnheardOrder()
+  const event = { id: `evt_${orderId}`, type: COMPLETED, object: { object: 'checkout.session', id: sessionId } }
+  const committed = proxy.swallowNextCommit()
+  const answer = deliver(shop, event, doomed.siteUrl).catch(() => 'no answer')
+  await committed
+  await doomed.kill()
+  expect(await answer).toBe('no answer')
+  expect(await deliver(shop, event)).toBe(200)
+  await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
+})
+
+test('the web process is killed after an order is placed and before its answer: the parent tries again, one order and one page', async () => {
+  proxy?.close()
+  proxy = await startDatabaseProxy(shop.databaseUrl)
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  const doomed = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
+  const committed = proxy.swallowNextCommit()
+  const placing = shopper.placeOrder(doomed.siteUrl).catch(() => null)
+  await committed
+  await doomed.kill()
+  expect(await placing).toBeNull()
+  const sessionId = await shopper.openPayment()
+  const placed = await sql`
+    select o.status, o.checkout_session_id from orders o join customers c on c.id = o.customer_id
+    where c.email = ${shopper.email}`
+  expect(placed).toMatchObject([{ status: 'pending', checkout_session_id: sessionId }])
+})
+
+test(`${ORDERS} orders, each told of six times at once over two web processes, make exactly ${ORDERS} sets of jobs`, async () => {
+  const placed = []
+  for (let count = 0; count < ORDERS; count += 1) placed.push(await insertUnheardOrder())
+  const tellings = placed.flatMap(({ orderId, sessionId }) =>
+    [COMPLETED, COMPLETED, COMPLETED, SUCCEEDED, SUCCEEDED, SUCCEEDED].map((type, index) => {
+      const object = { object: 'checkout.session', id: sessionId }
+      const { siteUrl } = index % 2 === 0 ? shop : second
+      return deliver(shop, { id: `evt_${type}_${orderId}`, type, object }, siteUrl)
+    }),
+  )
+  expect(new Set(await Promise.all(tellings))).toEqual(new Set([200]))
+  const orderIds = placed.map(({ orderId }) => orderId)
+  await expect.poll(() => factsOf(orderIds), { timeout: 80_000, interval: 500 }).toEqual(exactly(ORDERS))
+}, 150_000)

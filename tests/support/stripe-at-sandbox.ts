@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import type { StartedShop } from './started-shop.ts'
+
+/** The payment company's SDK, pointed at a shop's sandbox. */
+export function stripeOf({ sandboxUrl }: Pick<StartedShop, 'sandboxUrl'>): Stripe {
+  const { hostname: host, port } = new URL(sandboxUrl)
+  return new Stripe('sk_test_sandbox', { host, port: Number(port), protocol: 'http' })
+}
+
+type ToldEvent = { id?: string; type: string; livemode?: boolean; object: Record<string, unknown> }
+
+/** Sends a signed event to one of the shop's web processes, as the payment company does; resolves with the answer's status. */
+export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = shop.siteUrl): Promise<number> {
+  const { id = `evt_${crypto.randomUUID()}`, type, livemode = false, object } = event
+  const payload = JSON.stringify({ id, object: 'event', type, livemode, data: { object } })
+  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')
+  const signature = stripeOf(shop).webhooks.generateTestHeaderString({ payload, secret })
+  const answer = await fetch(`${siteUrl}/webhooks/stripe`, {
+    method: 'POST',
+    body: payload,
+    headers: { 'Stripe-Signature': signature },
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
