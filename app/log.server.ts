@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import type { Log } from '#app/domain/needs.ts'
 
@@ -15,7 +16,20 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { name: error.name, ...code, at, ...(error.cause instanceof Error && { cause: describeError(error.cause) }) }
 }
 
+const STANDARD_OUTPUT = 1
+
+/** A line that cannot be written, on a full disk above all, is dropped: pino's own output ends the process instead. */
+const output = {
+  write(line: string) {
+    try {
+      writeSync(STANDARD_OUTPUT, line)
+    } catch {
+      // There is nowhere left to say so.
+    }
+  },
+}
+
 /** One JSON line for each thing worth knowing, on standard output. */
 export function createLog(level: string, process: string): Log {
-  return pino({ level, base: { process }, serializers: { err: describeError } })
+  return pino({ level, base: { process }, serializers: { err: describeError } }, output)
 }

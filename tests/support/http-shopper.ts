@@ -3,14 +3,27 @@ import type { StartedShop } from './started-shop.ts'
 
 type Page = { status: number; location: string; html: string; headers: Headers }
 
+const STAFF = new WeakMap<StartedShop, HttpShopper>()
+
 /** A shopper without script, as their browser talks to the shop: cookies, forms, redirects not followed. */
 export class HttpShopper {
-  readonly email = `shopper-${crypto.randomUUID().slice(0, 8)}@home.example`
+  readonly email: string
   readonly #shop: StartedShop
   readonly #cookies = new Map<string, string>()
 
-  constructor(shop: StartedShop) {
+  constructor(shop: StartedShop, email = `shopper-${crypto.randomUUID().slice(0, 8)}@home.example`) {
     this.#shop = shop
+    this.email = email
+  }
+
+  /** A staff member, logged in as `npm start` says. The link works once, so a shop has one of them. */
+  static async staffOf(shop: StartedShop): Promise<HttpShopper> {
+    const known = STAFF.get(shop)
+    if (known) return known
+    const staff = new HttpShopper(shop)
+    expect((await staff.post(new URL(shop.loginLink).pathname)).location).toBe('/admin/print-queue')
+    STAFF.set(shop, staff)
+    return staff
   }
 
   setCookie(name: string, value: string): void {

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'full-'))
+  mkdirSync(join(dataFolder, 'logs'))
+  // Every line that is logged meets a disk without room.
+  for (const name of ['web', 'worker']) symlinkSync('/dev/full', join(dataFolder, 'logs', `${name}.log`))
+  shop = await startShop({ dataFolder })
+  sql = postgres(shop.databaseUrl, { max: 2 })
+})
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await sql.end()
+  await shop.remove()
+})
+
+test('with no room for its logs the shop sells on', async () => {
+  const pids = shop.pids()
+  const shopper = new HttpShopper(shop)
+  expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
+  await expect.poll(() => shopper.countMails(/order/), { timeout: 20_000 }).toBe(1)
+  expect(shop.pids()).toEqual(pids)
+})
+
+test('with no room in the database an order is refused with words, and taken once there is room', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  // What PostgreSQL says when it cannot write another page.
+  await sql.unsafe(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_room before insert on orders for each row execute function no_room();`)
+  const refused = await shopper.placeOrder()
+  expect(refused.status).toBe(503)
+  expect(refused.html).toContain('Nothing you saved or paid for is lost')
+  expect((await shopper.get('/basket')).html).toContain('Ivo')
+  await sql`drop trigger no_room on orders`
+  expect((await shopper.visit(await shopper.pay(await shopper.openPayment()))).html).toContain('Payment Successful!')
+})

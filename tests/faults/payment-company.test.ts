@@ -1,0 +1,114 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
+
+let shop: StartedShop
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  shop = await startShop()
+  sql = postgres(shop.databaseUrl, { max: 2 })
+})
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await sql.end()
+  await shop.remove()
+})
+
+async function shopperWithBasket(): Promise<HttpShopper> {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  return shopper
+}
+
+const ordersOf = (email: string) =>
+  sql`select o.* from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
+
+test.each([
+  ['makes the page and loses its answer', { kind: 'lost-answer' }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers 429', { kind: 'status', status: 429 }],
+  ['hangs', { kind: 'hang' }],
+])(
+  'the payment company %s: the parent is told, keeps the basket, and tries again for one order and one page',
+  async (_, fault) => {
+    const shopper = await shopperWithBasket()
+    await shop.fault({
+      provider: 'stripe',
+      times: 2,
+      path: '/checkout/sessions',
+      contains: encodeURIComponent(shopper.email),
+      ...fault,
+    })
+    const refused = await shopper.placeOrder()
+    expect(refused.status).toBe(400)
+    expect(refused.html).toContain('Failed to create checkout session. Please try again.')
+    expect((await shopper.get('/basket')).html).toContain('Ivo')
+    await shop.forgetFaults()
+    const sessionId = await shopper.openPayment()
+    expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'pending', checkout_session_id: sessionId }])
+    const open = await stripeOf(shop).checkout.sessions.list({ limit: 100 })
+    const payable = open.data.filter((page) => page.customer_email === shopper.email && page.status === 'open')
+    expect(payable.map(({ id }) => id)).toEqual([sessionId])
+  },
+)
+
+test('an amount that differs from the order’s goes to review, is confirmed to nobody, and is not printed', async () => {
+  const shopper = await shopperWithBasket()
+  const sessionId = await shopper.openPayment()
+  await sql`update orders set subtotal_pence = 1099, total_pence = 1099 where checkout_session_id = ${sessionId}`
+  const success = await shopper.visit(await shopper.pay(sessionId))
+  expect(success.html).toContain('a person is checking your order')
+  const [order] = await ordersOf(shopper.email)
+  expect(order).toMatchObject({ status: 'payment_review', paid_pence: 999, paid_currency: 'gbp' })
+  expect(await shopper.countMails(/order/)).toBe(0)
+  const staff = await HttpShopper.staffOf(shop)
+  expect((await staff.get('/admin/print-queue')).html).not.toContain(order?.['order_number'])
+  expect((await staff.get('/admin/health')).html).toContain(order?.['order_number'])
+})
+
+test('a page without its order’s id goes to review and is not printed', async () => {
+  const shopper = await shopperWithBasket()
+  const ours = await shopper.openPayment()
+  await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
+  const line = { currency: 'gbp', unit_amount: 999, product_data: { name: 'Letter' } }
+  const { sessions } = stripeOf(shop).checkout
+  await sessions.expire(ours)
+  const bare = await sessions.create({
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: line }],
+    success_url: `${shop.siteUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: shop.siteUrl,
+  })
+  await sql`update orders set status = 'pending', checkout_session_id = ${bare.id} where checkout_session_id = ${ours}`
+  await shopper.visit(await shopper.pay(bare.id))
+  expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'payment_review' }])
+  expect(await shopper.countMails(/order/)).toBe(0)
+})
+
+test('events of the other mode, and of nobody’s page, are kept and shown to staff', async () => {
+  const object = (id: string) => ({ object: 'checkout.session', id })
+  const type = 'checkout.session.completed'
+  expect(await deliver(shop, { type, livemode: true, object: object('cs_live_elsewhere') })).toBe(200)
+  expect(await deliver(shop, { type, object: object('cs_test_nobodys') })).toBe(200)
+  const outcomes = async () =>
+    (
+      await sql`select outcome from payment_events where checkout_session_id in ('cs_live_elsewhere', 'cs_test_nobodys')`
+    )
+      .map(({ outcome }) => outcome as string)
+      .toSorted()
+  await expect.poll(outcomes, { timeout: 20_000 }).toEqual(['unknown_order', 'wrong_mode'])
+  const staff = await HttpShopper.staffOf(shop)
+  const { html } = await staff.get('/admin/health')
+  expect(html).toContain('cs_live_elsewhere')
+  expect(html).toContain('cs_test_nobodys')
+})
+
+test('an event larger than any real one is refused before it is read', async () => {
+  const object = { object: 'checkout.session', id: 'x'.repeat(300_000) }
+  expect(await deliver(shop, { type: 'checkout.session.completed', object })).toBe(413)
+})
