@@ -11,6 +11,7 @@ beforeAll(async () => {
   sql = postgres(shop.databaseUrl, { max: 2 })
 })
 afterAll(async () => {
+  expect(shop.ledger()).toBe('')
   await sql.end()
   await shop.remove()
 })
@@ -61,21 +62,21 @@ test('the web process is killed after every step of the road, and the parent los
   await expect.poll(() => shopper.countMails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
 })
 
-test('the worker is killed while it writes a letter, and another takes the letter up', async () => {
+/** A shopper whose letter a worker has begun, and which the letter writer keeps waiting for so long. */
+async function shopperWaitingForLetter(ms: number): Promise<HttpShopper> {
   const shopper = new HttpShopper(shop)
-  await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, path: 'responses' })
+  await shop.fault({ provider: 'openai', kind: 'delay', ms, path: 'responses' })
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
     await shopper.post(`/questionnaire/${step}`)
   await shopper.post('/questionnaire/experience', { path: 'quick' })
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql`select count(*)::int as active from pgboss.job where name = 'write-letter' and state = 'active'`
-        )[0]?.['active'] as number,
-    )
-    .toBe(1)
+  const active = () => sql`select 1 from pgboss.job where name = 'write-letter' and state = 'active'`
+  await expect.poll(async () => (await active()).length).toBe(1)
+  return shopper
+}
+
+test('the worker is killed while it writes a letter, and another takes the letter up', async () => {
+  const shopper = await shopperWaitingForLetter(8_000)
   const killedAt = Date.now()
   shop.kill('worker')
   await shopper.waitForLetter()
@@ -97,6 +98,43 @@ test('the worker is killed while the mail company keeps it waiting, and the pare
     ] as boolean
   await expect.poll(settled, { timeout: 80_000, interval: 1_000 }).toBe(true)
   expect(await shopper.countMails(/order/)).toBe(1)
+})
+
+test('the worker is asked to stop while it writes a letter: it hands the letter over, and nothing is written twice', async () => {
+  const before = shop.pids().worker
+  const shopper = await shopperWaitingForLetter(30_000)
+  const askedAt = Date.now()
+  shop.kill('worker', 'SIGTERM')
+  await shopper.waitForLetter()
+  expect(shop.pids().worker).not.toBe(before)
+  // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once.
+  expect(Date.now() - askedAt).toBeLessThan(25_000)
+  const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
+  expect(letters).toHaveLength(1)
+})
+
+test('a job that always fails ends on the staff’s health page, and tried again from there it is done', async () => {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  await shop.fault({ provider: 'stripe', kind: 'status', status: 500, times: 1_000, path: '/checkout/sessions/' })
+  await shopper.pay(sessionId)
+  const mine = sql`name = 'process-payment-event' and data ->> 'paymentEventId' in (
+    select id::text from payment_events where checkout_session_id = ${sessionId})`
+  const tried = async () => (await sql`select state from pgboss.job where ${mine}`)[0]?.['state'] as string
+  await expect.poll(tried, { timeout: 20_000 }).toBe('retry')
+  // Hours pass: this is the last time.
+  await sql`update pgboss.job set retry_limit = retry_count, start_after = now() where ${mine}`
+  const staff = await HttpShopper.staffOf(shop)
+  const listed = async () => /process-payment-event, ([\da-f-]{36})/.exec((await staff.get('/admin/health')).html)?.[0]
+  await expect.poll(listed, { timeout: 20_000 }).toBeTruthy()
+  await shop.forgetFaults()
+  const [dead] = await sql`select id from pgboss.job where name = 'dead-letters'`
+  const fields = { kind: 'dead_job', id: dead?.['id'] as string, act: 'retry' }
+  expect((await staff.post('/admin/health', fields)).location).toBe('/admin/health')
+  await expect
+    .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 20_000 })
+    .toEqual(['paid'])
+  expect((await staff.get('/admin/health')).html).toContain('Nothing needs a person')
 })
 
 test('stopped with Ctrl-C the shop leaves no process behind, and started again it has its data', async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   db = connect(shop.databaseUrl)
 })
 afterAll(async () => {
+  expect(shop.ledger()).toBe('')
   await db.$client.end()
   await shop.remove()
 })

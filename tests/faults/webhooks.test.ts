@@ -12,6 +12,7 @@ beforeAll(async () => {
   sql = postgres(shop.databaseUrl, { max: 2 })
 })
 afterAll(async () => {
+  expect(shop.ledger()).toBe('')
   await sql.end()
   await shop.remove()
 })
