@@ -112,11 +112,11 @@ export class Shop {
   /** The link of a reminder mail, without the hours until it is sent: the secret in it is one that we make. */
   async recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
     const { secret, hash } = makeSecret()
-    const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
-    const [row] = await sql`
-      update saved_sessions set mailed_sha256 = ${hash}
-      where email = ${this.parentEmail} and session_type = ${sessionType} returning id`
-    await sql.end()
+    const [row] = await this.ask(
+      (sql) => sql`
+        update saved_sessions set mailed_sha256 = ${hash}
+        where email = ${this.parentEmail} and session_type = ${sessionType} returning id`,
+    )
     expect(row, `a saved ${sessionType}`).toBeDefined()
     return `/${sessionType}?sid=${secret}`
   }
@@ -124,10 +124,35 @@ export class Shop {
   /** The link at the foot of a reminder, made as above. */
   async unsubscribeLink(): Promise<string> {
     const { secret, hash } = makeSecret()
-    const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
-    await sql`insert into unsubscribe_links (secret_sha256, email) values (${hash}, ${this.parentEmail})`
-    await sql.end()
+    await this.ask(
+      (sql) => sql`insert into unsubscribe_links (secret_sha256, email) values (${hash}, ${this.parentEmail})`,
+    )
     return `/unsubscribe/${secret}`
+  }
+
+  /** Logs a staff member of this test's own in, by a link made as above. */
+  async logInAsStaff(page: Page): Promise<void> {
+    const { secret, hash } = makeSecret()
+    await this.ask(async (sql) => {
+      const [user] =
+        await sql`insert into users (email) values (${`elf-${crypto.randomUUID()}@home.example`}) returning id`
+      const userId = user?.['id'] as string
+      await sql`insert into user_roles (user_id, role) values (${userId}, 'admin')`
+      return sql`insert into login_links (user_id, token_sha256, expires_at) values (${userId}, ${hash}, now() + interval '5 minutes')`
+    })
+    await page.goto(`/admin/login/${secret}`)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
+  }
+
+  /** Asks the shop's database, for what no screen can do or say. */
+  async ask<Answer>(question: (sql: postgres.Sql) => Promise<Answer>): Promise<Answer> {
+    const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
+    try {
+      return await question(sql)
+    } finally {
+      await sql.end()
+    }
   }
 
   #browser() {

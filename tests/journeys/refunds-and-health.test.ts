@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { buyOneLetter, expect, openPayment, type Shop, test } from '../support/road.ts'
+
+/** Buys one Regular letter and opens its order as a staff member. Returns the page it is on. */
+async function buyAndOpenOrder(page: Page, shop: Shop): Promise<Page> {
+  await buyOneLetter(page, shop, { childName: 'Ivo-Maximilian' })
+  const paying = await openPayment(page, shop)
+  await paying.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await shop.mail(shop.parentEmail, /Your North Pole Post order/)
+  await shop.logInAsStaff(paying)
+  await rowOf(paying, shop).getByRole('link', { name: /^NPP-/ }).click()
+  await expect(paying.getByRole('heading', { name: /^Order NPP-/ })).toBeVisible()
+  return paying
+}
+
+const rowOf = (page: Page, shop: Shop) => page.getByRole('row').filter({ hasText: shop.parentEmail })
+
+test('a staff member gives a letter’s money back: it leaves the print queue, and the parent is told', async ({
+  page,
+  shop,
+}) => {
+  const staff = await buyAndOpenOrder(page, shop)
+  await shop.look('30-order', staff)
+  await staff.getByRole('link', { name: /^Refund the letter for/ }).click()
+  await expect(staff.getByLabel('Amount in pounds')).toHaveValue('9.99')
+  await shop.look('31-refund', staff)
+  await staff.getByLabel('Amount in pounds').fill('lots')
+  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(staff.getByText('Please enter an amount such as 4.99')).toBeVisible()
+  await expect(staff.getByText('Please choose a reason')).toBeVisible()
+  await expect(staff.getByLabel('Amount in pounds')).toHaveValue('lots')
+  await staff.getByLabel('Amount in pounds').fill('10.00')
+  await staff.getByLabel('They changed their mind').check()
+  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(staff.getByText('Only £9.99 of this order is left to refund')).toBeVisible()
+  await shop.look('32-refund-refused', staff)
+  await staff.getByLabel('Amount in pounds').fill('£9.99')
+  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(staff.getByText('Refund of £9.99 is on its way')).toBeVisible()
+  await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
+  await expect(staff.getByText('All of the money given back')).toBeVisible()
+  await shop.look('33-order-refunded', staff)
+  const mail = await shop.mail(shop.parentEmail, /your refund/)
+  expect(mail.text).toContain('£9.99')
+  await staff.goto('/admin/print-queue')
+  await expect(rowOf(staff, shop)).toHaveCount(0)
+})
+
+test('a refund pressed twice, or sent again by the back button, is one refund', async ({ page, shop }) => {
+  const staff = await buyAndOpenOrder(page, shop)
+  await staff.getByRole('link', { name: 'Refund the order' }).click()
+  await staff.getByLabel('Amount in pounds').fill('4.00')
+  await staff.getByLabel('Our mistake').check()
+  await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
+  await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
+  await expect(staff.getByText('£5.99')).toBeVisible()
+  const refunded = await shop.ask(
+    (sql) => sql`
+      select r.pence from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
+      where c.email = ${shop.parentEmail}`,
+  )
+  expect(refunded).toMatchObject([{ pence: 400 }])
+})
+
+test('what needs a person is on the health page, and is settled from there', async ({ page, shop }) => {
+  const staff = await buyAndOpenOrder(page, shop)
+  await shop.ask(
+    (sql) => sql`
+      update outgoing_emails set sent_at = null, attempted_at = null, refused_at = now(), refusal = 'send 422 406'
+      where recipient = ${shop.parentEmail}`,
+  )
+  await shop.ask(
+    (sql) => sql`
+      update orders set status = 'payment_review', paid_pence = 998
+      from customers c where c.id = customer_id and c.email = ${shop.parentEmail}`,
+  )
+  await staff.reload()
+  await shop.look('34-order-under-review', staff)
+  await staff.getByRole('link', { name: /^Health/ }).click()
+  await expect(staff.getByRole('heading', { name: /^Payments to review/ })).toBeVisible()
+  const mail = staff.getByRole('row').filter({ hasText: shop.parentEmail })
+  await expect(mail).toBeVisible()
+  await shop.look('35-health', staff)
+  await mail.getByRole('button', { name: /^Try again/ }).click()
+  await expect(staff.getByText('The shop is trying again')).toBeVisible()
+  await expect(mail).toHaveCount(0)
+  await staff.goBack()
+  await staff.goto('/admin/health')
+  const orderNumber = await shop.ask(
+    (sql) =>
+      sql`select order_number from orders o join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
+  )
+  await staff
+    .getByRole('link', { name: orderNumber[0]?.['order_number'] as string })
+    .first()
+    .click()
+  await staff.getByRole('button', { name: 'Accept the payment' }).click()
+  await expect(staff.getByText('Payment accepted. The letters are in the print queue.')).toBeVisible()
+  await staff.goto('/admin/print-queue')
+  await expect(rowOf(staff, shop)).toHaveCount(1)
+  // The mail that was refused goes out once it is tried again.
+  await expect.poll(() => shop.countMails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
+})
