@@ -125,7 +125,7 @@ test('a job that always fails ends on the staff’s health page, and tried again
   // Hours pass: this is the last time.
   await sql`update pgboss.job set retry_limit = retry_count, start_after = now() where ${mine}`
   const staff = await HttpShopper.staffOf(shop)
-  const listed = async () => /process-payment-event, ([\da-f-]{36})/.exec((await staff.get('/admin/health')).html)?.[0]
+  const listed = async () => /process-payment-event ([\da-f-]{36})/.exec((await staff.get('/admin/health')).html)?.[0]
   await expect.poll(listed, { timeout: 20_000 }).toBeTruthy()
   await shop.forgetFaults()
   const [dead] = await sql`select id from pgboss.job where name = 'dead-letters'`

@@ -22,6 +22,6 @@ export type Concern = {
   id: string
   since: Date
   order: { orderId: string; orderNumber: string } | null
-  /** Codes and amounts that tell one from another; no child's words. */
-  detail: string
+  /** What tells one from another: codes and addresses as text, amounts as whole pence; no child's words. */
+  facts: (string | number)[]
 }

@@ -44,7 +44,7 @@ test('a payment under review is listed, and accepted it is confirmed and printed
   await needs.db.delete(outgoingEmails)
   await needs.db.update(orders).set({ status: 'payment_review', paidPence: 698 })
   expect(await listConcerns(needs)).toMatchObject([
-    { kind: 'payment_review', detail: 'paid 698 gbp, asked for 699 gbp' },
+    { kind: 'payment_review', facts: ['Paid', 698, '', 'asked for', 699] },
   ])
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(true)
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(false)
@@ -109,7 +109,7 @@ test('a refund that failed is listed with its order until it is dealt with', asy
   const order = await insertPaidOrder(needs, ['basic'])
   const failed = { orderId: order.id, pence: 699, reason: 'other', state: 'failed', failure: 'declined' } as const
   const [row] = await needs.db.insert(refunds).values(failed).returning()
-  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', detail: '699 pence, declined' }])
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'declined'] }])
   const act = { kind: 'failed_refund', id: row?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(false)
   expect(await dismissConcern(needs, act)).toBe(true)
@@ -122,7 +122,7 @@ test('a job that failed each time is listed; tried again it goes back where it c
   await needs.db.transaction((tx) => needs.jobs.enqueue(tx, 'send-email', { outgoingEmailId }))
   await needs.exhaustJob('send-email')
   const [dead] = await listConcerns(needs)
-  expect(dead).toMatchObject({ kind: 'dead_job', detail: `send-email, ${outgoingEmailId}` })
+  expect(dead).toMatchObject({ kind: 'dead_job', facts: ['send-email', outgoingEmailId] })
   const act = { kind: 'dead_job', id: dead?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(true)
   expect(await listConcerns(needs)).toEqual([])

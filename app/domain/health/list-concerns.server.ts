@@ -2,7 +2,15 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-or
 import { isWorkable } from '#app/domain/fulfilment/printable.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { DeadJob } from '#app/providers/job-queue/job-queue.ts'
-import { disputes, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import {
+  disputes,
+  type EVENT_OUTCOMES,
+  orderItems,
+  orders,
+  outgoingEmails,
+  paymentEvents,
+  refunds,
+} from '#db/schema/index.ts'
 import type { Concern, ConcernKind } from './concern.ts'
 
 type ConcernNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -43,7 +51,7 @@ async function listReviews({ db }: ConcernNeeds): Promise<Concern[]> {
     id,
     since: paidAt ?? createdAt,
     order: { orderId: id, orderNumber },
-    detail: `paid ${paidPence} ${paidCurrency}, asked for ${totalPence} gbp`,
+    facts: ['Paid', paidPence ?? 0, paidCurrency === 'gbp' ? '' : `in ${paidCurrency}`, 'asked for', totalPence],
   }))
 }
 
@@ -60,8 +68,15 @@ async function listDisputes({ db }: ConcernNeeds): Promise<Concern[]> {
     id,
     since: createdAt,
     order,
-    detail: `${reason}, ${pence} pence`,
+    facts: [pence, reason],
   }))
+}
+
+const OUTCOMES: Record<(typeof EVENT_OUTCOMES)[number], string> = {
+  done: '',
+  unknown_order: 'Belongs to no order',
+  wrong_mode: 'Live in a test shop, or the other way round',
+  paid_twice: 'Paid on a second page',
 }
 
 async function listStrayPayments({ db }: ConcernNeeds): Promise<Concern[]> {
@@ -76,7 +91,7 @@ async function listStrayPayments({ db }: ConcernNeeds): Promise<Concern[]> {
     id,
     since: createdAt,
     order: null,
-    detail: [outcome, kind, checkoutSessionId ?? paymentId].filter(Boolean).join(', '),
+    facts: [OUTCOMES[outcome ?? 'done'], kind, checkoutSessionId ?? paymentId ?? ''],
   }))
 }
 
@@ -93,13 +108,13 @@ async function listFailedRefunds({ db }: ConcernNeeds): Promise<Concern[]> {
     id,
     since: createdAt,
     order,
-    detail: `${pence} pence, ${failure}`,
+    facts: [pence, failure ?? ''],
   }))
 }
 
 function concernOf({ deadJobId, name, payload, failedAt }: DeadJob): Concern {
-  const ids = Object.values(payload).join(', ')
-  return { kind: 'dead_job', id: deadJobId, since: failedAt, order: null, detail: [name, ids].join(', ') }
+  const ids = Object.values(payload).map(String)
+  return { kind: 'dead_job', id: deadJobId, since: failedAt, order: null, facts: [name, ...ids] }
 }
 
 async function listFailedMails({ db }: ConcernNeeds): Promise<Concern[]> {
@@ -116,7 +131,7 @@ async function listFailedMails({ db }: ConcernNeeds): Promise<Concern[]> {
     id,
     since: createdAt,
     order: known.find(({ orderId }) => orderId === subjectIds['orderId']) ?? null,
-    detail: `${kind} to ${recipient}, ${refusal}`,
+    facts: [kind.replaceAll('_', ' '), 'to', recipient, `(${refusal})`],
   }))
 }
 
@@ -125,7 +140,7 @@ async function listMissingVoices({ db, clock }: ConcernNeeds): Promise<Concern[]
   return listOrders({ db, clock }, 'missing_voice', {
     olderThanMs: VOICE_WITHIN_MS,
     where: and(isMissing, inArray(orderItems.packageCode, ['regular', 'premium'])),
-    detail: 'letters with a voice message that is not made',
+    fact: 'letters with a voice message that is not made',
   })
 }
 
@@ -133,17 +148,17 @@ async function listWaitingOrders(needs: ConcernNeeds): Promise<Concern[]> {
   return listOrders(needs, 'waiting_order', {
     olderThanMs: POSTED_WITHIN_MS,
     where: undefined,
-    detail: 'letters paid for and not posted',
+    fact: 'letters paid for and not posted',
   })
 }
 
-type Unposted = { olderThanMs: number; where: ReturnType<typeof and>; detail: string }
+type Unposted = { olderThanMs: number; where: ReturnType<typeof and>; fact: string }
 
 /** Paid orders of a certain age with letters that are not posted yet and fit. */
 async function listOrders(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   kind: ConcernKind,
-  { olderThanMs, where, detail }: Unposted,
+  { olderThanMs, where, fact }: Unposted,
 ): Promise<Concern[]> {
   const before = new Date(clock.now().getTime() - olderThanMs)
   const rows = await db
@@ -158,6 +173,6 @@ async function listOrders(
     id: orderId,
     since: paidAt ?? before,
     order: { orderId, orderNumber },
-    detail,
+    facts: [fact],
   }))
 }

@@ -8,7 +8,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { staffMemberContext } from '#app/http/staff-guard.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { formatMoment } from '#app/ui/format.ts'
+import { formatMoment, formatPence } from '#app/ui/format.ts'
 import type { Route } from './+types/health'
 
 const ActSchema = z.object({ act: z.enum(['retry', 'dismiss']), kind: z.enum(SETTLEABLE), id: z.uuid() })
@@ -102,7 +102,8 @@ export default function Health({ loaderData: { groups } }: Route.ComponentProps)
 }
 
 function ConcernRow({ concern }: { concern: Concern }) {
-  const { kind, id, since, order, detail } = concern
+  const { kind, id, since, order, facts } = concern
+  const what = facts.map((fact) => (typeof fact === 'number' ? formatPence(fact) : fact)).join(' ')
   return (
     <tr>
       <td data-column="Since">{formatMoment(since)}</td>
@@ -116,15 +117,15 @@ function ConcernRow({ concern }: { concern: Concern }) {
         )}
       </td>
       <td data-column="What" className="wrap-anywhere">
-        {detail}
+        {what}
       </td>
       <td data-column="Actions">
         {isSettleable(kind) ? (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="id" value={id} />
-            {KINDS[kind].canRetry && <ActButton act="retry" words="Try again" what={detail} />}
-            <ActButton act="dismiss" words="Dealt with" what={detail} />
+            {KINDS[kind].canRetry && <ActButton act="retry" words="Try again" what={what} />}
+            <ActButton act="dismiss" words="Dealt with" what={what} />
           </Form>
         ) : (
           <span className="text-mist">In the order</span>
