@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { keepShopper } from '#app/http/shopper-cookie.ts'
 import { connect, type Database } from '#db/client.ts'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
-import { HttpShopper } from '../support/http-shopper.ts'
+import { shopperWith } from '../support/shopper-with.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
@@ -29,17 +26,6 @@ function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map
   if (letters === 0) return [[]]
   if (!first) return []
   return [...mixes(letters - 1, codes).map((mix) => [first, ...mix]), ...mixes(letters, others)]
-}
-
-/** A shopper whose signed cookie holds this basket. */
-async function shopperWith(basketId: string): Promise<HttpShopper> {
-  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')
-  const headers = new Headers(
-    await keepShopper({ cookies: { secret, secure: false } }, { basketId, lines: [], letterDraftId: null }),
-  )
-  const shopper = new HttpShopper(shop)
-  shopper.setCookie('basket', /^basket=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '')
-  return shopper
 }
 
 /** The total a page shows, in whole pence. */
@@ -64,7 +50,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   async (letters) => {
     for (const mix of mixes(letters)) {
       const basketId = await insertBasket({ db, clock: systemClock }, mix)
-      const shopper = await shopperWith(basketId)
+      const shopper = await shopperWith(shop, basketId)
       const onBasket = totalOn((await shopper.get('/basket')).html)
       const onCheckout = totalOn((await shopper.get('/checkout')).html)
       const atStripe = await totalAtStripe(await shopper.openPayment())

@@ -27,6 +27,8 @@ export async function createTestNeeds() {
   const nowhere = `http://localhost:${await findFreePort()}/webhooks/stripe`
   const sandbox = await startSandbox({ port, folder, webhook: { url: nowhere, secret: WEBHOOK_SECRET } })
   const boss = createPgBoss(db.url, 'web')
+  // As in every process of the shop; the database may be dropped before its last connection has closed.
+  boss.on('error', () => {})
   await boss.start()
   const openai = { apiKey: 'sandbox', apiUrl: `${url}/openai/v1` }
   const stripe = {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeLine } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { processOrder } from '#app/domain/orders/process-order.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { letterDrafts, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
@@ -219,4 +220,13 @@ test('two tabs with different addresses leave one page that can be paid', async 
   })
   const { data } = (await answer.json()) as { data: { status: string }[] }
   expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+})
+
+test('a letter that is changed after it was ordered is printed as it was ordered', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(letterDrafts).set({ letter: 'Another', approvedLetter: 'Another' })
+  const [item] = await needs.db.select().from(orderItems)
+  expect(await findPrintableLetter(needs, item?.id ?? '')).toMatchObject({ letter: item?.letter })
+  expect(item?.letter).toContain('Dear Ivo')
 })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findOrder } from '#app/domain/orders/read-order.server.ts'
+import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
@@ -66,4 +68,29 @@ test('the database refuses a letter shipped without a tracking number or before 
   await insertPaidOrder(needs, ['basic'])
   await expect(needs.db.update(orderItems).set({ printedAt: new Date(), shippedAt: new Date() })).rejects.toThrow()
   await expect(needs.db.update(orderItems).set({ shippedAt: new Date(), trackingNumber: 'X' })).rejects.toThrow()
+})
+
+test('printing, posting and refunding the letters of one order at once ends without a quarrel', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic', 'regular', 'regular'])
+  const items = (await findOrder(needs, order.id))?.items ?? []
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(
+      items.flatMap(({ orderItemId }) => [
+        markPrinted(needs, { orderItemId, staffMemberId }),
+        ship(needs, orderItemId),
+        requestRefund(needs, {
+          refundId: crypto.randomUUID(),
+          orderId: order.id,
+          orderItemId,
+          pence: 1,
+          reason: 'other',
+          staffMemberId,
+        }),
+      ]),
+    )
+  }
+  const after = await findOrder(needs, order.id)
+  for (const item of after?.items ?? []) expect(item.isWithdrawn && item.fulfilment === 'shipped').toBe(false)
+  expect(after?.refunds.length).toBe(20)
 })

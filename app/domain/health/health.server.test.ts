@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { acceptReview } from '#app/domain/orders/accept-review.server.ts'
+import { findOrder } from '#app/domain/orders/read-order.server.ts'
 import { followPayment } from '#app/domain/refunds/follow-payment.server.ts'
+import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
@@ -130,4 +132,24 @@ test('a job that failed each time is listed; tried again it goes back where it c
   const [again] = await listConcerns(needs)
   expect(await dismissConcern(needs, { ...act, id: again?.id ?? '' })).toBe(true)
   expect(await listConcerns(needs)).toEqual([])
+})
+
+test('a refund that could not be sent and is given up is shown as failed, and its money is left to refund again', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  const refundId = crypto.randomUUID()
+  const request = {
+    refundId,
+    orderId: order.id,
+    orderItemId: null,
+    pence: 699,
+    reason: 'other',
+    staffMemberId,
+  } as const
+  await requestRefund(needs, request)
+  await needs.exhaustJob('send-refund')
+  const [dead] = await listConcerns(needs)
+  await dismissConcern(needs, { kind: 'dead_job', id: dead?.id ?? '', staffMemberId })
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'given_up'] }])
+  expect((await findOrder(needs, order.id))?.leftPence).toBe(699)
 })

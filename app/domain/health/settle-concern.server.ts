@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
+import { failRefund } from '#app/domain/refunds/record-refund.server.ts'
 import { auditLog, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import type { SettleableKind } from './concern.ts'
 
@@ -12,7 +13,13 @@ export async function dismissConcern({ db, clock, jobs }: SettleNeeds, act: Conc
   const set = { dismissedAt: clock.now() }
   return db.transaction(async (tx) => {
     const settled = {
-      dead_job: () => jobs.dropDead(id),
+      dead_job: async () => {
+        const dropped = await jobs.dropDead(tx, id)
+        const refundId = dropped?.name === 'send-refund' && dropped.payload['refundId']
+        // Its money is with us, and left to refund again.
+        if (typeof refundId === 'string') await failRefund(tx, { refundId, failure: 'given_up' })
+        return dropped !== null
+      },
       stray_payment: async () => {
         const open = and(eq(paymentEvents.id, id), isNull(paymentEvents.dismissedAt))
         return (await tx.update(paymentEvents).set(set).where(open).returning()).length === 1
@@ -42,7 +49,7 @@ export async function retryConcern(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const retried = {
-      dead_job: () => jobs.reviveDead(id),
+      dead_job: () => jobs.reviveDead(tx, id),
       stray_payment: async () => {
         const again = { outcome: null, processedAt: null }
         const read = and(eq(paymentEvents.id, id), isNotNull(paymentEvents.processedAt))

@@ -14,9 +14,12 @@ type Move = Pick<OrderEvent, 'actor' | 'detail'> & {
   >
 }
 
-/** The order, with its row locked until the transaction ends; null when there is none. */
+/**
+ * The order, with its row locked until the transaction ends; null when there is none. Whoever only adds an event to it
+ * is not kept waiting, so nobody waits for somebody who waits for them.
+ */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<Order | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order ?? null
 }
 

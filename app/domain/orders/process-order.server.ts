@@ -36,7 +36,7 @@ export async function processOrder(
   if (settled) return { ok: true, order: settled }
   const report = await needs.payments.getCheckout(sessionId)
   return needs.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(orderOf(report)).for('update')
+    const [order] = await tx.select().from(orders).where(orderOf(report)).for('no key update')
     if (!order) {
       needs.log.error({}, 'a payment page belongs to no order of ours')
       return { ok: false, reason: 'unknown_order' }

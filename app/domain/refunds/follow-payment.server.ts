@@ -27,7 +27,7 @@ export async function followPayment(
   }
   const report = await needs.refunds.getPayment(paymentId)
   return needs.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
+    const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
     if (!order) return 'unknown_order'
     for (const refund of report.refunds) await recordRefund(tx, needs, { order, report: refund })
     for (const dispute of report.disputes) await recordDispute(tx, needs, order, dispute)

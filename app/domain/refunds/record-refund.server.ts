@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { recipientOf } from '#app/domain/orders/confirm-order.server.ts'
@@ -34,6 +34,26 @@ export async function recordRefund(
   })
   if (state === 'failed') return
   await tellParent(tx, { jobs }, { order, refundId: known.id })
+}
+
+/** Gives up a refund that the payment company never took: its money is left to refund again. Harmless once it has taken it. */
+export async function failRefund(
+  tx: Transaction,
+  { refundId, failure }: { refundId: string; failure: string },
+): Promise<void> {
+  const [failed] = await tx
+    .update(refunds)
+    .set({ state: 'failed', failure })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
+    .returning()
+  if (!failed) return
+  const { orderId, pence } = failed
+  await recordOrderEvent(tx, {
+    orderId,
+    actor: 'payments',
+    kind: 'refund_failed',
+    detail: { refundId, pence, failure },
+  })
 }
 
 /** Leaves the mail about one refund; told again, it is left once. */

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { lockOrder, settleOrder } from '#app/domain/orders/move-order.server.ts'
-import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders, refunds } from '#db/schema/index.ts'
-import { recordRefund } from './record-refund.server.ts'
+import { failRefund, recordRefund } from './record-refund.server.ts'
 
 type SendRefundNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
@@ -33,7 +32,7 @@ export async function sendRefund(needs: SendRefundNeeds, { refundId }: { refundI
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error
     needs.log.error({ refundId, code: error.code }, 'a refund was refused')
-    await fail(needs, { refundId, orderId: found.order.id, failure: error.code })
+    await needs.db.transaction((tx) => failRefund(tx, { refundId, failure: error.code }))
   }
 }
 
@@ -45,19 +44,4 @@ async function paymentOf(
   const known = paymentId ?? (checkoutSessionId && (await payments.getCheckout(checkoutSessionId)).paymentId)
   if (!known) throw new ProviderError('payments', 'nothing_was_charged', { retryable: false })
   return known
-}
-
-async function fail(
-  { db }: SendRefundNeeds,
-  { refundId, orderId, failure }: { refundId: string; orderId: string; failure: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const failed = await tx
-      .update(refunds)
-      .set({ state: 'failed', failure })
-      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
-      .returning({ id: refunds.id })
-    if (failed.length === 1)
-      await recordOrderEvent(tx, { orderId, actor: 'payments', kind: 'refund_failed', detail: { refundId, failure } })
-  })
 }

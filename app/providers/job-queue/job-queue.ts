@@ -39,8 +39,8 @@ export interface JobQueue<Transaction> {
   listDead(): Promise<DeadJob[]>
 
   /** Puts one back where it came from, to be tried from the start. False when it is not there (any more). */
-  reviveDead(deadJobId: string): Promise<boolean>
+  reviveDead(transaction: Transaction, deadJobId: string): Promise<boolean>
 
-  /** Forgets one for good. False when it is not there (any more). */
-  dropDead(deadJobId: string): Promise<boolean>
+  /** Forgets one for good. Returns it, or null when it is not there (any more). */
+  dropDead(transaction: Transaction, deadJobId: string): Promise<DeadJob | null>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DeadJob, JobName, JobPayloads, JobQueue } from './job-queue.ts'
 
 /** pg-boss's own name for what `fromDrizzle` takes. */
@@ -80,21 +80,27 @@ export function createPgBossJobQueue(boss: PgBoss): JobQueue<DrizzleTransaction>
     },
 
     async listDead() {
-      const jobs = await boss.findJobs<Record<string, unknown>>(DEAD_LETTERS, { queued: true })
-      const dead = jobs.map(({ id, data, sourceName, createdOn }): DeadJob => {
-        return { deadJobId: id, name: sourceName ?? 'unknown', payload: data, failedAt: createdOn }
-      })
+      const dead = (await boss.findJobs<DeadPayload>(DEAD_LETTERS, { queued: true })).map(deadJobOf)
       return dead.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
     },
 
-    async reviveDead(deadJobId) {
-      return (await boss.redrive(DEAD_LETTERS, { ids: [deadJobId] })) === 1
+    async reviveDead(transaction, deadJobId) {
+      const db = fromDrizzle(transaction, sql)
+      return (await boss.redrive(DEAD_LETTERS, { ids: [deadJobId], db })) === 1
     },
 
-    async dropDead(deadJobId) {
-      const [job] = await boss.findJobs(DEAD_LETTERS, { id: deadJobId })
-      if (job) await boss.deleteJob(DEAD_LETTERS, deadJobId)
-      return job !== undefined
+    async dropDead(transaction, deadJobId) {
+      const db = fromDrizzle(transaction, sql)
+      const [job] = await boss.findJobs<DeadPayload>(DEAD_LETTERS, { id: deadJobId, db })
+      if (!job) return null
+      await boss.deleteJob(DEAD_LETTERS, deadJobId, { db })
+      return deadJobOf(job)
     },
   }
+}
+
+type DeadPayload = DeadJob['payload']
+
+function deadJobOf({ id, data, sourceName, createdOn }: JobWithMetadata<DeadPayload>): DeadJob {
+  return { deadJobId: id, name: sourceName ?? 'unknown', payload: data, failedAt: createdOn }
 }
