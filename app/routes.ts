@@ -54,6 +54,7 @@ export default [
         route(':orderItemId/ship', 'routes/back-office/ship.tsx'),
       ]),
       route('print-queue/:orderItemId/letter.txt', 'routes/back-office/letter-download.ts'),
+      route('orders', 'routes/back-office/orders.tsx'),
       route('orders/:orderId', 'routes/back-office/order.tsx', [route('refund', 'routes/back-office/refund.tsx')]),
       route('health', 'routes/back-office/health.tsx'),
     ]),

@@ -15,6 +15,7 @@ CREATE TABLE "refunds" (
 	"order_id" uuid NOT NULL,
 	"order_item_id" uuid,
 	"pence" integer NOT NULL,
+	"calls_off" boolean NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"provider_refund_id" text,

@@ -5,14 +5,14 @@ import { MailLayout, mailStyles } from './mail-layout.tsx'
 
 /** Sent when money is on its way back, or a letter that cost nothing is called off. */
 export function RefundMail({ orderNumber, pence, childName, isCalledOff }: Extract<Mail, { kind: 'refund' }>) {
-  const what = childName ? `the letter for ${childName}` : 'your order'
+  const what = childName ? `the letter for ${childName}, from order ${orderNumber}` : `order ${orderNumber}`
   const heading = pence > 0 ? 'Your refund is on its way' : 'Your order has changed'
   return (
     <MailLayout preview={`${heading}: order ${orderNumber}`} heading={heading}>
       {pence > 0 && (
         <Text style={mailStyles.text}>
-          We are paying back <strong>{formatPence(pence)}</strong> for {what}, from order {orderNumber}. It reaches the
-          card you paid with in 5 to 10 business days.
+          We are paying back <strong>{formatPence(pence)}</strong> for {what}. It reaches the card you paid with in 5 to
+          10 business days.
         </Text>
       )}
       {isCalledOff && (

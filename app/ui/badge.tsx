@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Tone = 'waiting' | 'under-way' | 'done' | 'none'
+type Tone = 'waiting' | 'under-way' | 'done' | 'over' | 'none'
 
 /** Shape and words as well as colour. */
 const TONES: Record<Tone, { mark: string; colours: string }> = {
   waiting: { mark: '○', colours: 'bg-parchment-100 text-brass-700' },
   'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },
   done: { mark: '●', colours: 'bg-pine-900 text-white' },
+  over: { mark: '×', colours: 'bg-white text-mist border border-mist' },
   none: { mark: '–', colours: 'text-mist' },
 }
 

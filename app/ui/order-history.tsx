@@ -31,11 +31,12 @@ const ACTORS: Record<string, string> = { shopper: 'the parent', payments: 'the p
 export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
   return (
     <ol className="space-y-1">
-      {events.map(({ id, at, kind, actor, pence, mail }) => (
+      {events.map(({ id, at, kind, actor, pence, mail, childName }) => (
         <li key={id}>
           <span className="text-mist">{formatMoment(at)}</span> {KINDS[kind] ?? kind}
           {pence !== null && `: ${formatPence(pence)}`}
           {mail && `: ${mail.replaceAll('_', ' ')}`}
+          {childName && `: ${childName}`}
           <span className="text-mist">, by {ACTORS[actor] ?? actor}</span>
         </li>
       ))}

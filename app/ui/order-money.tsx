@@ -1,17 +1,13 @@
 import type { OrderDetails } from '#app/domain/orders/order-details.ts'
-import type { RefundState } from '#app/domain/refunds/refund-policy.ts'
 import { formatMoment, formatPence } from './format.ts'
+import { REASON_WORDS, STATE_WORDS } from './refund-words.ts'
 
-const REFUND_STATES: Record<RefundState, string> = {
-  requested: 'asking the payment company …',
-  pending: 'on its way',
-  succeeded: 'given back',
-  failed: 'failed',
-}
 const DISPUTE_STATES = { open: 'open: nothing is printed', won: 'won', lost: 'lost: nothing is printed' } as const
 
 /** What an order cost, what was paid, and what went back. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
+  // Nothing, for letters that were called off without money.
+  const refunds = order.refunds.filter(({ pence }) => pence > 0)
   return (
     <dl className="space-y-1">
       <Row label="Subtotal">{formatPence(order.subtotalPence)}</Row>
@@ -22,8 +18,8 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
       )}
       <Row label="Total">{formatPence(order.totalPence)}</Row>
       {order.paidAt && <Row label={`Paid ${formatMoment(order.paidAt)}`}>{formatPence(order.paidPence ?? 0)}</Row>}
-      {order.refunds.map(({ id, pence, state, createdAt }) => (
-        <Row key={id} label={`Refund ${formatMoment(createdAt)}, ${REFUND_STATES[state]}`}>
+      {refunds.map(({ id, pence, reason, state, createdAt }) => (
+        <Row key={id} label={`Refund ${formatMoment(createdAt)}, ${STATE_WORDS[state]} (${REASON_WORDS[reason]})`}>
           −{formatPence(pence)}
         </Row>
       ))}
@@ -32,7 +28,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
           {formatPence(pence)}
         </Row>
       ))}
-      {order.paidAt && order.refunds.length > 0 && <Row label="Left">{formatPence(order.leftPence)}</Row>}
+      {order.paidAt && refunds.length > 0 && <Row label="Left">{formatPence(order.leftPence)}</Row>}
     </dl>
   )
 }

@@ -5,10 +5,10 @@ const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; wo
   pending: { tone: 'waiting', words: 'Pending' },
   paid: { tone: 'under-way', words: 'Paid' },
   completed: { tone: 'done', words: 'Completed' },
-  expired: { tone: 'none', words: 'Expired' },
+  expired: { tone: 'over', words: 'Expired' },
   payment_review: { tone: 'waiting', words: 'Payment review' },
-  cancelled: { tone: 'none', words: 'Called off' },
-  refunded: { tone: 'none', words: 'Refunded' },
+  cancelled: { tone: 'over', words: 'Called off' },
+  refunded: { tone: 'over', words: 'Refunded' },
 }
 
 /** How far an order has come. */

@@ -1,11 +1,19 @@
 import { checkLedger } from '../../app/domain/orders/check-ledger.server.ts'
+import { ProviderError } from '../../app/providers/provider-error.ts'
 import { createStripeRecords } from '../../app/providers/payments/stripe-records.server.ts'
 import { connect } from '../../db/client.ts'
+import { isDatabaseAway } from '../../db/is-away.ts'
 import { findDatabaseUrl, readStripeConfig } from './running-shop.ts'
 
 // Prints a line for each difference between our orders and the payment company's records, and ends with 1; prints nothing when they agree.
 const db = connect(findDatabaseUrl(), { max: 1 })
-const differences = await checkLedger({ db, paymentRecords: createStripeRecords(readStripeConfig()) })
+const differences = await checkLedger({ db, paymentRecords: createStripeRecords(readStripeConfig()) }).catch(
+  (error: unknown) => {
+    if (!(error instanceof ProviderError) && !isDatabaseAway(error)) throw error
+    process.stderr.write('The database or the payment company does not answer: is the shop running?\n')
+    return process.exit(2)
+  },
+)
 await db.$client.end()
 for (const difference of differences) process.stdout.write(`${difference}\n`)
 process.exit(differences.length === 0 ? 0 : 1)

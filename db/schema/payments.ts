@@ -45,6 +45,8 @@ export const refunds = pgTable(
     /** The one letter it is for; null for the whole order. */
     orderItemId: uuid('order_item_id').references(() => orderItems.id),
     pence: integer('pence').notNull(),
+    /** False when the letters are posted all the same. */
+    callsOff: boolean('calls_off').notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
     /** What the payment company calls it, once it knows of it. */

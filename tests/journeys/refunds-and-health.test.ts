@@ -34,7 +34,7 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   await staff.getByLabel('Amount in pounds').fill('10.00')
   await staff.getByLabel('They changed their mind').check()
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(staff.getByText('Only £9.99 of this order is left to refund')).toBeVisible()
+  await expect(staff.getByText('Only £9.99 is left to refund')).toBeVisible()
   await shop.look('32-refund-refused', staff)
   await staff.getByLabel('Amount in pounds').fill('£9.99')
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -46,13 +46,23 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   expect(mail.text).toContain('£9.99')
   await staff.goto('/admin/print-queue')
   await expect(rowOf(staff, shop)).toHaveCount(0)
+  await staff.getByRole('link', { name: 'All Orders' }).click()
+  await staff.getByRole('searchbox').fill(shop.parentEmail.toUpperCase())
+  await staff.getByRole('button', { name: 'Search' }).click()
+  await expect(staff.getByText('Showing 1 - 1 of 1')).toBeVisible()
+  await expect(rowOf(staff, shop)).toContainText('Refunded')
+  await shop.look('33-all-orders', staff)
+  await staff.getByRole('searchbox').fill('nobody at all')
+  await staff.getByRole('button', { name: 'Search' }).click()
+  await expect(staff.getByText('No orders found')).toBeVisible()
 })
 
-test('a refund pressed twice, or sent again by the back button, is one refund', async ({ page, shop }) => {
+test('a refund pressed twice is one refund, and a letter can be posted all the same', async ({ page, shop }) => {
   const staff = await buyAndOpenOrder(page, shop)
   await staff.getByRole('link', { name: 'Refund the order' }).click()
   await staff.getByLabel('Amount in pounds').fill('4.00')
   await staff.getByLabel('Our mistake').check()
+  await staff.getByLabel('No, print and post it all the same').check()
   await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
   await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
   await expect(staff.getByText('£5.99')).toBeVisible()
@@ -62,6 +72,8 @@ test('a refund pressed twice, or sent again by the back button, is one refund', 
       where c.email = ${shop.parentEmail}`,
   )
   expect(refunded).toMatchObject([{ pence: 400 }])
+  await staff.goto('/admin/print-queue')
+  await expect(rowOf(staff, shop)).toHaveCount(1)
 })
 
 test('what needs a person is on the health page, and is settled from there', async ({ page, shop }) => {

@@ -1,9 +1,11 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
+import { findOrder } from '#app/domain/orders/read-order.server.ts'
 import { processOrder } from '#app/domain/orders/process-order.server.ts'
 import { choosePackage } from '#app/domain/basket/change-basket.server.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import type { RefundRequest } from '#app/domain/refunds/request-refund.server.ts'
 import type { Answers } from '#app/domain/questionnaire/answers.ts'
 import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
 import { beginLetter } from '#app/domain/questionnaire/save-answers.server.ts'
@@ -101,4 +103,26 @@ export async function insertPendingOrder({ db }: Pick<Needs, 'db'>): Promise<{ i
     { ...letter, position: 2, letterDraftId: crypto.randomUUID(), packageCode: 'regular', pricePence: 999 },
   ])
   return { id, sessionId }
+}
+
+/** A refund as a staff member asks for it, from a page drawn now. */
+export async function wantedRefund(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  orderId: string,
+  difference: Partial<RefundRequest> = {},
+): Promise<RefundRequest> {
+  const order = await findOrder(needs, orderId)
+  const item = order?.items.find(({ orderItemId }) => orderItemId === difference.orderItemId)
+  const seenProposalPence = (item ?? order)?.proposedPence ?? 0
+  return {
+    refundId: crypto.randomUUID(),
+    orderId,
+    orderItemId: null,
+    pence: seenProposalPence,
+    callsOff: true,
+    reason: 'changed_mind',
+    seenProposalPence,
+    staffMemberId: crypto.randomUUID(),
+    ...difference,
+  }
 }

@@ -4,7 +4,7 @@ import { findOrder } from '#app/domain/orders/read-order.server.ts'
 import { followPayment } from '#app/domain/refunds/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
-import { insertPaidOrder } from '../../../tests/support/builders.ts'
+import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { listConcerns } from './list-concerns.server.ts'
 import { dismissConcern, retryConcern } from './settle-concern.server.ts'
@@ -109,7 +109,14 @@ test('a stray payment can be looked at again, or taken off the list', async () =
 test('a refund that failed is listed with its order until it is dealt with', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
-  const failed = { orderId: order.id, pence: 699, reason: 'other', state: 'failed', failure: 'declined' } as const
+  const failed = {
+    orderId: order.id,
+    pence: 699,
+    callsOff: true,
+    reason: 'other',
+    state: 'failed',
+    failure: 'declined',
+  } as const
   const [row] = await needs.db.insert(refunds).values(failed).returning()
   expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'declined'] }])
   const act = { kind: 'failed_refund', id: row?.id ?? '', staffMemberId } as const
@@ -137,16 +144,7 @@ test('a job that failed each time is listed; tried again it goes back where it c
 test('a refund that could not be sent and is given up is shown as failed, and its money is left to refund again', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
-  const refundId = crypto.randomUUID()
-  const request = {
-    refundId,
-    orderId: order.id,
-    orderItemId: null,
-    pence: 699,
-    reason: 'other',
-    staffMemberId,
-  } as const
-  await requestRefund(needs, request)
+  await requestRefund(needs, await wantedRefund(needs, order.id))
   await needs.exhaustJob('send-refund')
   const [dead] = await listConcerns(needs)
   await dismissConcern(needs, { kind: 'dead_job', id: dead?.id ?? '', staffMemberId })

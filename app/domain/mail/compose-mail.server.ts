@@ -65,16 +65,23 @@ async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promis
 
 async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Mail | null> {
   const [row] = await db
-    .select({ refund: refunds, orderNumber: orders.orderNumber, item: orderItems })
+    .select({ refund: refunds, order: orders, item: orderItems })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
     .where(eq(refunds.id, refundId))
   if (!row) return null
-  const { refund, orderNumber, item } = row
+  const { refund, order, item } = row
   const unposted = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
-  const isCalledOff = item ? item.withdrawnAt !== null : (await db.$count(orderItems, unposted)) > 0
-  return { kind: 'refund', orderNumber, pence: refund.pence, childName: item?.childName ?? null, isCalledOff }
+  const isLast = refund.callsOff || order.status === 'refunded'
+  const isCalledOff = isLast && (item ? item.withdrawnAt !== null : (await db.$count(orderItems, unposted)) > 0)
+  return {
+    kind: 'refund',
+    orderNumber: order.orderNumber,
+    pence: refund.pence,
+    childName: item?.childName ?? null,
+    isCalledOff,
+  }
 }
 
 /** The link is made only now, because the mail is the one place its secret is ever written. */

@@ -3,21 +3,20 @@ import { expect, test } from 'vitest'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
 import { orders, refunds } from '#db/schema/index.ts'
-import { insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { insertBasket, insertPaidOrder, openPage, pay, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { checkLedger } from './check-ledger.server.ts'
 
-async function refundWhole(needs: TestNeeds, orderId: string, pence: number) {
-  const refundId = crypto.randomUUID()
-  const staffMemberId = crypto.randomUUID()
-  await requestRefund(needs, { refundId, orderId, orderItemId: null, pence, reason: 'other', staffMemberId })
-  await sendRefund(needs, { refundId })
+async function refund(needs: TestNeeds, orderId: string, pence: number) {
+  const request = await wantedRefund(needs, orderId, { pence })
+  await requestRefund(needs, request)
+  await sendRefund(needs, request)
 }
 
 test('paid, pending, expired and refunded orders agree with the payment company', async () => {
   await using needs = await createTestNeeds()
   const refunded = await insertPaidOrder(needs, ['regular'])
-  await refundWhole(needs, refunded.id, 999)
+  await refund(needs, refunded.id, 999)
   const reused = await insertBasket(needs, ['basic'])
   await openPage(needs, await insertBasket(needs, ['premium']))
   await openPage(needs, reused)
@@ -35,7 +34,7 @@ test('each kind of difference has its line', async () => {
   await pay(needs, unheard)
   const [pending] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, unheard))
   const refunded = await insertPaidOrder(needs, ['basic'])
-  await refundWhole(needs, refunded.id, 300)
+  await refund(needs, refunded.id, 300)
   const [forgotten] = await needs.db.select().from(refunds)
   await needs.db.delete(refunds)
   const lines = await checkLedger(needs)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { Transaction } from '#db/client.ts'
 import { orderItems, orders, refunds } from '#db/schema/index.ts'
@@ -91,13 +91,4 @@ export async function withdrawItems(
     .returning({ id: orderItems.id })
   for (const { id } of withdrawn)
     await recordOrderEvent(tx, { orderId, actor, kind: 'withdrawn', detail: { orderItemId: id } })
-}
-
-/** What can still be given back of an order: what was paid, less every refund that has not failed. Whole pence. */
-export async function leftToRefund(tx: Needs['db'] | Transaction, order: Order): Promise<number> {
-  const taken = await tx
-    .select({ pence: refunds.pence })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')))
-  return (order.paidPence ?? 0) - taken.reduce((sum, { pence }) => sum + pence, 0)
 }

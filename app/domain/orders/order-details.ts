@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#app/domain/fulfilment/fulfilment.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
+import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
 import type { OrderStatus } from './order-states.ts'
 
 /** One letter of an order. Amounts are whole pence. */
@@ -15,8 +16,12 @@ export type OrderItemDetails = {
   trackingNumber: string | null
   isWithdrawn: boolean
   stage: RefundStage
+  /** What of its part can still go back. */
+  leftPence: number
   /** What the refund policy gives back for it now. */
   proposedPence: number
+  /** The same, were it damaged or faulty. */
+  faultyPence: number
 }
 
 /** Everything a staff member needs to know of one order. Amounts are whole pence; lists are oldest first. */
@@ -35,9 +40,11 @@ export type OrderDetails = {
   paidPence: number | null
   paidCurrency: string | null
   paidAt: Date | null
+  /** What can still go back, and what of it the refund policy gives now. */
   leftPence: number
+  proposedPence: number
   items: OrderItemDetails[]
-  refunds: { id: string; pence: number; state: RefundState; createdAt: Date }[]
+  refunds: { id: string; pence: number; reason: RefundReason; state: RefundState; createdAt: Date }[]
   disputes: { id: string; pence: number; state: 'open' | 'won' | 'lost'; createdAt: Date }[]
   events: {
     id: string
@@ -49,5 +56,7 @@ export type OrderDetails = {
     pence: number | null
     /** Which mail it is about. */
     mail: string | null
+    /** Of the letter it is about. */
+    childName: string | null
   }[]
 }

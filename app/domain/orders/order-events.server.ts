@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { orderEvents } from '#db/schema/index.ts'
 import type { OrderStatus } from './order-states.ts'
@@ -27,5 +28,6 @@ export type OrderEvent = {
 
 /** Writes down what happened to an order, in the transaction in which it happens. */
 export async function recordOrderEvent(tx: Transaction, { detail = {}, ...event }: OrderEvent): Promise<void> {
-  await tx.insert(orderEvents).values({ ...event, detail })
+  // Not when the transaction began: what happens in one has an order, too.
+  await tx.insert(orderEvents).values({ ...event, detail, createdAt: sql`clock_timestamp()` })
 }

@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { proposedPence, refundStage, shareOut } from '#app/domain/refunds/refund-policy.ts'
-import { customers, disputes, orderEvents, orderItems, orders, refunds, users } from '#db/schema/index.ts'
-import { leftToRefund } from './move-order.server.ts'
-import type { OrderDetails } from './order-details.ts'
+import { findRefundables, proposeFor, type RefundableItem } from '#app/domain/refunds/refundable-items.server.ts'
+import { customers, disputes, orderEvents, orders, refunds, users } from '#db/schema/index.ts'
+import type { OrderDetails, OrderItemDetails } from './order-details.ts'
 
 /** One order with its money, its letters, and what happened to it; null when there is no such order. */
 export async function findOrder(
@@ -20,16 +19,8 @@ export async function findOrder(
     .where(eq(orders.id, orderId))
   if (!found) return null
   const { order, email } = found
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.position))
-  const shares = shareOut(
-    order.paidPence ?? 0,
-    items.map(({ pricePence }) => pricePence),
-  )
-  const leftPence = await leftToRefund(db, order)
+  const refundables = await findRefundables(db, order, clock.now())
+  const items = refundables.items.map(shown)
   return {
     orderId,
     orderNumber: order.orderNumber,
@@ -44,26 +35,17 @@ export async function findOrder(
     paidPence: order.paidPence,
     paidCurrency: order.paidCurrency,
     paidAt: order.paidAt,
-    leftPence,
-    items: items.map((item, index) => {
-      const sharePence = shares[index] ?? 0
-      const stage = refundStage({ ...item, sharePence }, { paidAt: order.paidAt ?? order.createdAt, now: clock.now() })
-      const { id: orderItemId, childName, packageCode, pricePence, trackingNumber } = item
-      return {
-        orderItemId,
-        childName,
-        packageCode,
-        pricePence,
-        trackingNumber,
-        isWithdrawn: item.withdrawnAt !== null,
-        fulfilment: fulfilmentOf(item),
-        stage,
-        sharePence,
-        proposedPence: Math.min(proposedPence(stage, sharePence), leftPence),
-      }
-    }),
+    leftPence: refundables.leftPence,
+    proposedPence: proposeFor(refundables, null),
+    items,
     refunds: await db
-      .select({ id: refunds.id, pence: refunds.pence, state: refunds.state, createdAt: refunds.createdAt })
+      .select({
+        id: refunds.id,
+        pence: refunds.pence,
+        reason: refunds.reason,
+        state: refunds.state,
+        createdAt: refunds.createdAt,
+      })
       .from(refunds)
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.createdAt)),
@@ -72,24 +54,39 @@ export async function findOrder(
       .from(disputes)
       .where(eq(disputes.orderId, orderId))
       .orderBy(asc(disputes.createdAt)),
-    events: await listEvents(db, orderId),
+    events: await listEvents(db, orderId, items),
   }
 }
 
+function shown({ item, ...amounts }: RefundableItem): OrderItemDetails {
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, withdrawnAt } = item
+  const isWithdrawn = withdrawnAt !== null
+  const fulfilment = fulfilmentOf(item)
+  return { orderItemId, childName, packageCode, pricePence, trackingNumber, isWithdrawn, fulfilment, ...amounts }
+}
+
 /** The part of an event's detail that is shown. */
-const DetailSchema = z.object({ pence: z.number().optional(), mail: z.string().optional() })
+const DetailSchema = z.object({
+  pence: z.number().optional(),
+  mail: z.string().optional(),
+  orderItemId: z.string().optional(),
+})
 
 /** Staff members by their address; the rest by what they are. */
-async function listEvents(db: Needs['db'], orderId: string) {
+async function listEvents(
+  db: Needs['db'],
+  orderId: string,
+  items: OrderItemDetails[],
+): Promise<OrderDetails['events']> {
   const rows = await db
-    .select()
+    .select({ event: orderEvents, email: users.email })
     .from(orderEvents)
+    .leftJoin(users, eq(sql`${users.id}::text`, orderEvents.actor))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.createdAt))
-  const staff = await db.select({ id: users.id, email: users.email }).from(users)
-  const names = new Map(staff.map(({ id, email }) => [id, email]))
-  return rows.map(({ id, actor, kind, detail, createdAt }) => {
-    const { pence = null, mail = null } = DetailSchema.parse(detail)
-    return { id, actor: names.get(actor) ?? actor, kind, at: createdAt, pence, mail }
+  return rows.map(({ event: { id, actor, kind, detail, createdAt }, email }) => {
+    const { pence = null, mail = null, orderItemId } = DetailSchema.parse(detail)
+    const childName = items.find((item) => item.orderItemId === orderItemId)?.childName ?? null
+    return { id, actor: email ?? actor, kind, at: createdAt, pence, mail, childName }
   })
 }

@@ -84,7 +84,7 @@ async function findRefund(tx: Transaction, { providerRefundId, refundId }: Refun
 async function insertForeign(tx: Transaction, order: Order, { providerRefundId, pence }: RefundReport): Promise<Row> {
   const [row] = await tx
     .insert(refunds)
-    .values({ orderId: order.id, pence, reason: 'other', providerRefundId })
+    .values({ orderId: order.id, pence, callsOff: false, reason: 'other', providerRefundId })
     .returning()
   if (!row) throw new Error('no refund was saved')
   return row

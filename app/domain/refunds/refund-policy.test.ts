@@ -14,7 +14,7 @@ test.each([
   ['not printed, after 14 days', item, new Date('2026-12-04T10:00:01Z'), 500],
   ['printed and not posted', { ...item, printedAt: on('2026-11-21') }, on('2026-11-22'), 500],
   ['posted', { ...item, printedAt: on('2026-11-21'), shippedAt: on('2026-11-22') }, on('2026-11-23'), 0],
-  ['called off already', { ...item, withdrawnAt: on('2026-11-21') }, on('2026-11-22'), 0],
+  ['called off before it was printed', { ...item, withdrawnAt: on('2026-11-21') }, on('2026-12-22'), 999],
 ])('a letter that is %s gets back what the policy says', (_, letter, now, expected) => {
   expect(proposedPence(refundStage(letter, { paidAt, now }), letter.sharePence)).toBe(expected)
 })
@@ -60,6 +60,10 @@ test.each([
   ['five', null],
   ['1.999', null],
   ['1e3', null],
+  ['0,5', null],
+  ['1,5', null],
+  ['1 0', null],
+  ['999999', 99_999_900],
 ])('an amount typed as "%s" is read as %s pence', (typed, pence) => {
   expect(parsePounds(typed)).toBe(pence)
 })

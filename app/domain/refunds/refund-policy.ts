@@ -11,22 +11,21 @@ const CHANGE_OF_MIND_DAYS = 14
 const PRINTED_PERCENT = 50
 
 /** How far one letter has come, as the refund policy counts. */
-export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped' | 'withdrawn'
+export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped'
 
-export type RefundableItem = {
-  /** Its part of what was paid, discount taken off; whole pence. */
-  sharePence: number
-  printedAt: Date | null
-  shippedAt: Date | null
-  withdrawnAt: Date | null
-}
+type Progress = { printedAt: Date | null; shippedAt: Date | null; withdrawnAt: Date | null }
 
-/** The policy's stage of one letter. A letter is approved before it can be paid, so printing is the first thing that costs. */
-export function refundStage(item: RefundableItem, { paidAt, now }: { paidAt: Date; now: Date }): RefundStage {
-  if (item.withdrawnAt) return 'withdrawn'
-  if (item.shippedAt) return 'shipped'
-  if (item.printedAt) return 'printed'
-  return now <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
+/**
+ * The policy's stage of one letter; of one that was called off, the stage it had then. A letter is approved before it
+ * can be paid, so printing is the first thing that costs.
+ */
+export function refundStage(
+  { printedAt, shippedAt, withdrawnAt }: Progress,
+  { paidAt, now }: { paidAt: Date; now: Date },
+): RefundStage {
+  if (shippedAt) return 'shipped'
+  if (printedAt) return 'printed'
+  return (withdrawnAt ?? now) <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
 }
 
 const PERCENT: Record<RefundStage, number> = {
@@ -35,7 +34,6 @@ const PERCENT: Record<RefundStage, number> = {
   not_printed_late: PRINTED_PERCENT,
   printed: PRINTED_PERCENT,
   shipped: 0,
-  withdrawn: 0,
 }
 
 /** What the policy gives back for one letter: whole pence, half a penny rounded up. All of it when it is damaged or faulty. */

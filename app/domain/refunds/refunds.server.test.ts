@@ -7,7 +7,7 @@ import { sendOutgoingEmail } from '#app/domain/mail/send-outgoing-email.server.t
 import { findOrder } from '#app/domain/orders/read-order.server.ts'
 import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
 import { auditLog, orderEvents, orderItems, orders, outgoingEmails, refunds } from '#db/schema/index.ts'
-import { EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
+import { EMAIL, insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { requestRefund, type RefundRequest } from './request-refund.server.ts'
@@ -16,15 +16,8 @@ import { sendRefund } from './send-refund.server.ts'
 const staffMemberId = crypto.randomUUID()
 const KEY = { Authorization: 'Bearer sk_test_sandbox' }
 
-const wanted = (orderId: string, difference: Partial<RefundRequest> = {}): RefundRequest => ({
-  refundId: crypto.randomUUID(),
-  orderId,
-  orderItemId: null,
-  pence: 999,
-  reason: 'changed_mind',
-  staffMemberId,
-  ...difference,
-})
+const wanted = (needs: TestNeeds, orderId: string, difference: Partial<RefundRequest> = {}) =>
+  wantedRefund(needs, orderId, { staffMemberId, ...difference })
 
 async function detailsOf(needs: TestNeeds, orderId: string) {
   const order = await findOrder(needs, orderId)
@@ -50,7 +43,7 @@ const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>
 test('an order that is refunded whole is called off, given back at the payment company, and the parent is told', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  const request = wanted(order.id)
+  const request = await wanted(needs, order.id)
   expect(await requestRefund(needs, request)).toEqual({ ok: true })
   expect(await listPrintQueue(needs)).toEqual([])
   expect((await detailsOf(needs, order.id)).status).toBe('cancelled')
@@ -70,7 +63,7 @@ test('one letter of several is refunded: it leaves the print queue, and the rest
   const order = await insertPaidOrder(needs, ['basic', 'regular'])
   const [first, second] = (await detailsOf(needs, order.id)).items
   expect([first?.proposedPence, second?.proposedPence]).toEqual([594, 849])
-  await refund(needs, wanted(order.id, { orderItemId: first?.orderItemId ?? '', pence: 594 }))
+  await refund(needs, await wanted(needs, order.id, { orderItemId: first?.orderItemId ?? '' }))
   expect((await listPrintQueue(needs)).map(({ orderItemId }) => orderItemId)).toEqual([second?.orderItemId])
   expect(await findPrintableLetter(needs, first?.orderItemId ?? '')).toBeNull()
   expect(await markPrinted(needs, { orderItemId: first?.orderItemId ?? '', staffMemberId })).toBe(false)
@@ -83,7 +76,7 @@ test('one letter of several is refunded: it leaves the print queue, and the rest
 test('the same click sent five times at once is one refund', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['premium'])
-  const request = wanted(order.id, { pence: 500 })
+  const request = await wanted(needs, order.id, { pence: 500 })
   const answers = await Promise.all(Array.from({ length: 5 }, () => requestRefund(needs, request)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   await Promise.all(Array.from({ length: 3 }, () => sendRefund(needs, request)))
@@ -94,19 +87,24 @@ test('the same click sent five times at once is one refund', async () => {
 test('two staff members at once give back no more than there is', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  const answers = await Promise.all([1, 2, 3].map(() => requestRefund(needs, wanted(order.id, { pence: 600 }))))
+  const requests = await Promise.all([1, 2, 3].map(() => wanted(needs, order.id, { pence: 600 })))
+  const answers = await Promise.all(requests.map((request) => requestRefund(needs, request)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter(({ ok }) => !ok)).toEqual([
-    { ok: false, reason: 'more_than_left', leftPence: 399 },
-    { ok: false, reason: 'more_than_left', leftPence: 399 },
+    { ok: false, reason: 'proposal_changed', pence: 399 },
+    { ok: false, reason: 'proposal_changed', pence: 399 },
   ])
 })
 
 test('what is refunded, by whom and why is written down', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  await refund(needs, wanted(order.id))
-  const events = await needs.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+  await refund(needs, await wanted(needs, order.id))
+  const events = await needs.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(orderEvents.createdAt)
   expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
     ['placed', 'shopper'],
     ['paid', 'payments'],
@@ -127,7 +125,7 @@ test('a posted letter stays posted when its money goes back', async () => {
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
   await markPrinted(needs, { orderItemId, staffMemberId })
   await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
-  await refund(needs, wanted(order.id, { reason: 'damaged_or_faulty' }))
+  await refund(needs, await wanted(needs, order.id, { reason: 'damaged_or_faulty', pence: 999 }))
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isWithdrawn: false }] })
 })
 
@@ -135,7 +133,7 @@ test('a refund that the bank takes its time with is followed until it is made', 
   await using needs = await createTestNeeds()
   needs.faults.add({ provider: 'stripe', kind: 'pending-refund' })
   const order = await insertPaidOrder(needs, ['regular'])
-  await refund(needs, wanted(order.id))
+  await refund(needs, await wanted(needs, order.id))
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', refunds: [{ state: 'pending' }] })
   const [made] = await atStripe(needs)
   await post(needs, `/stripe/refunds/${made?.id}`, { status: 'succeeded' })
@@ -146,13 +144,13 @@ test('a refund that the bank takes its time with is followed until it is made', 
 test('a refund that the bank returns is shown as failed, and its money can be refunded again', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  await refund(needs, wanted(order.id))
+  await refund(needs, await wanted(needs, order.id))
   const [made] = await atStripe(needs)
   await post(needs, `/stripe/refunds/${made?.id}`, { status: 'failed' })
   const [{ paymentId } = { paymentId: '' }] = await needs.db.select().from(orders)
   await followPayment(needs, { paymentId: paymentId ?? '' })
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', leftPence: 999 })
-  await refund(needs, wanted(order.id))
+  await refund(needs, await wanted(needs, order.id))
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
 })
 
@@ -171,7 +169,7 @@ test.each(['status', 'lost-answer', 'reset', 'hang'] as const)(
   async (kind) => {
     await using needs = await createTestNeeds()
     const order = await insertPaidOrder(needs, ['regular'])
-    const request = wanted(order.id)
+    const request = await wanted(needs, order.id)
     await requestRefund(needs, request)
     needs.faults.add({ provider: 'stripe', kind, times: 2, path: '/refunds' })
     await expect(sendRefund(needs, request)).rejects.toThrow('stripe')
@@ -184,7 +182,7 @@ test.each(['status', 'lost-answer', 'reset', 'hang'] as const)(
 test('a refund that the payment company refuses for good is shown as failed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  const request = wanted(order.id)
+  const request = await wanted(needs, order.id)
   await requestRefund(needs, request)
   const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
   await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
@@ -194,33 +192,44 @@ test('a refund that the payment company refuses for good is shown as failed', as
   ])
 })
 
+test('a letter gives back no more than its own part, however much of the order is left', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'premium'])
+  const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
+  await refund(needs, await wanted(needs, order.id, { orderItemId, pence: 200 }))
+  const request = await wanted(needs, order.id, { orderItemId, pence: 500 })
+  expect(request.seenProposalPence).toBe(394)
+  expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'more_than_left', pence: 394 })
+})
+
+test('a refund asked for from a page that is out of date is asked about again', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = await wanted(needs, order.id)
+  const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
+  await markPrinted(needs, { orderItemId, staffMemberId })
+  await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
+  expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'proposal_changed', pence: 0 })
+})
+
+test('money can go back for a letter that is posted all the same', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, await wanted(needs, order.id, { pence: 100, callsOff: false }))
+  expect(await listPrintQueue(needs)).toHaveLength(1)
+  const [mail] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
+  await sendOutgoingEmail(needs, { outgoingEmailId: mail?.id ?? '' })
+  expect((await needs.inbox())[0]?.text).not.toContain('called off')
+})
+
 test('a free order is called off without money, and the parent is told', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orders).set({ subtotalPence: 0, totalPence: 0, paidPence: 0 })
-  await requestRefund(needs, wanted(order.id, { pence: 0 }))
+  await requestRefund(needs, await wanted(needs, order.id, { pence: 0 }))
   expect(await needs.countJobs('send-refund')).toBe(0)
   expect((await detailsOf(needs, order.id)).status).toBe('cancelled')
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(1)
-})
-
-test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
-  await using needs = await createTestNeeds()
-  const order = await insertPaidOrder(needs, ['regular', 'basic'])
-  const [printed, unprinted] = (await detailsOf(needs, order.id)).items
-  const posting = { orderItemId: printed?.orderItemId ?? '', staffMemberId, trackingNumber: 'RM1' }
-  await markPrinted(needs, posting)
-  const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
-    id: string
-  }
-  await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await listPrintQueue(needs)).toEqual([])
-  expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
-  expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBe(false)
-  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
-  await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await listPrintQueue(needs)).toHaveLength(2)
-  expect(await markShipped(needs, posting)).toEqual({ ok: true })
 })
 
 test('an unpaid order, and a letter of another order, cannot be refunded', async () => {
@@ -228,9 +237,9 @@ test('an unpaid order, and a letter of another order, cannot be refunded', async
   const order = await insertPaidOrder(needs, ['regular'])
   const other = await insertPaidOrder(needs, ['regular'])
   const [item] = await needs.db.select().from(orderItems).where(eq(orderItems.orderId, other.id))
-  expect(await requestRefund(needs, wanted(order.id, { orderItemId: item?.id ?? '' }))).toMatchObject({
+  expect(await requestRefund(needs, await wanted(needs, order.id, { orderItemId: item?.id ?? '' }))).toMatchObject({
     reason: 'unknown_order',
   })
   await needs.db.update(orders).set({ status: 'expired', paidAt: null }).where(eq(orders.id, order.id))
-  expect(await requestRefund(needs, wanted(order.id))).toEqual({ ok: false, reason: 'not_paid' })
+  expect(await requestRefund(needs, await wanted(needs, order.id))).toEqual({ ok: false, reason: 'not_paid' })
 })

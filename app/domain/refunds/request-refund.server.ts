@@ -1,17 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import {
-  leftToRefund,
-  lockOrder,
-  type Order,
-  settleOrder,
-  withdrawItems,
-} from '#app/domain/orders/move-order.server.ts'
+import { lockOrder, type Order, settleOrder, withdrawItems } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import type { Transaction } from '#db/client.ts'
-import { auditLog, orderItems, refunds } from '#db/schema/index.ts'
+import { auditLog, disputes, refunds } from '#db/schema/index.ts'
 import { tellParent } from './record-refund.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
+import { findRefundables, proposeFor } from './refundable-items.server.ts'
 
 export type RefundRequest = {
   /** Made with the form: the same click, sent twice, is one refund. */
@@ -20,20 +15,25 @@ export type RefundRequest = {
   /** Null for the whole order. */
   orderItemId: string | null
   pence: number
+  /** False posts the letters all the same. */
+  callsOff: boolean
   reason: RefundReason
+  /** What the policy proposed when the form was drawn: a letter may have been posted since. */
+  seenProposalPence: number
   staffMemberId: string
 }
 
 export type RequestRefundResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown_order' | 'not_paid' }
-  | { ok: false; reason: 'more_than_left'; leftPence: number }
+  | { ok: false; reason: 'unknown_order' | 'not_paid' | 'disputed' }
+  | { ok: false; reason: 'proposal_changed' | 'more_than_left'; pence: number }
 
 /**
- * A staff member gives money back. What is not posted yet is called off at once; the worker then asks the payment
- * company, whose word on the refund is followed. Nothing (0 pence) calls letters off without money, as for a free order.
+ * A staff member gives money back. What is not posted yet is called off at once, unless it is wanted all the same; the
+ * worker then asks the payment company, whose word on the refund is followed. Nothing (0 pence) only calls letters off.
  *
- * @returns `more_than_left` when earlier refunds leave less; two at once cannot take more than there is.
+ * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
+ *   `disputed` while a bank asks for the same money. `pence` is what is proposed, or left, now.
  */
 export async function requestRefund(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -42,31 +42,44 @@ export async function requestRefund(
   const { refundId, orderId, orderItemId, pence, staffMemberId: actor } = request
   return needs.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !(await hasItem(tx, order, orderItemId))) return { ok: false, reason: 'unknown_order' }
+    if (!order) return { ok: false, reason: 'unknown_order' }
     if ((await tx.$count(refunds, eq(refunds.id, refundId))) > 0) return { ok: true }
-    if (!order.paidAt) return { ok: false, reason: 'not_paid' }
-    const leftPence = await leftToRefund(tx, order)
-    if (pence > leftPence) return { ok: false, reason: 'more_than_left', leftPence }
+    const refusal = await refuse(tx, needs, order, request)
+    if (refusal) return refusal
     await insertRefund(tx, request)
-    await recordOrderEvent(tx, { orderId, actor, kind: 'refund_requested', detail: { refundId, pence } })
     await tx.insert(auditLog).values({ userId: actor, act: 'refund', subjectId: orderId, detail: { refundId, pence } })
-    await withdrawItems(tx, needs, { orderId, orderItemId, actor })
-    if (pence > 0) await needs.jobs.enqueue(tx, 'send-refund', { refundId })
-    else await tellParent(tx, needs, { order, refundId })
+    if (pence > 0) {
+      await recordOrderEvent(tx, { orderId, actor, kind: 'refund_requested', detail: { refundId, pence } })
+      await needs.jobs.enqueue(tx, 'send-refund', { refundId })
+    } else await tellParent(tx, needs, { order, refundId })
+    if (request.callsOff) await withdrawItems(tx, needs, { orderId, orderItemId, actor })
     await settleOrder(tx, needs, { order, actor })
     return { ok: true }
   })
 }
 
-async function insertRefund(
+async function refuse(
   tx: Transaction,
-  { refundId, orderId, orderItemId, pence, reason, staffMemberId }: RefundRequest,
-): Promise<void> {
-  const state = pence > 0 ? 'requested' : 'succeeded'
-  await tx.insert(refunds).values({ id: refundId, orderId, orderItemId, pence, reason, staffMemberId, state })
+  { clock }: Pick<Needs, 'clock'>,
+  order: Order,
+  { orderItemId, pence, seenProposalPence }: RefundRequest,
+): Promise<Exclude<RequestRefundResult, { ok: true }> | null> {
+  if (!order.paidAt) return { ok: false, reason: 'not_paid' }
+  if ((await tx.$count(disputes, and(eq(disputes.orderId, order.id), ne(disputes.state, 'won')))) > 0)
+    return { ok: false, reason: 'disputed' }
+  const refundables = await findRefundables(tx, order, clock.now())
+  const item = refundables.items.find((one) => one.item.id === orderItemId)
+  if (orderItemId && !item) return { ok: false, reason: 'unknown_order' }
+  const proposal = proposeFor(refundables, orderItemId)
+  if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
+  const left = item?.leftPence ?? refundables.leftPence
+  return pence > left ? { ok: false, reason: 'more_than_left', pence: left } : null
 }
 
-async function hasItem(tx: Transaction, order: Order, orderItemId: string | null): Promise<boolean> {
-  if (!orderItemId) return true
-  return (await tx.$count(orderItems, and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, order.id)))) === 1
+async function insertRefund(
+  tx: Transaction,
+  { refundId, orderId, orderItemId, pence, callsOff, reason, staffMemberId }: RefundRequest,
+): Promise<void> {
+  const state = pence > 0 ? 'requested' : 'succeeded'
+  await tx.insert(refunds).values({ id: refundId, orderId, orderItemId, pence, callsOff, reason, staffMemberId, state })
 }

@@ -109,7 +109,10 @@ function ConcernRow({ concern }: { concern: Concern }) {
       <td data-column="Since">{formatMoment(since)}</td>
       <td data-column="Order">
         {order ? (
-          <Link to={`/admin/orders/${order.orderId}`} className="link inline-flex min-h-8 items-center">
+          <Link
+            to={`/admin/orders/${order.orderId}`}
+            className="link inline-flex min-h-8 items-center whitespace-nowrap"
+          >
             {order.orderNumber}
           </Link>
         ) : (

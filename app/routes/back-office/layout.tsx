@@ -30,12 +30,15 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       >
         Skip to the page
       </a>
-      <header className="on-pine sticky top-0 z-20 bg-pine-900 text-white">
+      <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <span className="font-display text-lg">Workshop</span>
           <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4">
             <NavLink to="/admin/print-queue" className={NAV_LINK}>
               Print Queue
+            </NavLink>
+            <NavLink to="/admin/orders" className={NAV_LINK}>
+              All Orders
             </NavLink>
             <NavLink to="/admin/health" className={NAV_LINK}>
               Health

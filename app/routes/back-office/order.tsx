@@ -57,7 +57,9 @@ function useFreshRefunds({ refunds }: Pick<OrderDetails, 'refunds'>): boolean {
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const isWaiting = useFreshRefunds(order)
   const dialogOpen = useMatches().some(({ id }) => id.endsWith('/refund'))
-  const canRefund = order.paidAt !== null && (order.leftPence > 0 || order.items.some((item) => isUnposted(item)))
+  const verb = order.paidPence === 0 ? 'Call off' : 'Refund'
+  const isDisputed = order.disputes.some(({ state }) => state !== 'won')
+  const canRefund = order.paidAt !== null && !isDisputed && (order.leftPence > 0 || order.items.some(isUnposted))
   return (
     <>
       {isWaiting && !dialogOpen && (
@@ -71,6 +73,12 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       </div>
       <Outlet />
       {order.status === 'payment_review' && <Review order={order} />}
+      {isDisputed && (
+        <p role="note" className="paper mb-5 max-w-xl p-5">
+          The bank has asked for this payment back. Nothing of the order is printed, and nothing can be refunded here:
+          answer the dispute at the payment company.
+        </p>
+      )}
       <p className="mb-5">
         {order.customerEmail}
         <br />
@@ -82,7 +90,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         <h2 id="letters" className="mb-2 text-xl">
           Letters
         </h2>
-        <Letters order={order} />
+        <Letters order={order} canRefund={canRefund} />
       </section>
       <section className="mb-6 max-w-xl" aria-labelledby="money">
         <h2 id="money" className="mb-2 text-xl">
@@ -91,7 +99,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         <OrderMoney order={order} />
         {canRefund && (
           <Link to={`/admin/orders/${order.orderId}/refund`} preventScrollReset className="button button-quiet mt-3">
-            Refund the order
+            {verb} the order
           </Link>
         )}
       </section>
@@ -130,11 +138,12 @@ function formatAmount({ paidPence, paidCurrency }: OrderDetails): string {
   return paidCurrency === 'gbp' ? formatPence(paidPence ?? 0) : `${paidPence} ${paidCurrency} (smallest coins)`
 }
 
-function Letters({ order }: { order: OrderDetails }) {
+function Letters({ order, canRefund }: { order: OrderDetails; canRefund: boolean }) {
+  const isFree = order.paidPence === 0
   return (
     <DataTable
       caption="Letters of this order"
-      columns={['Child Name', 'Package', 'Price', 'Status', 'Actions']}
+      columns={['Child Name', 'Package', 'Price', 'Paid', 'Status', 'Actions']}
       empty="No letters"
     >
       {order.items.map((item) => (
@@ -144,17 +153,19 @@ function Letters({ order }: { order: OrderDetails }) {
           </th>
           <td data-column="Package">{PACKAGES[item.packageCode].title}</td>
           <td data-column="Price">{formatPence(item.pricePence)}</td>
+          <td data-column="Paid">{order.paidAt ? formatPence(item.sharePence) : 'Not yet'}</td>
           <td data-column="Status">
             <LetterBadge item={item} />
           </td>
           <td data-column="Actions">
-            {order.paidAt && order.leftPence > 0 ? (
+            {canRefund && (isFree ? isUnposted(item) : item.leftPence > 0) ? (
               <Link
                 to={`/admin/orders/${order.orderId}/refund?item=${item.orderItemId}`}
                 preventScrollReset
                 className="button button-quiet min-h-9 px-3 py-1"
               >
-                Refund<span className="sr-only"> the letter for {item.childName}</span>
+                {isFree ? 'Call off' : 'Refund'}
+                <span className="sr-only"> the letter for {item.childName}</span>
               </Link>
             ) : (
               <span className="text-mist">None</span>
@@ -167,7 +178,7 @@ function Letters({ order }: { order: OrderDetails }) {
 }
 
 function LetterBadge({ item }: { item: OrderItemDetails }) {
-  if (item.isWithdrawn) return <Badge tone="none">Called off</Badge>
+  if (item.isWithdrawn) return <Badge tone="over">Called off</Badge>
   if (item.fulfilment === 'shipped') return <Badge tone="done">Shipped: {item.trackingNumber}</Badge>
   return item.fulfilment === 'printed' ? (
     <Badge tone="under-way">Printed</Badge>

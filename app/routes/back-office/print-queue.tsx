@@ -84,7 +84,7 @@ function QueueRow({ item }: { item: PrintQueueItem }) {
       <td data-column="Order Date">
         {formatMoment(item.orderedAt)}
         <br />
-        <Link to={`/admin/orders/${item.orderId}`} className="link text-sm">
+        <Link to={`/admin/orders/${item.orderId}`} className="link text-sm whitespace-nowrap">
           {item.orderNumber}
         </Link>
       </td>

@@ -1,0 +1,73 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import type { Order } from '#app/domain/orders/move-order.server.ts'
+import type { Transaction } from '#db/client.ts'
+import { orderItems, refunds } from '#db/schema/index.ts'
+import { proposedPence, type RefundStage, refundStage, shareOut } from './refund-policy.ts'
+
+export type RefundableItem = {
+  item: typeof orderItems.$inferSelect
+  stage: RefundStage
+  /** Its part of what was paid, discount taken off. Whole pence, as are the others. */
+  sharePence: number
+  /** What of that can still go back. */
+  leftPence: number
+  /** What the policy gives back for it now, less what has gone back. */
+  proposedPence: number
+  /** The same for a letter that is damaged or faulty. */
+  faultyPence: number
+}
+
+export type Refundables = {
+  /** In the order of the basket. */
+  items: RefundableItem[]
+  /** What was paid, less every refund that has not failed. */
+  leftPence: number
+}
+
+/** What can go back for an order and each of its letters, and what the policy proposes. */
+export async function findRefundables(db: Needs['db'] | Transaction, order: Order, now: Date): Promise<Refundables> {
+  const bought = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position))
+  const taken = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')))
+  const takenFor = (itemId: string | null) =>
+    taken
+      .filter(({ orderItemId }) => itemId === null || orderItemId === itemId)
+      .reduce((sum, { pence }) => sum + pence, 0)
+  const paidPence = order.paidPence ?? 0
+  const leftPence = paidPence - takenFor(null)
+  const shares = shareOut(
+    paidPence,
+    bought.map(({ pricePence }) => pricePence),
+  )
+  const items = bought.map((item, index) => {
+    const sharePence = shares[index] ?? 0
+    const goneBack = takenFor(item.id)
+    const stage = refundStage(item, { paidAt: order.paidAt ?? order.createdAt, now })
+    const within = (pence: number) => Math.max(0, Math.min(pence - goneBack, leftPence))
+    return {
+      item,
+      stage,
+      sharePence,
+      leftPence: within(sharePence),
+      proposedPence: within(proposedPence(stage, sharePence)),
+      faultyPence: within(proposedPence(stage, sharePence, 'damaged_or_faulty')),
+    }
+  })
+  return { items, leftPence }
+}
+
+/** The proposals for one letter or all of them, together never more than is left. */
+export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {
+  const asked = items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
+  return Math.min(
+    asked.reduce((sum, item) => sum + item.proposedPence, 0),
+    leftPence,
+  )
+}

@@ -1,0 +1,27 @@
+import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
+import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
+
+/** Why money is given back, as staff are asked and told. */
+export const REASON_WORDS: Record<RefundReason, string> = {
+  changed_mind: 'They changed their mind',
+  damaged_or_faulty: 'Damaged or faulty',
+  our_mistake: 'Our mistake',
+  duplicate: 'Paid or ordered twice',
+  other: 'Something else',
+}
+
+/** What the refund policy gives at each stage of a letter. */
+export const STAGE_WORDS: Record<RefundStage, string> = {
+  not_printed: 'not printed, within 14 days: all of it',
+  not_printed_late: 'not printed, after 14 days: half of it',
+  printed: 'printed and not posted: half of it',
+  shipped: 'posted: nothing, unless it is damaged or faulty',
+}
+
+/** How far a refund has come. */
+export const STATE_WORDS: Record<RefundState, string> = {
+  requested: 'asking the payment company …',
+  pending: 'on its way',
+  succeeded: 'given back',
+  failed: 'failed',
+}
