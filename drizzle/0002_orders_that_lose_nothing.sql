@@ -33,6 +33,7 @@ ALTER TABLE "coupons" ADD COLUMN "max_uses" integer;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "withdrawn_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "paid_pence" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "paid_currency" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "payment_id" text;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD COLUMN "payment_id" text;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD COLUMN "outcome" text;--> statement-breakpoint
@@ -43,7 +44,11 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disputes_order_id_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_id_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_items_in_the_workshop" ON "order_items" USING btree ("order_id") WHERE "order_items"."shipped_at" is null and "order_items"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_status_idx" ON "orders" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "orders_coupon_code_idx" ON "orders" USING btree ("coupon_code");--> statement-breakpoint
+CREATE INDEX "payment_events_to_look_at" ON "payment_events" USING btree ("created_at") WHERE "payment_events"."outcome" <> 'done' and "payment_events"."dismissed_at" is null;--> statement-breakpoint
+CREATE INDEX "outgoing_emails_to_look_at" ON "outgoing_emails" USING btree ("created_at") WHERE "outgoing_emails"."refused_at" is not null and "outgoing_emails"."dismissed_at" is null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_payment_id_unique" UNIQUE("payment_id");--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_max_uses_positive" CHECK ("coupons"."max_uses" is null or "coupons"."max_uses" > 0);--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_withdrawn_is_not_shipped" CHECK ("order_items"."withdrawn_at" is null or "order_items"."shipped_at" is null);--> statement-breakpoint

@@ -8,6 +8,8 @@ export class ProviderError extends Error {
   readonly ambiguous: boolean
   /** True when the company knows nothing by the id we asked about. */
   readonly missing: boolean
+  /** True when the company says that it has failed itself; it may say so again to the very same request. */
+  readonly failedThere: boolean
 
   constructor(
     provider: string,
@@ -16,8 +18,9 @@ export class ProviderError extends Error {
       retryable,
       ambiguous = false,
       missing = false,
+      failedThere = false,
       cause,
-    }: { retryable: boolean; ambiguous?: boolean; missing?: boolean; cause?: unknown },
+    }: { retryable: boolean; ambiguous?: boolean; missing?: boolean; failedThere?: boolean; cause?: unknown },
   ) {
     super(`${provider}: ${code}`, { cause })
     this.name = 'ProviderError'
@@ -26,5 +29,12 @@ export class ProviderError extends Error {
     this.retryable = retryable
     this.ambiguous = ambiguous
     this.missing = missing
+    this.failedThere = failedThere
   }
+}
+
+/** What may be logged and stored of any error: its code, else its kind, never its message. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.name : 'unknown'
 }

@@ -80,6 +80,8 @@ export const orders = pgTable(
     checkoutSessionId: text('checkout_session_id'),
     checkoutUrl: text('checkout_url'),
     checkoutOpenedAt: moment('checkout_opened_at'),
+    /** When the payment company was last asked about a page that stayed pending. */
+    askedAt: moment('asked_at'),
     /** What the payment company calls the payment itself; null until paid, and for a free order. */
     paymentId: text('payment_id'),
     paidAt: moment('paid_at'),
@@ -95,6 +97,7 @@ export const orders = pgTable(
       .on(table.basketId)
       .where(sql`${table.status} = 'pending'`),
     index('orders_created_at_idx').on(table.createdAt),
+    index('orders_status_idx').on(table.status),
     index('orders_coupon_code_idx').on(table.couponCode),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
     check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
@@ -135,6 +138,9 @@ export const orderItems = pgTable(
   (table) => [
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
     index('order_items_letter_draft_id_idx').on(table.letterDraftId),
+    index('order_items_in_the_workshop')
+      .on(table.orderId)
+      .where(sql`${table.shippedAt} is null and ${table.withdrawnAt} is null`),
     check('order_items_package_code_known', oneOf(table.packageCode, PACKAGE_CODES)),
     check('order_items_price_positive', sql`${table.pricePence} > 0`),
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
 export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder', 'refund'] as const
@@ -23,5 +24,11 @@ export const outgoingEmails = pgTable(
     dismissedAt: moment('dismissed_at'),
     createdAt: createdAt(),
   },
-  (table) => [unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey)],
+  (table) => [
+    unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey),
+    // The health page looks for the few among many.
+    index('outgoing_emails_to_look_at')
+      .on(table.createdAt)
+      .where(sql`${table.refusedAt} is not null and ${table.dismissedAt} is null`),
+  ],
 )

@@ -25,6 +25,10 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     unique('payment_events_provider_event_id_unique').on(table.providerEventId),
+    // The health page looks for the few among many.
+    index('payment_events_to_look_at')
+      .on(table.createdAt)
+      .where(sql`${table.outcome} <> 'done' and ${table.dismissedAt} is null`),
     check('payment_events_outcome_known', sql`${table.outcome} is null or ${oneOf(table.outcome, EVENT_OUTCOMES)}`),
   ],
 )

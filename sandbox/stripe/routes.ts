@@ -34,6 +34,14 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
   const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
 
+  // As at the company: an answer to a key is kept, its own failures included. Only a request turned away at the door is not.
+  api.use(async (context, next) => {
+    await next()
+    const key = context.req.header('Idempotency-Key')
+    if (context.req.method !== 'POST' || !key || context.res.status < 500) return
+    const params = await paramsHash(context.req)
+    replays.put({ id: key, params, status: context.res.status, body: await context.res.clone().json() })
+  })
   api.use(
     inflict(faults, 'stripe', (status) => ({
       error: {
@@ -48,9 +56,7 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
     }
     const key = context.req.header('Idempotency-Key')
     if (context.req.method !== 'POST' || !key) return next()
-    const params = createHash('sha256')
-      .update(`${context.req.path}\n${await context.req.text()}`)
-      .digest('hex')
+    const params = await paramsHash(context.req)
     const earlier = replays.get(key)
     if (earlier && earlier.params !== params) {
       return context.json(
@@ -65,7 +71,6 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
     }
     if (earlier) return context.json(earlier.body as object, earlier.status as 200, { 'Idempotent-Replayed': 'true' })
     await next()
-    // As at the company: what failed on its side is not kept.
     if (context.res.status < 500)
       replays.put({ id: key, params, status: context.res.status, body: await context.res.clone().json() })
   })
@@ -142,6 +147,12 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
     ),
   )
   return api
+}
+
+async function paramsHash(request: { path: string; text(): Promise<string> }): Promise<string> {
+  return createHash('sha256')
+    .update(`${request.path}\n${await request.text()}`)
+    .digest('hex')
 }
 
 function found<Thing>(thing: Thing | undefined, kind: string): Thing {

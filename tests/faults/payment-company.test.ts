@@ -39,7 +39,7 @@ test.each([
     const shopper = await shopperWithBasket()
     await shop.fault({
       provider: 'stripe',
-      times: 2,
+      times: 4,
       path: '/checkout/sessions',
       contains: encodeURIComponent(shopper.email),
       ...fault,

@@ -83,7 +83,8 @@ test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
   async (wanted) => {
     await using needs = await createTestNeeds()
     const basketId = await insertBasket(needs, ['regular'])
-    needs.faults.add({ provider: 'stripe', times: 2, ...wanted })
+    // Each of two tries, and each again after a failure of the company's own.
+    needs.faults.add({ provider: 'stripe', times: 4, ...wanted })
     expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'payment_unavailable' })
     needs.faults.clear()
     expect(await placeOrder(needs, checkoutOf(basketId))).toMatchObject({ ok: true })

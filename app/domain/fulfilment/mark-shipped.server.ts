@@ -25,7 +25,7 @@ export async function markShipped(
 ): Promise<MarkShippedResult> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(orderItems).where(eq(orderItems.id, orderItemId))
-    // The order first, as everywhere: of its last two letters one sees that it is the last, and of a refund and a posting one is first.
+    // Of its last two letters one sees that it is the last, and of a refund and a posting one is first.
     const order = found && (await lockOrder(tx, found.orderId))
     if (!order) return { ok: false, reason: 'not_ready_to_ship' }
     const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), isWorkable(tx, ['paid']))

@@ -45,7 +45,8 @@ async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orde
     orderNumber: order.orderNumber,
     items: items.map(({ childName, packageCode, pricePence }) => ({ childName, packageCode, pricePence })),
     discountPence: order.discountPence,
-    totalPence: order.totalPence,
+    // What was paid, also where a staff member accepted another amount.
+    totalPence: order.paidPence ?? order.totalPence,
     addressLines: addressLines(order),
     arrivesBeforeChristmas: (order.paidAt ?? clock.now()) <= orderBy,
   }
@@ -72,9 +73,9 @@ async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Ma
     .where(eq(refunds.id, refundId))
   if (!row) return null
   const { refund, order, item } = row
-  const unposted = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
+  const withdrawn = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
   const isLast = refund.callsOff || order.status === 'refunded'
-  const isCalledOff = isLast && (item ? item.withdrawnAt !== null : (await db.$count(orderItems, unposted)) > 0)
+  const isCalledOff = isLast && (item ? item.withdrawnAt !== null : (await db.$count(orderItems, withdrawn)) > 0)
   return {
     kind: 'refund',
     orderNumber: order.orderNumber,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
-import { orders, refunds } from '#db/schema/index.ts'
+import { orderEvents, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, pay, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { checkLedger } from './check-ledger.server.ts'
@@ -60,4 +60,17 @@ test('an order paid here and never there is named', async () => {
   const lines = await checkLedger(needs)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('paid here, open at the payment company')
+})
+
+test('a second payment for an order is named until it has gone back whole', async () => {
+  await using needs = await createTestNeeds()
+  const headers = { Authorization: 'Bearer sk_test_sandbox' }
+  const twice = await insertPaidOrder(needs, ['regular'])
+  await needs.db.delete(orderEvents)
+  await needs.db.delete(orderItems)
+  await needs.db.delete(orders)
+  expect(await checkLedger(needs)).toEqual([`page ${twice.checkoutSessionId}: 999 gbp paid, for no order here`])
+  const body = new URLSearchParams({ payment_intent: twice.paymentId ?? '' })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers })
+  expect(await checkLedger(needs)).toEqual([])
 })

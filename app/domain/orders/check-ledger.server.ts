@@ -24,7 +24,7 @@ export async function checkLedger({ db, paymentRecords }: Pick<Needs, 'db' | 'pa
     .innerJoin(orders, eq(orders.id, refunds.orderId))
   return [
     ...ours.flatMap((order) => compareOrder(order, checkouts)),
-    ...strayPayments(ours, checkouts),
+    ...strayPayments(ours, checkouts, given),
     ...ourRefunds.flatMap((row) => compareRefund(row, given)),
     ...strayRefunds(ourRefunds, ours, given),
   ]
@@ -47,11 +47,20 @@ function compareOrder(order: Order, checkouts: Map<string, CheckoutReport>): str
   return here === there ? [] : [`${name}: ${here} here, ${there} at the payment company`]
 }
 
-/** What was paid on a page that no order counts as its own. */
-function strayPayments(ours: Order[], checkouts: Map<string, CheckoutReport>): string[] {
+/** What was paid on a page that no order counts as its own, and has not gone back whole. */
+function strayPayments(
+  ours: Order[],
+  checkouts: Map<string, CheckoutReport>,
+  given: Map<string, RefundReport>,
+): string[] {
   const known = new Set(ours.map(({ checkoutSessionId }) => checkoutSessionId))
+  const goneBack = (paymentId: string | null) =>
+    [...given.values()]
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .reduce((sum, { pence }) => sum + pence, 0)
   return [...checkouts.values()]
     .filter(({ state, sessionId }) => state === 'paid' && !known.has(sessionId))
+    .filter(({ totalPence, paymentId }) => goneBack(paymentId) < totalPence)
     .map(
       ({ sessionId, totalPence, currency }) => `page ${sessionId}: ${totalPence} ${currency} paid, for no order here`,
     )
@@ -68,13 +77,13 @@ function compareRefund({ refund, orderNumber }: RefundRow, given: Map<string, Re
   return here === there ? [] : [`${name}: ${here} here, ${there} at the payment company`]
 }
 
-/** What went back for one of our payments, and is not written down here. */
+/** What went back for a payment of one of our orders, and is not written down here. */
 function strayRefunds(rows: RefundRow[], ours: Order[], given: Map<string, RefundReport>): string[] {
   const known = new Set(rows.map(({ refund }) => refund.providerRefundId))
   const payments = new Map(ours.map(({ paymentId, orderNumber }) => [paymentId, orderNumber]))
   return [...given.values()]
-    .filter(({ providerRefundId }) => !known.has(providerRefundId))
+    .filter(({ providerRefundId, paymentId }) => !known.has(providerRefundId) && payments.has(paymentId))
     .map(({ providerRefundId, paymentId, pence }) => {
-      return `refund ${providerRefundId}: ${pence} given back for ${payments.get(paymentId) ?? 'no order here'}, not known here`
+      return `refund ${providerRefundId}: ${pence} given back for ${payments.get(paymentId)}, not known here`
     })
 }

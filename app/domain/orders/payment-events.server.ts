@@ -44,15 +44,19 @@ export async function processPaymentEvent(
     .where(eq(paymentEvents.id, event.id))
 }
 
+/** Of these each names a page or a payment of ours; one that names neither belongs to nothing we know. */
+const ABOUT_MONEY = /^(?:checkout|charge|refund)\./
+
 async function read(
   needs: EventNeeds,
-  { liveMode, checkoutSessionId, paymentId }: Pick<PaymentEvent, 'liveMode' | 'checkoutSessionId' | 'paymentId'>,
+  { kind, liveMode, checkoutSessionId, paymentId }: Omit<PaymentEvent, 'id'>,
 ): Promise<Outcome> {
   // A key of one mode cannot even ask about what happened in the other.
   if (liveMode !== needs.payments.liveMode) return 'wrong_mode'
   try {
     if (checkoutSessionId) return outcomeOf(await processOrder(needs, { sessionId: checkoutSessionId }))
-    return paymentId ? await followPayment(needs, { paymentId }) : 'done'
+    if (paymentId) return await followPayment(needs, { paymentId })
+    return ABOUT_MONEY.test(kind) ? 'unknown_order' : 'done'
   } catch (error) {
     if (error instanceof ProviderError && error.missing) return 'unknown_order'
     throw error

@@ -3,6 +3,7 @@ import { removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
+import { isUuid } from '#app/domain/uuid.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import type { Transaction } from '#db/client.ts'
 import { basketLines, baskets, orderItems, orders } from '#db/schema/index.ts'
@@ -81,8 +82,7 @@ async function paidAlready(
 
 /** By our id, which the payment company repeats; else by the page, which we may not have written down before a crash. */
 function orderOf(report: CheckoutReport) {
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(report.orderId ?? '')
-  return isUuid && report.orderId ? eq(orders.id, report.orderId) : eq(orders.checkoutSessionId, report.sessionId)
+  return isUuid(report.orderId) ? eq(orders.id, report.orderId) : eq(orders.checkoutSessionId, report.sessionId)
 }
 
 /** Null when the payment is what we asked for; else what differs, for the person who looks at it. */

@@ -40,3 +40,16 @@ test('an order that never got a page is given up after a day', async () => {
   await reconcileOrders(after(needs, 25 * 60))
   expect((await needs.db.select().from(orders))[0]?.status).toBe('expired')
 })
+
+test('a page that is not paid for an hour is asked about once an hour only', async () => {
+  await using needs = await createTestNeeds()
+  await openPage(needs, await insertBasket(needs, ['regular']))
+  const asked: string[] = []
+  const getCheckout = (sessionId: string) => {
+    asked.push(sessionId)
+    return needs.payments.getCheckout(sessionId)
+  }
+  const payments = { ...needs.payments, getCheckout }
+  for (const minutes of [11, 16, 61, 66, 80, 85, 141]) await reconcileOrders({ ...after(needs, minutes), payments })
+  expect(asked).toHaveLength(4)
+})

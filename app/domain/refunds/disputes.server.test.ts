@@ -4,13 +4,12 @@ import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { findOrder } from '#app/domain/orders/read-order.server.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
-import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { post } from '../../../tests/support/refunding.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 const staffMemberId = crypto.randomUUID()
-const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>
-  fetch(`${needs.sandboxUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
 
 test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
   await using needs = await createTestNeeds()
@@ -32,4 +31,15 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
   expect(await listPrintQueue(needs)).toHaveLength(2)
   expect(await markShipped(needs, posting)).toEqual({ ok: true })
+})
+
+test('a dispute that is lost calls off what is not posted', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
+    id: string
+  }
+  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'lost' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await findOrder(needs, order.id)).toMatchObject({ status: 'cancelled', items: [{ isWithdrawn: true }] })
 })

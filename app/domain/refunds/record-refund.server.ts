@@ -7,6 +7,7 @@ import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import type { RefundReport } from '#app/providers/payments/refunds.ts'
 import type { Transaction } from '#db/client.ts'
 import { refunds } from '#db/schema/index.ts'
+import { isUuid } from '#app/domain/uuid.ts'
 import { isLater } from './refund-policy.ts'
 
 type Row = typeof refunds.$inferSelect
@@ -24,7 +25,9 @@ export async function recordRefund(
 ): Promise<void> {
   const { providerRefundId, state, failure } = report
   const known = (await findRefund(tx, report)) ?? (await insertForeign(tx, order, report))
-  if (!isLater(state, known.state)) return
+  // One we gave up by ourselves is believed until the payment company says otherwise.
+  const isOurWord = known.providerRefundId === null
+  if (!isOurWord && !isLater(state, known.state)) return
   await tx.update(refunds).set({ state, providerRefundId, failure }).where(eq(refunds.id, known.id))
   await recordOrderEvent(tx, {
     orderId: order.id,
@@ -32,7 +35,7 @@ export async function recordRefund(
     kind: `refund_${state}`,
     detail: { refundId: known.id, pence: report.pence },
   })
-  if (state === 'failed') return
+  if (state !== 'succeeded') return
   await tellParent(tx, { jobs }, { order, refundId: known.id })
 }
 
@@ -71,8 +74,7 @@ export async function tellParent(
 }
 
 async function findRefund(tx: Transaction, { providerRefundId, refundId }: RefundReport): Promise<Row | null> {
-  const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(refundId ?? '')
-  const ours = isUuid && refundId ? eq(refunds.id, refundId) : undefined
+  const ours = isUuid(refundId) ? eq(refunds.id, refundId) : undefined
   const [row] = await tx
     .select()
     .from(refunds)

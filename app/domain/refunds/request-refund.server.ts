@@ -25,7 +25,7 @@ export type RefundRequest = {
 
 export type RequestRefundResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown_order' | 'not_paid' | 'disputed' }
+  | { ok: false; reason: 'unknown_order' | 'not_paid' | 'not_in_pounds' | 'disputed' | 'nothing_to_do' }
   | { ok: false; reason: 'proposal_changed' | 'more_than_left'; pence: number }
 
 /**
@@ -33,7 +33,8 @@ export type RequestRefundResult =
  * worker then asks the payment company, whose word on the refund is followed. Nothing (0 pence) only calls letters off.
  *
  * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
- *   `disputed` while a bank asks for the same money. `pence` is what is proposed, or left, now.
+ *   `not_in_pounds` for what was paid in another currency, which only the payment company can give back; `disputed` while
+ *   a bank asks for the same money; `nothing_to_do` for no money and nothing to call off. `pence` is what is proposed, or left, now.
  */
 export async function requestRefund(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -62,9 +63,10 @@ async function refuse(
   tx: Transaction,
   { clock }: Pick<Needs, 'clock'>,
   order: Order,
-  { orderItemId, pence, seenProposalPence }: RefundRequest,
+  { orderItemId, pence, callsOff, seenProposalPence }: RefundRequest,
 ): Promise<Exclude<RequestRefundResult, { ok: true }> | null> {
   if (!order.paidAt) return { ok: false, reason: 'not_paid' }
+  if (order.paidCurrency !== 'gbp') return { ok: false, reason: 'not_in_pounds' }
   if ((await tx.$count(disputes, and(eq(disputes.orderId, order.id), ne(disputes.state, 'won')))) > 0)
     return { ok: false, reason: 'disputed' }
   const refundables = await findRefundables(tx, order, clock.now())
@@ -73,7 +75,10 @@ async function refuse(
   const proposal = proposeFor(refundables, orderItemId)
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
-  return pence > left ? { ok: false, reason: 'more_than_left', pence: left } : null
+  if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
+  const concerned = item ? [item] : refundables.items
+  const isUnposted = concerned.some((one) => !one.item.shippedAt && !one.item.withdrawnAt)
+  return pence > 0 || (callsOff && isUnposted) ? null : { ok: false, reason: 'nothing_to_do' }
 }
 
 async function insertRefund(

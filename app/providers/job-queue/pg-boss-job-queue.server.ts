@@ -9,18 +9,25 @@ const DEAD_LETTERS = 'dead-letters'
 /** A person looks at dead jobs long before that. */
 const DEAD_LETTERS_KEPT_SECONDS = 90 * 86_400
 
+type QueueRules = {
+  retryLimit: number
+  retryDelay: number
+  expireInSeconds: number
+  /** The next one comes by the clock anyway: one that failed is nobody's business. */
+  comesAgain?: boolean
+}
+
 /** How often and how long each job is tried. Delays are seconds and double, up to an hour. */
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds: number }> = {
+const QUEUES: Record<JobName, QueueRules> = {
   // The use case redrafts and reports failure itself; retries are for a worker that was killed.
   'write-letter': { retryLimit: 3, retryDelay: 1, expireInSeconds: 180 },
   // About ten hours in all: longer than any mail company has been away.
   'send-email': { retryLimit: 16, retryDelay: 5, expireInSeconds: 60 },
   'process-payment-event': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
   'send-refund': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
-  // The next one comes by the clock anyway.
-  'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
+  'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240, comesAgain: true },
   'collect-payment-events': { retryLimit: 3, retryDelay: 60, expireInSeconds: 240 },
-  'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240 },
+  'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240, comesAgain: true },
   'delete-unordered': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
 }
 
@@ -51,7 +58,7 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_LETTERS)
   await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
-  for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries(QUEUES)) {
+  for (const [name, { comesAgain = false, retryLimit, retryDelay, expireInSeconds }] of Object.entries(QUEUES)) {
     const options = {
       retryLimit,
       retryDelay,
@@ -59,7 +66,7 @@ export async function createQueues(boss: PgBoss): Promise<void> {
       retryDelayMax: 3_600,
       expireInSeconds,
       heartbeatSeconds: 10,
-      deadLetter: DEAD_LETTERS,
+      ...(!comesAgain && { deadLetter: DEAD_LETTERS }),
       notify: true,
     }
     await boss.createQueue(name, options)

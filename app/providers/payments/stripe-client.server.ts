@@ -35,6 +35,28 @@ export async function callStripe<Result>(operation: string, request: () => Promi
   }
 }
 
+type Once<Result> = {
+  key: string
+  /** After a failure of Stripe's own, which it would repeat to the first key for a day. */
+  nextKey: string
+  request: (options: { idempotencyKey: string }) => Promise<Result>
+  /** Asked before the second try: a failure may have done its work after all. */
+  findDone?: () => Promise<Result | null>
+}
+
+/** Makes a request that must be carried out once, also when it is made again by another process or after a lost answer. */
+export async function callStripeOnce<Result>(
+  operation: string,
+  { key, nextKey, request, findDone = () => Promise.resolve(null) }: Once<Result>,
+): Promise<Result> {
+  try {
+    return await callStripe(operation, () => request({ idempotencyKey: key }))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !error.failedThere) throw error
+    return (await findDone()) ?? callStripe(operation, () => request({ idempotencyKey: nextKey }))
+  }
+}
+
 /** Reads a list page by page, translating what fails on the way. */
 export async function* listStripe<Thing>(operation: string, list: AsyncIterable<Thing>): AsyncIterable<Thing> {
   try {
@@ -49,12 +71,15 @@ function translate(operation: string, cause: unknown): unknown {
   const unreachable = cause instanceof Stripe.errors.StripeConnectionError
   const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
   // A body that is not JSON arrives as an API error without a status we can trust; a refused key is a setting to be mended.
-  const retryable = unreachable || status === undefined || status === 429 || status === 401 || status >= 500
+  const failedThere = status !== undefined && status >= 500
+  // 409: the same request is still under way there.
+  const retryable = unreachable || failedThere || status === undefined || [401, 409, 429].includes(status)
   const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
   return new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, {
     retryable,
     ambiguous: unreachable,
     missing: code === 'resource_missing',
+    failedThere,
     cause,
   })
 }

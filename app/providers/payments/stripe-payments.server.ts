@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { ProviderError } from '../provider-error.ts'
 import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
-import { callStripe, createStripeClient, eventOf, idOf, type StripeConfig } from './stripe-client.server.ts'
+import {
+  callStripe,
+  callStripeOnce,
+  createStripeClient,
+  eventOf,
+  idOf,
+  type StripeConfig,
+} from './stripe-client.server.ts'
 
 /** Stripe's own recommendation; older signatures may be replays. */
 const SIGNATURE_AGE_SECONDS = 300
@@ -10,40 +17,48 @@ export function createStripePayments(config: StripeConfig): Payments {
   const { secretKey, webhookSecrets } = config
   const stripe = createStripeClient(config)
 
-  /** Creates a session. The key names the order and the kind of discount, so a retry gets the same page. */
-  function createSession(order: PayableOrder, couponId: string | null, attempt: string) {
-    return callStripe('open_checkout', () =>
-      stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: order.orderId,
-          metadata: { order_id: order.orderId },
-          customer_email: order.customerEmail,
-          line_items: order.lines.map((line) => ({
-            quantity: 1,
-            price_data: {
-              currency: 'gbp',
-              unit_amount: line.pricePence,
-              product_data: { name: line.name, description: line.description },
-            },
-          })),
-          ...(couponId && { discounts: [{ coupon: couponId }] }),
-          success_url: order.successUrl,
-          cancel_url: order.cancelUrl,
+  /**
+   * The key names the order and what is made for it, so a retry gets the same. A page or a coupon that was made in a
+   * failure is known to nobody, and of two made after it at once the shop closes one.
+   */
+  const keysFor = ({ orderId }: PayableOrder, what: string) => {
+    const key = `${what}-${orderId}`
+    return { key, nextKey: `${key}-${crypto.randomUUID()}` }
+  }
+
+  function createSession(order: PayableOrder, couponId: string | null, attempt: 'standing' | 'exact') {
+    const wanted: Stripe.Checkout.SessionCreateParams = {
+      mode: 'payment',
+      client_reference_id: order.orderId,
+      metadata: { order_id: order.orderId },
+      customer_email: order.customerEmail,
+      line_items: order.lines.map((line) => ({
+        quantity: 1,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: line.pricePence,
+          product_data: { name: line.name, description: line.description },
         },
-        { idempotencyKey: `checkout-${order.orderId}-${attempt}` },
-      ),
-    )
+      })),
+      ...(couponId && { discounts: [{ coupon: couponId }] }),
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+    }
+    const request = (options: { idempotencyKey: string }) => stripe.checkout.sessions.create(wanted, options)
+    return callStripeOnce('open_checkout', { ...keysFor(order, `checkout-${attempt}`), request })
   }
 
   /** A coupon of exactly our pence, for one use: Stripe rounds percentages in its own way. */
   function createExactCoupon(order: PayableOrder, amountPence: number) {
-    return callStripe('create_coupon', () =>
-      stripe.coupons.create(
-        { amount_off: amountPence, currency: 'gbp', duration: 'once', max_redemptions: 1, name: 'Discount' },
-        { idempotencyKey: `coupon-${order.orderId}` },
-      ),
-    )
+    const wanted: Stripe.CouponCreateParams = {
+      amount_off: amountPence,
+      currency: 'gbp',
+      duration: 'once',
+      max_redemptions: 1,
+      name: 'Discount',
+    }
+    const request = (options: { idempotencyKey: string }) => stripe.coupons.create(wanted, options)
+    return callStripeOnce('create_coupon', { ...keysFor(order, 'coupon'), request })
   }
 
   return {

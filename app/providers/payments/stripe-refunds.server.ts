@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeReport, RefundReport, Refunds } from './refunds.ts'
-import { callStripe, createStripeClient, idOf, type StripeConfig } from './stripe-client.server.ts'
+import { callStripe, callStripeOnce, createStripeClient, idOf, type StripeConfig } from './stripe-client.server.ts'
 
 /** A payment has a handful of refunds and disputes at most; this is the longest page Stripe gives. */
 const ALL_OF_THEM = { limit: 100 }
@@ -15,8 +15,21 @@ export function createStripeRefunds(config: StripeConfig): Refunds {
         reason: isDuplicate ? 'duplicate' : 'requested_by_customer',
         metadata: { refund_id: refundId },
       }
-      const options = { idempotencyKey: `refund-${refundId}` }
-      return refundOf(await callStripe('refund', () => stripe.refunds.create(wanted, options)))
+      const findMade = async () => {
+        const { refunds } = await this.getPayment(paymentId)
+        return refunds.find((refund) => refund.refundId === refundId) ?? null
+      }
+      // A key is kept for a day; a refund that is tried again after it is found by its own mark.
+      const made = await findMade()
+      if (made) return made
+      const key = `refund-${refundId}`
+      return callStripeOnce('refund', {
+        key,
+        // Of the minute, so that two workers at once still make one; the next try comes later.
+        nextKey: `${key}-${Math.floor(Date.now() / 60_000)}`,
+        request: async (options) => refundOf(await stripe.refunds.create(wanted, options)),
+        findDone: findMade,
+      })
     },
 
     async getPayment(paymentId) {

@@ -82,6 +82,13 @@ function wordsFor(refusal: Refusal) {
       formErrors: [`The order has moved on since you opened this: the policy now proposes ${now}. Please look again.`],
     }
   }
+  if (refusal.reason === 'nothing_to_do')
+    return { fieldErrors: { amount: ['Enter an amount: there is nothing left to call off'] } }
+  if (refusal.reason === 'not_in_pounds') {
+    return {
+      formErrors: ['This was not paid in pounds. Give it back at the payment company, and it is followed here.'],
+    }
+  }
   if (refusal.reason === 'disputed') {
     const words = 'The bank has asked for this payment back. Answer the dispute at the payment company first.'
     return { formErrors: [words] }

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Needs } from '#app/domain/needs.ts'
 import { describeError } from '#app/log.server.ts'
 import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts'
+import { codeOf } from '#app/providers/provider-error.ts'
 import type { Job } from './job.ts'
 import { job as collectPaymentEvents } from './collect-payment-events.ts'
 import { job as deleteUnordered } from './delete-unordered.ts'
@@ -54,9 +55,4 @@ async function run<Name extends JobName>(
     }
   })
   if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.name : 'unknown'
 }

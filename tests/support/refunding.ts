@@ -1,0 +1,33 @@
+import { findOrder } from '#app/domain/orders/read-order.server.ts'
+import { requestRefund, type RefundRequest } from '#app/domain/refunds/request-refund.server.ts'
+import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
+import type { TestNeeds } from './test-needs.ts'
+
+/** Opens the payment company's books. */
+export const KEY = { Authorization: 'Bearer sk_test_sandbox' }
+
+/** An order as staff see it. */
+export async function detailsOf(needs: TestNeeds, orderId: string) {
+  const order = await findOrder(needs, orderId)
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** Asks for a refund and has the worker send it. */
+export async function refund(needs: TestNeeds, request: RefundRequest) {
+  const requested = await requestRefund(needs, request)
+  await sendRefund(needs, { refundId: request.refundId })
+  return requested
+}
+
+/** Every refund that the payment company knows of. */
+export async function atStripe(
+  needs: TestNeeds,
+): Promise<{ amount: number; status: string; reason: string; id: string }[]> {
+  const answer = await fetch(`${needs.sandboxUrl}/v1/refunds`, { headers: KEY })
+  return ((await answer.json()) as { data: { amount: number; status: string; reason: string; id: string }[] }).data
+}
+
+/** Has a buyer's bank do something. */
+export const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>
+  fetch(`${needs.sandboxUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
