@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAIL_SAMPLES } from '#app/emails/mail-samples.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -76,4 +77,15 @@ test('the mail company takes a mail and loses its answer: the parent gets one co
     ] as boolean
   await expect.poll(isSent, { timeout: 80_000, interval: 500 }).toBe(true)
   expect(await shopper.countMails(SUBJECT)).toBe(1)
+})
+
+test('every mail of the shop can be looked at in the sandbox, as it looks and as plain text', async () => {
+  const list = await (await fetch(`${shop.sandboxUrl}/mail-samples`)).text()
+  const names = [...list.matchAll(/href="\/mail-samples\/([\w-]+)"/g)].map(([, name]) => name)
+  expect(names.toSorted()).toEqual(Object.keys(MAIL_SAMPLES).toSorted())
+  for (const name of names) {
+    const page = await fetch(`${shop.sandboxUrl}/mail-samples/${name}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('As plain text')
+  }
 })

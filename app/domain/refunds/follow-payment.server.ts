@@ -21,10 +21,10 @@ export async function followPayment(
   { paymentId }: { paymentId: string },
 ): Promise<'done' | 'unknown_order' | 'paid_twice'> {
   const stranger = await introduce(needs, paymentId)
+  if (stranger === 'unknown_order') return stranger
   const report = await needs.refunds.getPayment(paymentId)
   // A second payment for an order: once it goes back, nobody has to look at it again.
-  if (stranger === 'paid_twice' && report.refunds.length > 0) return 'done'
-  if (stranger) return stranger
+  if (stranger === 'paid_twice') return report.refunds.length > 0 ? 'done' : stranger
   return needs.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
     if (!order) return 'unknown_order'

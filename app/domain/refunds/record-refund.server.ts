@@ -4,17 +4,17 @@ import type { Needs } from '#app/domain/needs.ts'
 import { recipientOf } from '#app/domain/orders/confirm-order.server.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { isUuid } from '#app/domain/uuid.ts'
 import type { RefundReport } from '#app/providers/payments/refunds.ts'
 import type { Transaction } from '#db/client.ts'
 import { refunds } from '#db/schema/index.ts'
-import { isUuid } from '#app/domain/uuid.ts'
 import { isLater } from './refund-policy.ts'
 
 type Row = typeof refunds.$inferSelect
 
 /**
- * Writes down what the payment company says of one refund, also of one that was made there and not here. Once it is on
- * its way the parent is told, once. The order itself is settled by the caller.
+ * Writes down what the payment company says of one refund, also of one that was made there and not here. Once it is
+ * made the parent is told, once. The order itself is settled by the caller.
  *
  * @param order As it was read under its lock.
  */
