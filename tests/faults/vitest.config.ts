@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** The whole shop, started as `npm start` starts it, and what becomes of it when things break. Two at a time: each runs five processes, which mostly wait. */
+/** The whole shop, started as `npm start` starts it, and what becomes of it when things break. Three at a time: each runs five processes, which mostly wait. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

@@ -57,24 +57,28 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   await expect(staff.getByText('No orders found')).toBeVisible()
 })
 
-test('a refund pressed twice is one refund, and a letter can be posted all the same', async ({ page, shop }) => {
-  const staff = await buyAndOpenOrder(page, shop)
-  await staff.getByRole('link', { name: 'Refund the order' }).click()
-  await staff.getByLabel('Amount in pounds').fill('4.00')
-  await staff.getByLabel('Our mistake').check()
-  await staff.getByLabel('No, print and post it all the same').check()
-  await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
-  await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
-  await expect(staff.getByText('£5.99')).toBeVisible()
-  const refunded = await shop.ask(
-    (sql) => sql`
+test(
+  'a refund pressed twice is one refund, and a letter can be posted all the same',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const staff = await buyAndOpenOrder(page, shop)
+    await staff.getByRole('link', { name: 'Refund the order' }).click()
+    await staff.getByLabel('Amount in pounds').fill('4.00')
+    await staff.getByLabel('Our mistake').check()
+    await staff.getByLabel('No, print and post it all the same').check()
+    await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
+    await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
+    await expect(staff.getByText('£5.99')).toBeVisible()
+    const refunded = await shop.ask(
+      (sql) => sql`
       select r.pence from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
       where c.email = ${shop.parentEmail}`,
-  )
-  expect(refunded).toMatchObject([{ pence: 400 }])
-  await staff.goto('/admin/print-queue')
-  await expect(rowOf(staff, shop)).toHaveCount(1)
-})
+    )
+    expect(refunded).toMatchObject([{ pence: 400 }])
+    await staff.goto('/admin/print-queue')
+    await expect(rowOf(staff, shop)).toHaveCount(1)
+  },
+)
 
 test('what needs a person is on the health page, and is settled from there', async ({ page, shop }) => {
   const staff = await buyAndOpenOrder(page, shop)

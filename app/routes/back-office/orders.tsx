@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { z } from 'zod'
 import { type ListedOrder, listOrders, ORDERS_PER_PAGE } from '#app/domain/orders/list-orders.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
@@ -11,13 +12,16 @@ import type { Route } from './+types/orders'
 /** Longer than any address or name. */
 const LONGEST_SEARCH = 250
 
+/** From 0; whatever is no page of ours is the first. */
+const PageSchema = z.coerce.number().int().min(0).max(100_000).catch(0)
+
 const COLUMNS = ['Order ID', 'Date', 'Customer', 'Items', 'Coupon', 'Total', 'Status']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = normaliseText(url.searchParams.get('search') ?? '')
     .trim()
     .slice(0, LONGEST_SEARCH)
-  const page = Math.max(0, Math.trunc(Number(url.searchParams.get('page') ?? 0)) || 0)
+  const page = PageSchema.parse(url.searchParams.get('page') ?? undefined)
   const { orders, totalCount } = await listOrders(context.get(servicesContext), { page, search })
   const first = page * ORDERS_PER_PAGE
   return {
