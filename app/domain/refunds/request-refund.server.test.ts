@@ -139,6 +139,8 @@ test('a refund asked for from a page that is out of date is asked about again', 
 test('money can go back for a letter that is posted all the same', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
+  const all = await wanted(needs, order.id, { callsOff: false })
+  expect(await requestRefund(needs, all)).toEqual({ ok: false, reason: 'all_given_back' })
   await refund(needs, await wanted(needs, order.id, { pence: 100, callsOff: false }))
   expect(await listPrintQueue(needs)).toHaveLength(1)
   const [mail] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))

@@ -25,7 +25,10 @@ export type RefundRequest = {
 
 export type RequestRefundResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown_order' | 'not_paid' | 'not_in_pounds' | 'disputed' | 'nothing_to_do' }
+  | {
+      ok: false
+      reason: 'unknown_order' | 'not_paid' | 'not_in_pounds' | 'disputed' | 'all_given_back' | 'nothing_to_do'
+    }
   | { ok: false; reason: 'proposal_changed' | 'more_than_left'; pence: number }
 
 /**
@@ -34,7 +37,8 @@ export type RequestRefundResult =
  *
  * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
  *   `not_in_pounds` for what was paid in another currency, which only the payment company can give back; `disputed` while
- *   a bank asks for the same money; `nothing_to_do` for no money and nothing to call off. `pence` is what is proposed, or left, now.
+ *   a bank asks for the same money; `all_given_back` when nothing would be left and the letters were to be
+ *   posted all the same; `nothing_to_do` for no money and nothing to call off. `pence` is what is proposed, or left, now.
  */
 export async function requestRefund(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -76,6 +80,8 @@ async function refuse(
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
   if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
+  // An order whose money is all back is over.
+  if (!callsOff && pence === refundables.leftPence) return { ok: false, reason: 'all_given_back' }
   const concerned = item ? [item] : refundables.items
   const isUnposted = concerned.some((one) => !one.item.shippedAt && !one.item.withdrawnAt)
   return pence > 0 || (callsOff && isUnposted) ? null : { ok: false, reason: 'nothing_to_do' }

@@ -84,6 +84,8 @@ function wordsFor(refusal: Refusal) {
   }
   if (refusal.reason === 'nothing_to_do')
     return { fieldErrors: { amount: ['Enter an amount: there is nothing left to call off'] } }
+  if (refusal.reason === 'all_given_back')
+    return { fieldErrors: { amount: ['With all of the money back nothing is posted: give back less, or call it off'] } }
   if (refusal.reason === 'not_in_pounds') {
     return {
       formErrors: ['This was not paid in pounds. Give it back at the payment company, and it is followed here.'],
