@@ -128,7 +128,7 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
   await expect(page.getByLabel('Town or city')).toHaveValue('York')
   await shop.look('28-checkout-errors')
 
-  await shop.fault({ provider: 'stripe', kind: 'status', times: 2, contains: encodeURIComponent(shop.parentEmail) })
+  await shop.fault({ provider: 'stripe', kind: 'status', times: 4, contains: encodeURIComponent(shop.parentEmail) })
   await page.getByLabel('Email', { exact: true }).fill(shop.parentEmail)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Postcode').fill('YO1 7HH')

@@ -10,6 +10,8 @@ import {
 } from '../support/road.ts'
 
 test('a parent writes, edits and buys a letter, and the workshop prints and posts it', async ({ page, shop }) => {
+  // The longest road there is, with a look at twenty screens.
+  test.slow()
   await page.goto('/')
   await shop.look('0-home')
   await page.getByRole('link', { name: 'Create Christmas Magic' }).click()

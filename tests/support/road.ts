@@ -87,3 +87,21 @@ export async function openPayment(page: Page, shop: Shop): Promise<Page> {
   await paying.waitForURL(/\/pay\//)
   return paying
 }
+
+/** Buys one Regular letter as a browser without script sends its forms, for journeys that begin where this ends. */
+export async function buyByPost(page: Page, shop: Shop, childName = 'Ivo') {
+  const origin = process.env['SHOP_URL'] ?? ''
+  const { request } = page.context()
+  const post = (path: string, form: Record<string, string> = {}) =>
+    request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  await post('/questionnaire/child', { childName, parentEmail: shop.parentEmail })
+  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await post(`/questionnaire/${step}`)
+  await post('/questionnaire/experience', { path: 'quick' })
+  const written = async () => (await (await request.get('/preview')).text()).includes('name="letter"')
+  await expect.poll(written, { timeout: 30_000 }).toBe(true)
+  await post('/preview', { act: 'approve', letter: `Dear ${childName},\n\nHo ho ho!\n\nSanta` })
+  await post('/packages', { package: 'regular' })
+  const { addressLine1, city, postcode } = FAMILY
+  const placed = await post('/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
+  await request.post(placed.headers()['location'] ?? '', { form: { act: 'pay', card: '4242424242424242' } })
+}
