@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyOneLetter, expect, openPayment, type Shop, test } from '../support/road.ts'
+import { expect, openPayment, putLetterInBasket, type Shop, test } from '../support/road.ts'
 
 /** What so many Regular letters come to, discount taken off: decision 16. */
 const TOTALS = [
@@ -19,7 +19,7 @@ async function applyCode(page: Page, code: string) {
 
 async function addLetter(page: Page, shop: Shop, childName: string) {
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
-  await buyOneLetter(page, shop, { childName })
+  await putLetterInBasket(page, shop, { childName })
 }
 
 test('each further letter lowers the price of all, from two to five, on every screen and on the payment page', async ({
@@ -27,7 +27,7 @@ test('each further letter lowers the price of all, from two to five, on every sc
   shop,
 }) => {
   test.slow()
-  await buyOneLetter(page, shop)
+  await putLetterInBasket(page, shop)
   for (const [index, { percent, total: expected }] of TOTALS.entries()) {
     await addLetter(page, shop, `Child ${'ABCD'[index]}`)
     await expect(page.getByText(`Multi-letter discount (${percent}%)`)).toBeVisible()
@@ -52,7 +52,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one counts
   page,
   shop,
 }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByText('Have a discount code?').click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Please enter a coupon code')).toBeVisible()
@@ -84,7 +84,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one counts
 })
 
 test('an order made free by a code needs no card and is confirmed', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasket(page, shop)
   await applyCode(page, 'test2680')
   await expect(page.getByText('Discount code TEST2680 (100%)')).toBeVisible()
   await expect(total(page)).toHaveText('£0.00')

@@ -5,6 +5,7 @@ import {
   choosePackage,
   expect,
   openPayment,
+  putLetterInBasket,
   type Shop,
   test,
   waitForLetter,
@@ -91,10 +92,10 @@ test('two letters cost less, removing one takes the discount back, and the last 
   page,
   shop,
 }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   await expect(page.getByLabel("Child's name")).toHaveValue('')
-  await buyOneLetter(page, shop, { childName: 'Una' })
+  await putLetterInBasket(page, shop, { childName: 'Una' })
   await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '£16.98' })).toBeVisible()
   await page.goto('/basket')
@@ -112,7 +113,7 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
   page,
   shop,
 }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByLabel('Email', { exact: true }).fill('')
   await page.getByLabel('Address line 1').fill('  ')
   await page.getByLabel('Town or city').fill('York')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { buyByPost, expect, type Shop, test } from '../support/road.ts'
+import { expect, orderLetter, type Shop, test } from '../support/road.ts'
 
 /** Has one Regular letter bought, and opens its order as a staff member. */
 async function buyAndOpenOrder(staff: Page, shop: Shop): Promise<void> {
-  await buyByPost(staff, shop, 'Ivo-Maximilian')
+  await orderLetter(staff, shop, 'Ivo-Maximilian')
   await shop.mail(shop.parentEmail, /Your North Pole Post order/)
   await shop.logInAsStaff(staff)
   await rowOf(staff, shop).getByRole('link', { name: /^NPP-/ }).click()

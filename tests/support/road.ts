@@ -88,20 +88,29 @@ export async function openPayment(page: Page, shop: Shop): Promise<Page> {
   return paying
 }
 
-/** Buys one Regular letter as a browser without script sends its forms, for journeys that begin where this ends. */
-export async function buyByPost(page: Page, shop: Shop, childName = 'Ivo') {
-  const origin = process.env['SHOP_URL'] ?? ''
-  const { request } = page.context()
-  const post = (path: string, form: Record<string, string> = {}) =>
-    request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
-  await post('/questionnaire/child', { childName, parentEmail: shop.parentEmail })
-  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await post(`/questionnaire/${step}`)
-  await post('/questionnaire/experience', { path: 'quick' })
-  const written = async () => (await (await request.get('/preview')).text()).includes('name="letter"')
-  await expect.poll(written, { timeout: 30_000 }).toBe(true)
-  await post('/preview', { act: 'approve', letter: `Dear ${childName},\n\nHo ho ho!\n\nSanta` })
-  await post('/packages', { package: 'regular' })
+/** Sends a form as a browser without script does, with the page's cookies. */
+function post(page: Page, path: string, form: Record<string, string> = {}) {
+  const headers = { Origin: process.env['SHOP_URL'] ?? '' }
+  return page.context().request.post(path, { form, headers, maxRedirects: 0 })
+}
+
+/** One whole letter in the basket without a look at its screens, for journeys that begin at the checkout. */
+export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'Ivo' }: { childName?: string } = {}) {
+  await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
+  for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await post(page, `/questionnaire/${step}`)
+  await post(page, '/questionnaire/experience', { path: 'quick' })
+  const preview = async () => (await page.context().request.get('/preview')).text()
+  await expect.poll(async () => (await preview()).includes('name="letter"'), { timeout: 30_000 }).toBe(true)
+  await post(page, '/preview', { act: 'approve', letter: `Dear ${childName},\n\nHo ho ho!\n\nSanta` })
+  await post(page, '/packages', { package: 'regular' })
+  await page.goto('/checkout')
+}
+
+/** A Regular letter ordered and paid for, likewise. */
+export async function orderLetter(page: Page, shop: Shop, childName: string) {
+  await putLetterInBasket(page, shop, { childName })
   const { addressLine1, city, postcode } = FAMILY
-  const placed = await post('/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
-  await request.post(placed.headers()['location'] ?? '', { form: { act: 'pay', card: '4242424242424242' } })
+  const placed = await post(page, '/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
+  const card = { act: 'pay', card: '4242424242424242' }
+  await page.context().request.post(placed.headers()['location'] ?? '', { form: card })
 }
