@@ -71,7 +71,7 @@ test('PostgreSQL restarts while a payment page is being opened: no half order, a
 
 test('PostgreSQL restarts while a letter is being written: the letter is there in the end', async () => {
   const shopper = new HttpShopper(shop)
-  await shop.fault({ provider: 'openai', kind: 'delay', ms: 2_000, path: 'responses' })
+  await shop.fault({ provider: 'openai', kind: 'delay', ms: 5_000, path: 'responses' })
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
     await shopper.post(`/questionnaire/${step}`)

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
     maxWorkers: 3,
+    // A job is taken within two seconds, and on a busy machine a little later.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     testTimeout: 90_000,
     hookTimeout: 120_000,
   },

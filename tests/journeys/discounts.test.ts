@@ -19,6 +19,7 @@ async function applyCode(page: Page, code: string) {
 
 async function addLetter(page: Page, shop: Shop, childName: string) {
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
+  await expect(page.getByLabel("Child's name")).toBeVisible()
   await putLetterInBasket(page, shop, { childName })
 }
 

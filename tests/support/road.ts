@@ -96,6 +96,8 @@ function post(page: Page, path: string, form: Record<string, string> = {}) {
 
 /** One whole letter in the basket without a look at its screens, for journeys that begin at the checkout. */
 export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'Ivo' }: { childName?: string } = {}) {
+  // What a page still asks for would answer with the cookie of the last letter.
+  await page.goto('about:blank')
   await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements']) await post(page, `/questionnaire/${step}`)
   await post(page, '/questionnaire/experience', { path: 'quick' })

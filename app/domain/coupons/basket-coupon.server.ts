@@ -23,8 +23,8 @@ function isRedeemable(db: Database | Transaction, basketId: string, now: Date) {
 }
 
 /**
- * Holds a code until the transaction ends, so that of two orders at once the second counts the first. For the same
- * reason an order that is placed holds its code before it prices its basket.
+ * Holds a basket's code until the transaction ends, so that of two orders at once the second counts the first. Called
+ * before the basket is priced.
  */
 export async function holdCoupon(tx: Transaction, basketId: string): Promise<void> {
   await tx
