@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { describeError } from '#app/log.server.ts'
+import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { isDatabaseAway } from '#db/is-away.ts'
 

@@ -44,19 +44,21 @@ export default [
   ]),
   route('webhooks/stripe', 'routes/webhooks/stripe-webhook.ts'),
   ...prefix('admin', [
-    route('login', 'routes/back-office/login.tsx'),
-    route('login/:token', 'routes/back-office/login-link.tsx'),
+    route('login', 'routes/back-office/login/login.tsx'),
+    route('login/:token', 'routes/back-office/login/login-link.tsx'),
     layout('routes/back-office/layout.tsx', [
       index('routes/back-office/start.tsx'),
-      route('logout', 'routes/back-office/logout.ts'),
-      route('print-queue', 'routes/back-office/print-queue.tsx', [
-        route(':orderItemId/letter', 'routes/back-office/letter.tsx'),
-        route(':orderItemId/ship', 'routes/back-office/ship.tsx'),
+      route('logout', 'routes/back-office/login/logout.ts'),
+      route('print-queue', 'routes/back-office/print-queue/print-queue.tsx', [
+        route(':orderItemId/letter', 'routes/back-office/print-queue/letter.tsx'),
+        route(':orderItemId/ship', 'routes/back-office/print-queue/ship.tsx'),
       ]),
-      route('print-queue/:orderItemId/letter.txt', 'routes/back-office/letter-download.ts'),
-      route('orders', 'routes/back-office/orders.tsx'),
-      route('orders/:orderId', 'routes/back-office/order.tsx', [route('refund', 'routes/back-office/refund.tsx')]),
-      route('health', 'routes/back-office/health.tsx'),
+      route('print-queue/:orderItemId/letter.txt', 'routes/back-office/print-queue/letter-download.ts'),
+      route('orders', 'routes/back-office/orders/orders.tsx'),
+      route('orders/:orderId', 'routes/back-office/orders/order.tsx', [
+        route('refund', 'routes/back-office/orders/refund.tsx'),
+      ]),
+      route('health', 'routes/back-office/health/health.tsx'),
     ]),
   ]),
   route('*', 'routes/shop/not-found.tsx'),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { formatPence } from '#app/ui/format.ts'
+import { formatPence } from '#app/domain/text/format.ts'
 import { forgetStored, keepStored, readStored, readStoredRecord } from './local-store.ts'
 import { say } from './messages.ts'
 import { pageToReturnTo } from './typed-text.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
+import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
 import { forgetStored, keepStored, readStoredRecord, type StoreKey } from './local-store.ts'
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }

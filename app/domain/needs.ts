@@ -7,7 +7,7 @@ import type { Payments } from '#app/providers/payments/payments.ts'
 import type { Refunds } from '#app/providers/payments/refunds.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import type { Clock } from './clock.ts'
-import type { RenderMail } from './mail/mail.ts'
+import type { RenderMail } from '#app/domain/outbox/email-content.ts'
 
 /** Structured log lines: ids, codes and durations, never a person's words. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, message: string) => void>

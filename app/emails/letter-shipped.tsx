@@ -1,5 +1,5 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/mail/mail.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { MailLayout, mailStyles } from './mail-layout.tsx'
 

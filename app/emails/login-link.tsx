@@ -1,5 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import type { Mail } from '#app/domain/mail/mail.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
 import { MailLayout, mailStyles } from './mail-layout.tsx'
 
 /** Sent to a staff member who wants to log in. */

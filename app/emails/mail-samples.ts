@@ -1,4 +1,4 @@
-import type { Mail } from '#app/domain/mail/mail.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
 
 /** A made-up mail of each kind, and of each shape a kind can take, to look at. */
 export const MAIL_SAMPLES: Record<string, Mail> = {

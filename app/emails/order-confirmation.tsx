@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/mail/mail.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
 import { PACKAGE_LIST, PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { formatPence } from '#app/ui/format.ts'
+import { formatPence } from '#app/domain/text/format.ts'
 import { MailLayout, mailStyles } from './mail-layout.tsx'
 
 type Confirmation = Extract<Mail, { kind: 'order_confirmation' }>

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/mail/mail.ts'
-import { formatPence } from '#app/ui/format.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
+import { formatPence } from '#app/domain/text/format.ts'
 import { MailLayout, mailStyles } from './mail-layout.tsx'
 
 /** Sent when money is on its way back, or a letter that cost nothing is called off. */

@@ -1,5 +1,5 @@
 import { Button, Link, Section, Text } from '@react-email/components'
-import type { Mail } from '#app/domain/mail/mail.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
 import { MailLayout, mailStyles } from './mail-layout.tsx'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { BRAND } from '#app/content/brand.ts'
-import type { Mail, RenderMail } from '#app/domain/mail/mail.ts'
+import type { Mail, RenderMail } from '#app/domain/outbox/email-content.ts'
 import { ChatTranscript } from './chat-transcript.tsx'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'

@@ -1,10 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { readConfig } from '#app/config/config.server.ts'
-import { stopGracefully } from '#app/graceful-stop.server.ts'
-import { createLog, describeError } from '#app/log.server.ts'
+import { stopGracefully } from '#app/process/graceful-stop.server.ts'
+import { createLog, describeError } from '#app/process/log.server.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { createServices } from '#app/services.server.ts'
+import { createServices } from '#app/process/services.server.ts'
 import { createShopApp } from './shop-app.ts'
 
 /** A sender that trickles its request is cut off; measured, see known traps. */

@@ -1,8 +1,8 @@
 import { readConfig } from '#app/config/config.server.ts'
-import { stopGracefully } from '#app/graceful-stop.server.ts'
-import { createLog, describeError } from '#app/log.server.ts'
+import { stopGracefully } from '#app/process/graceful-stop.server.ts'
+import { createLog, describeError } from '#app/process/log.server.ts'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { createServices } from '#app/services.server.ts'
+import { createServices } from '#app/process/services.server.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 
 const config = readConfig()

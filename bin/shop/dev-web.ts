@@ -3,10 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../../app/config/config.server.ts'
-import { stopGracefully } from '../../app/graceful-stop.server.ts'
-import { createLog, describeError } from '../../app/log.server.ts'
+import { stopGracefully } from '../../app/process/graceful-stop.server.ts'
+import { createLog, describeError } from '../../app/process/log.server.ts'
 import { createPgBoss } from '../../app/providers/job-queue/pg-boss-job-queue.server.ts'
-import type * as ServicesModule from '../../app/services.server.ts'
+import type * as ServicesModule from '../../app/process/services.server.ts'
 import type * as ShopAppModule from '../../app/server/shop-app.ts'
 
 const config = readConfig()
@@ -15,7 +15,7 @@ const boss = createPgBoss(config.databaseUrl, 'web')
 boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
 await boss.start()
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-const { createServices } = (await vite.ssrLoadModule('/app/services.server.ts')) as typeof ServicesModule
+const { createServices } = (await vite.ssrLoadModule('/app/process/services.server.ts')) as typeof ServicesModule
 const services = await createServices(config, log, boss)
 
 const server = createServer((request, response) => {

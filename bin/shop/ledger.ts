@@ -1,4 +1,4 @@
-import { checkLedger } from '../../app/domain/orders/check-ledger.server.ts'
+import { checkLedger } from '../../app/domain/payments/check-ledger.server.ts'
 import { ProviderError } from '../../app/providers/provider-error.ts'
 import { createStripeRecords } from '../../app/providers/payments/stripe-records.server.ts'
 import { connect } from '../../db/client.ts'

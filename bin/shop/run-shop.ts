@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 import { findFreePort, letPostgresPass } from '../../sandbox/postgres.ts'
-import { Child } from './child.ts'
+import { Child } from './supervised-process.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
 

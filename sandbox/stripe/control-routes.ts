@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnvironment } from '../faults.ts'
-import type { MoneyBack } from './money-back.ts'
+import type { MoneyBack } from './refunds.ts'
 import { StripeRefusal } from './objects.ts'
 import type { Webhooks } from './webhooks.ts'
 

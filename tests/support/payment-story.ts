@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { processPaymentEvent, receivePaymentEvent } from '#app/domain/orders/payment-events.server.ts'
+import { processPaymentEvent, receivePaymentEvent } from '#app/domain/payments/payment-events.server.ts'
 import type { CheckoutReport, PaymentEvent } from '#app/providers/payments/payments.ts'
 import type { DisputeReport, RefundReport } from '#app/providers/payments/refunds.ts'
 import { disputes, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'

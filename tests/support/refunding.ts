@@ -1,4 +1,4 @@
-import { findOrder } from '#app/domain/orders/read-order.server.ts'
+import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
 import { requestRefund, type RefundRequest } from '#app/domain/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
 import type { TestNeeds } from './test-needs.ts'

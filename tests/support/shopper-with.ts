@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepShopper } from '#app/http/shopper-cookie.ts'
+import { keepShopper } from '#app/http/shopper/shopper-cookie.ts'
 import { HttpShopper } from './http-shopper.ts'
 import type { StartedShop } from './started-shop.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, not } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { type DraftKey, isBoughtLetter, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, isBoughtLetter, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import type { Transaction } from '#db/client.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 

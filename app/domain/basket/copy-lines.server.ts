@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
-import { isBoughtLetter } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { isBoughtLetter } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import type { Transaction } from '#db/client.ts'
 import { basketLines, letterDrafts, type SharedLine } from '#db/schema/index.ts'
 import { MOST_LINES } from './change-basket.server.ts'

@@ -1,5 +1,5 @@
 import type { Needs } from '#app/domain/needs.ts'
-import { KEPT_FOR_MS } from '#app/domain/privacy/kept-for.ts'
+import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { type BasketLine, readBasket } from './read-basket.server.ts'

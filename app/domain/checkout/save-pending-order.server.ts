@@ -8,7 +8,7 @@ import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import type { Transaction } from '#db/client.ts'
 import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './order-fingerprint.server.ts'
 import type { Checkout } from './checkout.ts'
 
 export type PendingOrder = typeof orders.$inferSelect

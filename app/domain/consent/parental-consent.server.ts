@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { type CHAT_MODES, parentalConsents } from '#db/schema/index.ts'
 import { CONSENT_WORDING } from './consent-wording.ts'
 

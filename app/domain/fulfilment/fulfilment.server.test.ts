@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findOrder } from '#app/domain/orders/read-order.server.ts'
+import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, wantedRefund } from '../../../tests/support/builders.ts'

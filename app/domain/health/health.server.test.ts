@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { acceptReview } from '#app/domain/orders/accept-review.server.ts'
-import { findOrder } from '#app/domain/orders/read-order.server.ts'
-import { followPayment } from '#app/domain/refunds/follow-payment.server.ts'
+import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
+import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { listConcerns } from './list-concerns.server.ts'
-import { dismissConcern, retryConcern } from './settle-concern.server.ts'
+import { dismissConcern, retryConcern } from './resolve-concern.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const after = (needs: TestNeeds, hours: number) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { convertLetterSession } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 

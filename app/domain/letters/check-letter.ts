@@ -1,7 +1,7 @@
 import { countCharacters } from '#app/domain/text/count-characters.ts'
-import { hasContactDetails } from './contact-details.ts'
+import { hasContactDetails } from '#app/domain/child-safety/contact-details.ts'
 import type { Redaction } from './redact.ts'
-import { placeholdersIn, restore } from './restore.ts'
+import { placeholdersIn, restore } from '#app/domain/child-safety/placeholders.ts'
 
 /** Characters a letter may have, as people count them (specification §5). */
 export const LONGEST_LETTER = 2_000

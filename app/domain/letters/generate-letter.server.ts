@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { type DraftKey, findLetterDraft, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
 /** Two tries of a minute each and a restart of the worker fit in; a writing older than this is dead. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
-import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { checkLetter } from './check-letter.ts'
 import { letterPrompt } from './letter-prompt.ts'
 import { redact } from './redact.ts'
-import { restore, restoreUnfinished } from './restore.ts'
+import { restore, restoreUnfinished } from '#app/domain/child-safety/placeholders.ts'
 
 const family = readAnswers({
   childName: 'Ellie Mae',

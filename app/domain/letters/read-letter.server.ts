@@ -1,6 +1,6 @@
 import type { Needs } from '#app/domain/needs.ts'
-import { readAnswers } from '#app/domain/questionnaire/answers.ts'
-import { type DraftKey, isDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { type DraftKey, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { WRITING_TAKES_AT_MOST_MS } from './generate-letter.server.ts'
 

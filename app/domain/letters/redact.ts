@@ -1,7 +1,7 @@
-import type { Answers } from '#app/domain/questionnaire/answers.ts'
+import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
-import { removeContactDetails } from './contact-details.ts'
-import { namePattern, nameParts } from './name-pattern.ts'
+import { removeContactDetails } from '#app/domain/child-safety/contact-details.ts'
+import { namePattern, nameParts } from '#app/domain/child-safety/name-pattern.ts'
 
 /** What the letter writer may know: no names, no places, no contact details, no date of birth. */
 export type RedactedAnswers = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { ageOn } from '#app/domain/questionnaire/date-of-birth.ts'
-import { readAnswers } from '#app/domain/questionnaire/answers.ts'
+import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { checkLetter, type LetterFault, LONGEST_LETTER } from './check-letter.ts'
 import { letterPrompt } from './letter-prompt.ts'
 import { type Redaction, redact } from './redact.ts'
-import { restore, restoreUnfinished } from './restore.ts'
+import { restore, restoreUnfinished } from '#app/domain/child-safety/placeholders.ts'
 
 type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 type Writing = { letterDraftId: string; writingId: string }

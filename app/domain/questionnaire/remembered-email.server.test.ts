@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMAIL, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
-import { findRememberedEmail } from './find-letter-draft.server.ts'
+import { findRememberedEmail } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 
 test('the e-mail of the last letter is offered again for half an hour, and only in its own basket', async () => {
   await using needs = await createTestNeeds()

@@ -5,8 +5,8 @@ import type { Needs } from '#app/domain/needs.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import type { Transaction } from '#db/client.ts'
 import { letterDrafts } from '#db/schema/index.ts'
-import type { Answers } from './answers.ts'
-import { type DraftKey, isDraft } from './find-letter-draft.server.ts'
+import type { Answers } from '#app/domain/letter-drafts/answers.ts'
+import { type DraftKey, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { type PathChoice, type StepSlug, stepNumber } from './journey.ts'
 
 export type StepAnswers = {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { reconcileOrders } from '#app/domain/orders/reconcile-orders.server.ts'
+import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
 import { orders, outgoingEmails, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund as wanted } from '../../../tests/support/builders.ts'
 import { atStripe, detailsOf, KEY, post, refund } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
-import { followPayment } from './follow-payment.server.ts'
+import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 

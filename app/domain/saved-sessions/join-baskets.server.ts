@@ -3,7 +3,7 @@ import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { sharedLine } from '#app/domain/basket/save-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import type { DraftKey } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { baskets, letterDrafts } from '#db/schema/index.ts'
 
 /** Whether a basket has something that would be missed. */

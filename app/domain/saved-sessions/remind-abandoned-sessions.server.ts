@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
+import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { savedSessions } from '#db/schema/index.ts'
 import { mayBeReminded } from './may-be-reminded.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { type DraftKey, findLetterDraft } from '#app/domain/questionnaire/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { queueEmail } from '#app/domain/mail/queue-email.server.ts'
+import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { loginLinks, userRoles, users } from '#db/schema/index.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'

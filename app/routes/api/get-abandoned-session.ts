@@ -7,7 +7,7 @@ import {
 import { stepNumber } from '#app/domain/questionnaire/journey.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { shownLines } from '#app/http/shopper-basket.ts'
+import { shownLines } from '#app/http/shopper/shopper-basket.ts'
 import type { Route } from './+types/get-abandoned-session'
 
 /** `get-abandoned-session`: what somebody left, for whoever has its secret; `session` is null when there is nothing. */

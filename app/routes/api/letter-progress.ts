@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
 import type { Route } from './+types/letter-progress'
 
 /** As often as the worker writes it down. */

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { LIMITS } from '#app/domain/questionnaire/limits.ts'
+import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
-import { keepChild } from '#app/http/child-step.ts'
-import { NEW_LETTER } from '#app/http/read-letter-form.ts'
+import { keepChild } from '#app/http/shopper/child-step.ts'
+import { NEW_LETTER } from '#app/http/shopper/read-letter-form.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
 import type { Route } from './+types/save-abandoned-session'
 
 const QuestionnaireSchema = z.object({

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { shareBasket } from '#app/http/share-basket.ts'
+import { shareBasket } from '#app/http/shopper/share-basket.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/save-basket'
 

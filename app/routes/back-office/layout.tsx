@@ -1,9 +1,9 @@
 import { Form, NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { requireStaffMember, staffMemberContext } from '#app/http/staff-guard.ts'
+import { requireStaffMember, staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
-import { FlashMessage } from '#app/ui/flash-message.tsx'
+import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware = [requireStaffMember]

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router'
 import { findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
+import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
 import type { Route } from './+types/chat-santa'
 
 const NO_CONSENT = 'Session Error: Please complete the parent gateway first.'

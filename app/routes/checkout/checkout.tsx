@@ -15,22 +15,22 @@ import {
   CheckoutSchema,
   keepCheckoutForm,
   openCheckoutForm,
-} from '#app/http/checkout-form.ts'
+} from './checkout-form.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { recoverCheckout } from '#app/http/recover-session.ts'
+import { recoverCheckout } from '#app/http/shopper/recover-session.ts'
 import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
-import { openBasket, shownLines } from '#app/http/shopper-basket.ts'
-import { findShopper } from '#app/http/shopper-cookie.ts'
-import { BasketLines } from '#app/ui/basket-lines.tsx'
-import { CouponBox } from '#app/ui/coupon-box.tsx'
-import { CheckboxField, TextField } from '#app/ui/field.tsx'
-import { countLetters, formatPence } from '#app/ui/format.ts'
-import { OrderSummary } from '#app/ui/order-summary.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/shop-form.tsx'
-import { useNewTab } from '#app/ui/use-new-tab.ts'
+import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
+import { findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
+import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
+import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
+import { countLetters, formatPence } from '#app/domain/text/format.ts'
+import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { useNewTab } from '#app/browser/use-new-tab.ts'
 import type { Route } from './+types/checkout'
 
 /** From so many letters on there is no larger discount (specification §9). */

@@ -3,16 +3,20 @@ import { data, href, Link, redirect, useRevalidator } from 'react-router'
 import { sendEventOnce } from '#app/browser/analytics.ts'
 import { forgetStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
-import { type ProcessedOrder, processOrder, type ProcessOrderResult } from '#app/domain/orders/process-order.server.ts'
+import {
+  type ProcessedOrder,
+  processOrder,
+  type ProcessOrderResult,
+} from '#app/domain/payments/process-order.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
-import { openBasket } from '#app/http/shopper-basket.ts'
-import { cookieLines, keepShopper } from '#app/http/shopper-cookie.ts'
+import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { cookieLines, keepShopper } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { countLetters, formatPence } from '#app/ui/format.ts'
-import { WaxSeal } from '#app/ui/pictures.tsx'
+import { countLetters, formatPence } from '#app/domain/text/format.ts'
+import { WaxSeal } from '#app/ui/frame/pictures.tsx'
 import type { Route } from './+types/payment-success'
 
 /** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { POLICIES } from '#app/content/policies/index.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
-import { CookieChoice } from '#app/ui/cookie-banner.tsx'
-import { formatDate } from '#app/ui/format.ts'
+import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
+import { formatDate } from '#app/domain/text/format.ts'
 import type { Route } from './+types/policy'
 
 export const handle: PageHandle = { scripts: false }

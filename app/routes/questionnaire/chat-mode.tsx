@@ -1,9 +1,9 @@
 import { Form, Link, redirect } from 'react-router'
 import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
-import { readLetterForm } from '#app/http/read-letter-form.ts'
+import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper-cookie.ts'
-import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
 const CONSENT = '/questionnaire/experience/consent'

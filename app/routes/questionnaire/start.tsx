@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { stepAt } from '#app/domain/questionnaire/journey.ts'
-import { recoverQuestionnaire } from '#app/http/recover-session.ts'
+import { recoverQuestionnaire } from '#app/http/shopper/recover-session.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/start'
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
-import { openBasket } from '#app/http/shopper-basket.ts'
-import { LineLetter } from '#app/ui/basket-lines.tsx'
-import { RouteDialog } from '#app/ui/route-dialog.tsx'
+import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/basket-letter'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { readShareLink } from '#app/http/share-basket.ts'
+import { readShareLink } from '#app/http/shopper/share-basket.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { RouteDialog } from '#app/ui/route-dialog.tsx'
-import { ShareLink } from '#app/ui/share-basket.tsx'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import { ShareLink } from '#app/ui/basket/share-basket.tsx'
 import type { Route } from './+types/basket-share'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 import { season } from '#app/domain/season/season.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/root.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
-import { WaxSeal } from '#app/ui/pictures.tsx'
-import { Snowfall } from '#app/ui/snowfall.tsx'
+import { Countdown } from '#app/ui/landing/countdown.tsx'
+import { WaxSeal } from '#app/ui/frame/pictures.tsx'
+import { Snowfall } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
 
 export const handle: PageHandle = { bare: true }

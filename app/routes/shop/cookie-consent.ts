@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
-import { keepConsent } from '#app/http/cookie-consent.ts'
+import { keepConsent } from '#app/http/consent-cookie.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'

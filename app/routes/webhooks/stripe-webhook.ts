@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { receivePaymentEvent } from '#app/domain/orders/payment-events.server.ts'
+import { receivePaymentEvent } from '#app/domain/payments/payment-events.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/stripe-webhook'
 

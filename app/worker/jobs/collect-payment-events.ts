@@ -1,4 +1,4 @@
-import { collectPaymentEvents } from '#app/domain/orders/collect-payment-events.server.ts'
+import { collectPaymentEvents } from '#app/domain/payments/collect-payment-events.server.ts'
 import type { Job } from './job.ts'
 
 export const job: Job<'collect-payment-events'> = {

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Needs } from '#app/domain/needs.ts'
-import { describeError } from '#app/log.server.ts'
+import { describeError } from '#app/process/log.server.ts'
 import type { JobName, JobPayloads } from '#app/providers/job-queue/job-queue.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import type { Job } from './job.ts'

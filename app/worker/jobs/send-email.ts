@@ -1,4 +1,4 @@
-import { sendOutgoingEmail } from '#app/domain/mail/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/email-delivery/send-outgoing-email.server.ts'
 import type { Job } from './job.ts'
 
 export const job: Job<'send-email'> = { name: 'send-email', run: sendOutgoingEmail }

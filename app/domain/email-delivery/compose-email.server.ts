@@ -1,0 +1,114 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { mayBeReminded } from '#app/domain/saved-sessions/may-be-reminded.server.ts'
+import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
+import { season } from '#app/domain/season/season.ts'
+import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
+import { orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
+import type { Mail } from '#app/domain/outbox/email-content.ts'
+
+type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
+
+/** Gathers what a mail tells, from the rows it was left with; null when they are gone. */
+export async function composeMail(
+  needs: ComposeNeeds,
+  { kind, subjectIds }: Pick<typeof outgoingEmails.$inferSelect, 'kind' | 'subjectIds'>,
+): Promise<Mail | null> {
+  switch (kind) {
+    case 'order_confirmation':
+      return composeConfirmation(needs, subjectIds['orderId'] ?? '')
+    case 'letter_shipped':
+      return composeShipped(needs, subjectIds['orderItemId'] ?? '')
+    case 'login_link':
+      return composeLoginLink(needs, subjectIds)
+    case 'refund':
+      return composeRefund(needs, subjectIds['refundId'] ?? '')
+    case 'reminder':
+      return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
+  }
+}
+
+async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orderId: string): Promise<Mail | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return null
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+  const { orderBy } = season(clock.now(), seasonYear)
+  return {
+    kind: 'order_confirmation',
+    orderNumber: order.orderNumber,
+    items: items.map(({ childName, packageCode, pricePence }) => ({ childName, packageCode, pricePence })),
+    discountPence: order.discountPence,
+    // What was paid, also where a staff member accepted another amount.
+    totalPence: order.paidPence ?? order.totalPence,
+    addressLines: addressLines(order),
+    arrivesBeforeChristmas: (order.paidAt ?? clock.now()) <= orderBy,
+  }
+}
+
+async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promise<Mail | null> {
+  const [row] = await db
+    .select({ item: orderItems, orderNumber: orders.orderNumber })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.id, orderItemId))
+  if (!row?.item.trackingNumber) return null
+  const { childName, packageCode, trackingNumber } = row.item
+  const { deliveryDays } = PACKAGES[packageCode]
+  return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
+}
+
+async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Mail | null> {
+  const [row] = await db
+    .select({ refund: refunds, order: orders, item: orderItems })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
+    .where(eq(refunds.id, refundId))
+  if (!row) return null
+  const { refund, order, item } = row
+  const withdrawn = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
+  const isLast = refund.callsOff || order.status === 'refunded'
+  const isCalledOff = isLast && (item ? item.withdrawnAt !== null : (await db.$count(orderItems, withdrawn)) > 0)
+  return {
+    kind: 'refund',
+    orderNumber: order.orderNumber,
+    pence: refund.pence,
+    childName: item?.childName ?? null,
+    isCalledOff,
+  }
+}
+
+/** The link is made only now, because the mail is the one place its secret is ever written. */
+async function composeLoginLink(
+  needs: ComposeNeeds,
+  { userId, browserSha256 }: Record<string, string>,
+): Promise<Mail | null> {
+  if (!userId || !browserSha256) return null
+  const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
+  return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}
+
+/** Null when they have come back, bought, or changed their mind meanwhile. The links are made only now, as above. */
+async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Promise<Mail | null> {
+  const { db, clock, siteUrl } = needs
+  const secret = createSecret()
+  const [session] = await db
+    .update(savedSessions)
+    .set({ mailedSha256: hashSecret(secret) })
+    .where(and(eq(savedSessions.id, savedSessionId), mayBeReminded(db, clock.now())))
+    .returning({ left: savedSessions.sessionType, email: savedSessions.email })
+  if (!session) return null
+  return {
+    kind: 'reminder',
+    left: session.left,
+    url: `${siteUrl.origin}/${session.left}?sid=${secret}`,
+    unsubscribeUrl: await createUnsubscribeLink(needs, session.email),
+  }
+}

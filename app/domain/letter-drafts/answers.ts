@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { MOST_ENTRIES } from './answer-limits.ts'
+
+/** A list of entries: trimmed, blank ones dropped. */
+export function entriesSchema(max: number) {
+  return z
+    .array(textSchema(max).optional())
+    .max(MOST_ENTRIES, { error: `Please keep it to ${MOST_ENTRIES} entries` })
+    .transform((entries) => entries.filter((entry): entry is string => Boolean(entry)))
+    .default([])
+}
+
+/** The questionnaire's answers as they are stored. Every answer but the name and e-mail may be missing. */
+export const AnswersSchema = z.object({
+  dataVersion: z.literal('2.0').default('2.0'),
+  childName: z.string().default(''),
+  parentEmail: z.string().default(''),
+  marketingConsent: z.boolean().default(false),
+  gender: z.enum(['Male', 'Female']).nullable().default(null),
+  dateOfBirth: z.string().default(''),
+  hasBrothers: z.boolean().default(false),
+  brotherNames: z.array(z.string()).default([]),
+  hasSisters: z.boolean().default(false),
+  sisterNames: z.array(z.string()).default([]),
+  achievements: z.array(z.string()).default([]),
+  customAchievements: z.array(z.string()).default([]),
+  misbehavior: z.string().default(''),
+  giftsWanted: z.string().default(''),
+  friendNames: z.array(z.string()).default([]),
+  notableEvents: z.array(z.string()).default([]),
+  visitLocation: z.string().default(''),
+  anythingElse: z.string().default(''),
+})
+
+export type Answers = z.infer<typeof AnswersSchema>
+
+/** Reads a stored row; answers that a later version added are filled with nothing. */
+export function readAnswers(stored: unknown): Answers {
+  return AnswersSchema.parse(stored ?? {})
+}

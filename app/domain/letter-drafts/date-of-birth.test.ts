@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatDateDigits } from '#app/domain/questionnaire/date-digits.ts'
+import { ageOn, parseDateOfBirth } from './date-of-birth.ts'
+
+const today = new Date(2026, 10, 20)
+
+test.each(['31/02/2020', '2020-01-01', '1/2', '21/11/2026', '31/12/1899', 'x/y/z', '01/01/20', ''])(
+  '%j is no date of birth',
+  (text) => {
+    expect(parseDateOfBirth(text, today)).toBeNull()
+  },
+)
+
+test('age is whole years on the day it is in London', () => {
+  const lateEvening = new Date('2026-06-30T23:30:00Z')
+  expect(ageOn('01/07/2019', lateEvening)).toBe(7)
+  expect(ageOn('02/07/2019', lateEvening)).toBe(6)
+  expect(ageOn('20/11/2026', new Date('2026-11-20T12:00:00Z'))).toBe(0)
+  expect(ageOn('', today)).toBeNull()
+})
+
+test('slashes come by themselves and letters do not', () => {
+  expect(formatDateDigits('0107')).toBe('01/07')
+  expect(formatDateDigits('01/07/2019999')).toBe('01/07/2019')
+  expect(formatDateDigits('a1b')).toBe('1')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
+import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
+import { post } from '../../../tests/support/refunding.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { followPayment } from './follow-payment.server.ts'
+import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+
+test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular', 'basic'])
+  const [printed, unprinted] = (await findOrder(needs, order.id))?.items ?? []
+  const posting = { orderItemId: printed?.orderItemId ?? '', staffMemberId, trackingNumber: 'RM1' }
+  await markPrinted(needs, posting)
+  const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
+    id: string
+  }
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await listPrintQueue(needs)).toEqual([])
+  // The same money would go back twice.
+  const request = await wantedRefund(needs, order.id)
+  expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'disputed' })
+  expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
+  expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBe(false)
+  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await listPrintQueue(needs)).toHaveLength(2)
+  expect(await markShipped(needs, posting)).toEqual({ ok: true })
+})
+
+test('a dispute that is lost calls off what is not posted', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
+    id: string
+  }
+  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'lost' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await findOrder(needs, order.id)).toMatchObject({ status: 'cancelled', items: [{ isWithdrawn: true }] })
+})

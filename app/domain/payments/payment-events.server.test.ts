@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { orders, paymentEvents } from '#db/schema/index.ts'
+import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { asTold, outcomeOf, subjectOf, tell } from '../../../tests/support/payment-story.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
+import { collectPaymentEvents } from './collect-payment-events.server.ts'
+import { processPaymentEvent, receivePaymentEvent } from './payment-events.server.ts'
+
+test('an event is kept once, however often it comes', async () => {
+  await using needs = await createTestNeeds()
+  const placed = await insertPendingOrder(needs)
+  const event = { ...subjectOf('checkout.session.completed', placed), id: 'evt_1', liveMode: false }
+  await Promise.all(Array.from({ length: 5 }, () => receivePaymentEvent(needs, event)))
+  expect(await needs.db.$count(paymentEvents)).toBe(1)
+  expect(await needs.countJobs('process-payment-event')).toBe(1)
+})
+
+test.each([
+  ['a page that the payment company does not know', true, 'unknown_order'],
+  ['a page that belongs to no order of ours', false, 'unknown_order'],
+])('%s is kept and shown to staff', async (_, isMissing, outcome) => {
+  await using needs = await createTestNeeds()
+  const stranger = { id: crypto.randomUUID(), sessionId: 'cs_test_stranger' }
+  const told = asTold(needs, stranger, () => ({ state: 'paid', refunds: [], disputes: [] }))
+  const missing = new ProviderError('stripe', 'read_checkout', { retryable: false, missing: true })
+  if (isMissing) Object.assign(told.payments, { getCheckout: () => Promise.reject(missing) })
+  await tell(told, subjectOf('checkout.session.completed', stranger))
+  expect((await needs.db.select().from(paymentEvents))[0]).toMatchObject({ outcome })
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'stray_payment' }])
+})
+
+test('an event of the other mode is kept, shown to staff, and nobody is asked about it', async () => {
+  await using needs = await createTestNeeds()
+  const placed = await insertPendingOrder(needs)
+  await receivePaymentEvent(needs, {
+    ...subjectOf('checkout.session.completed', placed),
+    id: 'evt_live',
+    liveMode: true,
+  })
+  const [row] = await needs.db.select().from(paymentEvents)
+  await processPaymentEvent(needs, { paymentEventId: row?.id ?? '' })
+  expect((await needs.db.select().from(paymentEvents))[0]?.outcome).toBe('wrong_mode')
+  expect((await outcomeOf(needs, placed.id)).status).toBe('pending')
+})
+
+test('an order that was paid on two pages is shown to staff', async () => {
+  await using needs = await createTestNeeds()
+  const placed = await insertPendingOrder(needs)
+  const told = asTold(needs, placed, () => ({ state: 'paid', refunds: [], disputes: [] }))
+  await tell(told, subjectOf('checkout.session.completed', placed))
+  await tell(told, subjectOf('checkout.session.completed', { ...placed, sessionId: 'cs_test_other_page' }))
+  expect(await listConcerns(needs)).toMatchObject([
+    { kind: 'stray_payment', facts: ['Paid on a second page', expect.anything(), expect.anything()] },
+  ])
+  expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', mails: ['order_confirmation'] })
+})
+
+test('a payment company that is away leaves the event unread, for the job to come again', async () => {
+  await using needs = await createTestNeeds()
+  const placed = await insertPendingOrder(needs)
+  needs.faults.add({ provider: 'stripe', kind: 'status', status: 500, times: 2 })
+  await expect(tell(needs, subjectOf('checkout.session.completed', placed))).rejects.toThrow('stripe')
+  expect((await needs.db.select().from(paymentEvents))[0]?.processedAt).toBeNull()
+})
+
+test('events that no address of ours has taken are fetched, and those we have are kept once', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 2 })
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
+  await pay(needs, sessionId)
+  for (let day = 0; day < 2; day += 1) await collectPaymentEvents(needs)
+  const kept = await needs.db.select().from(paymentEvents)
+  expect(kept).toMatchObject([{ kind: 'checkout.session.completed', checkoutSessionId: sessionId }])
+  await processPaymentEvent(needs, { paymentEventId: kept[0]?.id ?? '' })
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+})

@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
+import { isUuid } from '#app/domain/uuid.ts'
+import type { CheckoutReport } from '#app/providers/payments/payments.ts'
+import type { Transaction } from '#db/client.ts'
+import { basketLines, baskets, orderItems, orders } from '#db/schema/index.ts'
+import { confirmOrder } from './confirm-order.server.ts'
+import { moveOrder, type Order } from '#app/domain/orders/move-order.server.ts'
+
+type ProcessNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments'>
+
+export type ProcessedOrder = {
+  orderNumber: string
+  totalPence: number
+  items: { packageCode: PackageCode; pricePence: number; letterDraftId: string }[]
+}
+
+export type ProcessOrderResult =
+  | { ok: true; order: ProcessedOrder }
+  | { ok: false; reason: 'not_paid' | 'processing' | 'under_review' | 'paid_twice' | 'unknown_order' }
+
+/**
+ * Asks the payment company what became of a payment page and marks the order paid when it was. The webhook, the
+ * thank-you page and the reconciler all call it, in any order and at once; the order is marked, and its mail and jobs
+ * are enqueued, exactly once.
+ *
+ * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
+ */
+export async function processOrder(
+  needs: ProcessNeeds,
+  { sessionId }: { sessionId: string },
+): Promise<ProcessOrderResult> {
+  const settled = await findSettled(needs, sessionId)
+  if (settled) return { ok: true, order: settled }
+  const report = await needs.payments.getCheckout(sessionId)
+  return needs.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(orderOf(report)).for('no key update')
+    if (!order) {
+      needs.log.error({}, 'a payment page belongs to no order of ours')
+      return { ok: false, reason: 'unknown_order' }
+    }
+    if (order.paidAt) return paidAlready(needs, tx, order, report)
+    if (report.state === 'processing') return { ok: false, reason: 'processing' }
+    if (report.state !== 'paid') {
+      if (report.state === 'expired' || report.state === 'failed') await expire(tx, order, report)
+      return { ok: false, reason: 'not_paid' }
+    }
+    if ((await settle(needs, tx, order, report)) === 'payment_review') {
+      needs.log.error({ orderId: order.id }, 'what was paid differs: the order needs a person')
+      return { ok: false, reason: 'under_review' }
+    }
+    return { ok: true, order: await summaryOf(tx, order) }
+  })
+}
+
+/** An order that is paid already needs no question to the payment company. */
+async function findSettled({ db }: ProcessNeeds, sessionId: string): Promise<ProcessedOrder | null> {
+  const isSettled = and(isNotNull(orders.paidAt), ne(orders.status, 'payment_review'))
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkoutSessionId, sessionId), isSettled))
+  return order ? summaryOf(db, order) : null
+}
+
+async function paidAlready(
+  { log }: ProcessNeeds,
+  tx: Transaction,
+  order: Order,
+  report: CheckoutReport,
+): Promise<ProcessOrderResult> {
+  if (report.state === 'paid' && report.sessionId !== order.checkoutSessionId) {
+    log.error({ orderId: order.id }, 'an order was paid on two pages: one payment has to go back')
+    return { ok: false, reason: 'paid_twice' }
+  }
+  if (order.status === 'payment_review') return { ok: false, reason: 'under_review' }
+  return { ok: true, order: await summaryOf(tx, order) }
+}
+
+/** By our id, which the payment company repeats; else by the page, which we may not have written down before a crash. */
+function orderOf(report: CheckoutReport) {
+  return isUuid(report.orderId) ? eq(orders.id, report.orderId) : eq(orders.checkoutSessionId, report.sessionId)
+}
+
+/** Null when the payment is what we asked for; else what differs, for the person who looks at it. */
+function differenceOf({ payments }: ProcessNeeds, order: Order, report: CheckoutReport) {
+  const differs = {
+    amount: report.totalPence !== order.totalPence,
+    currency: report.currency !== 'gbp',
+    liveMode: report.liveMode !== payments.liveMode,
+    // Every page of ours carries its order's id; one without it was not made by us, or was changed.
+    orderId: report.orderId !== order.id,
+  }
+  return Object.values(differs).some(Boolean) ? differs : null
+}
+
+/** Only the page the order waits for can expire it; one we closed ourselves for its amount says nothing about the order. */
+async function expire(tx: Transaction, order: Order, { sessionId }: CheckoutReport): Promise<void> {
+  if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
+  await moveOrder(tx, order, { to: 'expired', actor: 'payments' })
+}
+
+/** Marks the order paid, or for review, takes its letters out of the basket and leaves the confirmation mail. Paid beats expired. */
+async function settle(
+  needs: ProcessNeeds,
+  tx: Transaction,
+  order: Order,
+  report: CheckoutReport,
+): Promise<'paid' | 'payment_review'> {
+  const difference = differenceOf(needs, order, report)
+  const to = difference ? 'payment_review' : 'paid'
+  // Nobody places these letters again while they are taken out of the basket.
+  await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
+  const { totalPence: paidPence, currency: paidCurrency, paymentId, sessionId: checkoutSessionId } = report
+  await moveOrder(tx, order, {
+    to,
+    actor: 'payments',
+    detail: { paidPence, currency: paidCurrency, ...difference },
+    set: { paidAt: needs.clock.now(), paidPence, paidCurrency, paymentId, checkoutSessionId },
+  })
+  const bought = await tx
+    .select({ id: orderItems.letterDraftId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+  const letterDraftIds = bought.map(({ id }) => id)
+  await tx.delete(basketLines).where(inArray(basketLines.letterDraftId, letterDraftIds))
+  await removeCoupon(tx, order.basketId)
+  await convertBasketSessions({ db: tx, clock: needs.clock }, { basketId: order.basketId, letterDraftIds })
+  if (to === 'paid') await confirmOrder(tx, needs, order)
+  return to
+}
+
+async function summaryOf(db: Needs['db'] | Transaction, order: Order): Promise<ProcessedOrder> {
+  const items = await db
+    .select({
+      packageCode: orderItems.packageCode,
+      pricePence: orderItems.pricePence,
+      letterDraftId: orderItems.letterDraftId,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.position)
+  return { orderNumber: order.orderNumber, totalPence: order.totalPence, items }
+}

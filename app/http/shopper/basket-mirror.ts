@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import type { WebServices } from '#app/http/services-context.ts'
+import type { Shopper } from './shopper-cookie.ts'
+import { readSigned, sign } from '#app/http/signed-cookie.ts'
+
+const MirrorSchema = z.object({ basketId: z.uuid(), letterDraftId: z.uuid().nullable(), until: z.number() })
+
+/** What the browser keeps to find its own basket again when the cookie is gone: signed, and of no use after `until`. */
+export async function mirrorSecret(
+  services: Pick<WebServices, 'cookies' | 'clock'>,
+  { basketId, letterDraftId }: Shopper,
+): Promise<{ secret: string; until: number }> {
+  const until = services.clock.now().getTime() + KEPT_FOR_MS
+  return { secret: await sign(services, { basketId, letterDraftId, until }), until }
+}
+
+/** Whose basket such a secret opens; null when it is not ours, or too old. */
+export async function readMirrorSecret(
+  services: Pick<WebServices, 'cookies' | 'clock'>,
+  secret: unknown,
+): Promise<Pick<Shopper, 'basketId' | 'letterDraftId'> | null> {
+  if (typeof secret !== 'string') return null
+  const mirrored = MirrorSchema.safeParse(await readSigned(services, secret)).data
+  return mirrored && mirrored.until > services.clock.now().getTime() ? mirrored : null
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import { type CookieSettings, signedCookie } from '#app/http/signed-cookie.ts'
+
+const ShopperSchema = z.object({
+  basketId: z.uuid(),
+  lines: z.array(z.object({ lineId: z.uuid(), package: z.custom<PackageCode>(isPackageCode) })).default([]),
+  letterDraftId: z.uuid().nullable().default(null),
+})
+
+/** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
+export type Shopper = z.infer<typeof ShopperSchema>
+
+const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', KEPT_FOR_MS / 1_000)
+
+/** Who is shopping; null without a cookie, or with one that we did not sign. */
+export async function findShopper(settings: CookieSettings, request: Request): Promise<Shopper | null> {
+  const value: unknown = await basketCookie(settings).parse(request.headers.get('Cookie'))
+  return ShopperSchema.safeParse(value).data ?? null
+}
+
+/** The letter a shopper is working on, as the domain asks for it; null when there is none. */
+export function draftKeyOf(shopper: Shopper | null): DraftKey | null {
+  return shopper?.letterDraftId ? { basketId: shopper.basketId, letterDraftId: shopper.letterDraftId } : null
+}
+
+/** A `Set-Cookie` header that keeps this shopper for another 30 days. */
+export async function keepShopper(settings: CookieSettings, shopper: Shopper): Promise<HeadersInit> {
+  return { 'Set-Cookie': await basketCookie(settings).serialize(shopper) }
+}
+
+/** The cookie's copy of the lines in the database. */
+export function cookieLines(lines: readonly { lineId: string; packageCode: PackageCode }[]): Shopper['lines'] {
+  return lines.map((line) => ({ lineId: line.lineId, package: line.packageCode }))
+}

@@ -1,0 +1,34 @@
+import type { Cookie } from 'react-router'
+import { type CookieSettings, signedCookie } from '#app/http/signed-cookie.ts'
+
+/** Keeps a login link to the browser that asked for it; a little longer than the link works. */
+const BROWSER_MAX_AGE_SECONDS = 15 * 60
+
+/** The secret of a staff session. It ends with the browser; the session in the database ends after a shift. */
+const sessionCookie = (settings: CookieSettings) => signedCookie(settings, 'admin_session')
+
+const browserCookie = (settings: CookieSettings) => signedCookie(settings, 'admin_browser', BROWSER_MAX_AGE_SECONDS)
+
+async function readText(cookie: Cookie, request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export const findSessionSecret = (settings: CookieSettings, request: Request) =>
+  readText(sessionCookie(settings), request)
+export const findBrowserSecret = (settings: CookieSettings, request: Request) =>
+  readText(browserCookie(settings), request)
+
+/** `Set-Cookie` headers. */
+export const keepSession = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
+  'Set-Cookie',
+  await sessionCookie(settings).serialize(secret),
+]
+export const endSession = async (settings: CookieSettings): Promise<[string, string]> => [
+  'Set-Cookie',
+  await sessionCookie(settings).serialize('', { maxAge: 0 }),
+]
+export const keepBrowser = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
+  'Set-Cookie',
+  await browserCookie(settings).serialize(secret),
+]

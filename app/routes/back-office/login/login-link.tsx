@@ -1,0 +1,57 @@
+import { Form, Link, redirect, useRouteLoaderData } from 'react-router'
+import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
+import { flash } from '#app/http/flash.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { keepSession } from '#app/http/staff/staff-cookies.ts'
+import { createStaffAuthenticator, LoginRefused } from '#app/http/staff/staff-login.ts'
+import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
+import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
+import type { Route } from './+types/login-link'
+
+export const handle: PageHandle = { bare: true, scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
+
+/** Opening the link changes nothing: mail scanners open links, too. The button uses it up. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const refuse = async () =>
+    redirect('/admin/login', {
+      headers: [
+        await flash(
+          services,
+          'error',
+          'This login link has been used, is too old, or was asked for in another browser.',
+        ),
+      ],
+    })
+  if (!(await isWithinLimit(services.limiters, 'loginsPerAddress', context.get(requestFactsContext).clientAddress)))
+    return refuse()
+  try {
+    const user = await createStaffAuthenticator(services).authenticate('email-link', request)
+    const secret = await openStaffSession(services, user)
+    return redirect('/admin/print-queue', { headers: [await keepSession(services, secret)] })
+  } catch (error) {
+    if (error instanceof LoginRefused) return refuse()
+    throw error
+  }
+}
+
+export default function LoginLink() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <LoginFrame flash={root?.flash ?? null}>
+      <Form method="post">
+        <button type="submit" className="button button-primary w-full">
+          Log in
+        </button>
+      </Form>
+      <p className="mt-5">
+        <Link to="/admin/login" className="link">
+          Ask for another link
+        </Link>
+      </p>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { z } from 'zod'
+import { requestLoginLink } from '#app/domain/staff/login-link.server.ts'
+import { createSecret } from '#app/domain/secret.server.ts'
+import { findSessionHolder } from '#app/domain/staff/staff-session.server.ts'
+import { emailSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { findBrowserSecret, findSessionSecret, keepBrowser } from '#app/http/staff/staff-cookies.ts'
+import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
+import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import type { Route } from './+types/login'
+
+const LoginSchema = z.object({ email: emailSchema('Please enter your email') })
+
+export const handle: PageHandle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const holder = await findSessionHolder(services, await findSessionSecret(services, request))
+  if (holder?.isStaff) throw redirect('/admin/print-queue')
+  return { sent: url.searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { email } = submission.value
+  const { clientAddress } = context.get(requestFactsContext)
+  const allowed =
+    (await isWithinLimit(services.limiters, 'loginsPerAddress', clientAddress)) &&
+    (await isWithinLimit(services.limiters, 'loginLinks', email.toLowerCase()))
+  if (!allowed) return formReply(submission, { formErrors: ['Failed to send login link. Please wait a few minutes.'] })
+  const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
+  await requestLoginLink(services, { email, browserSecret })
+  // The same answer for everybody, whether there is such a staff member or not.
+  const headers = [
+    await keepBrowser(services, browserSecret),
+    await flash(services, 'success', 'Check your email for the login link!'),
+  ]
+  return redirect('/admin/login?sent', { headers })
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const [form, fields] = useForm<{ email: string }>({ id: 'login', lastResult: actionData })
+  return (
+    <LoginFrame flash={root?.flash ?? null}>
+      {loaderData.sent ? (
+        <>
+          <p className="mb-5">Check your email: the link works once, for 10 minutes, in this browser.</p>
+          <Link to="/admin/login" className="button button-quiet">
+            Use Different Email
+          </Link>
+        </>
+      ) : (
+        <ShopForm form={form}>
+          <TextField field={fields.email} label="Admin email" type="email" inputMode="email" autoComplete="email" />
+          <SubmitButton busy="Sending..." className="button button-primary w-full">
+            Send Login Link
+          </SubmitButton>
+        </ShopForm>
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { TextField } from '#app/ui/form/field.tsx'
+import { useHasScript } from '#app/browser/use-has-script.ts'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import type { Route } from './+types/ship'
+
+const MISSING_NUMBER = 'Please enter the tracking number'
+
+/** Royal Mail's numbers have 13 characters or so; other carriers' fit, too. */
+const ShipSchema = z.object({
+  trackingNumber: z
+    .string({ error: MISSING_NUMBER })
+    .pipe(textSchema(40, 'the tracking number'))
+    .refine((number) => number.length > 0, { error: MISSING_NUMBER }),
+})
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = z.uuid().safeParse(params.orderItemId).data
+  const found = id ? await findPrintableLetter(context.get(servicesContext), id) : null
+  if (!found) throw data(null, { status: 404 })
+  return {
+    childName: found.childName,
+    isReady: found.fulfilment === 'printed',
+    constraint: getZodConstraint(ShipSchema),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const orderItemId = z.uuid().safeParse(params.orderItemId).data
+  if (!orderItemId) throw data(null, { status: 404 })
+  const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const shipped = await markShipped(services, {
+    orderItemId,
+    trackingNumber: submission.value.trackingNumber,
+    staffMemberId,
+  })
+  const message = shipped.ok
+    ? await flash(services, 'success', 'Marked as shipped - customer notified!')
+    : await flash(services, 'error', 'Failed to update status')
+  return redirect('/admin/print-queue', { headers: [message] })
+}
+
+export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
+  const hasScript = useHasScript()
+  const [typed, setTyped] = useState('')
+  const [form, fields] = useForm<{ trackingNumber: string }>({
+    id: 'ship',
+    lastResult: actionData,
+    constraint: loaderData.constraint,
+  })
+  return (
+    <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo="/admin/print-queue">
+      {loaderData.isReady ? (
+        <ShopForm form={form}>
+          <TextField
+            field={fields.trackingNumber}
+            label="Tracking number"
+            hint="We send it to the customer."
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <SubmitButton busy="Saving..." disabled={hasScript && typed.trim() === ''}>
+            Mark as Shipped
+          </SubmitButton>
+        </ShopForm>
+      ) : (
+        <p>This letter is not printed, or it has been shipped already.</p>
+      )}
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
+import { MOST_ENTRIES } from '#app/domain/letter-drafts/answer-limits.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+
+/**
+ * The fields that an entry list sends: the entries, the text still in the box, and which button was pressed. Enter
+ * presses none: it adds when there is text, as Add does.
+ *
+ * @param max Characters of one entry.
+ */
+export function entryListSchema(max: number) {
+  return z
+    .object({
+      entries: entriesSchema(max),
+      pending: textSchema(max, 'each entry').optional(),
+      act: z.string().optional(),
+    })
+    .refine(({ entries, pending }) => !pending || entries.length < MOST_ENTRIES, {
+      path: ['pending'],
+      error: `That is ${MOST_ENTRIES} already: please remove one first`,
+    })
+    .transform(({ entries, pending, act }) => {
+      const removed = /^remove-(\d+)$/.exec(act ?? '')?.[1]
+      const kept = removed === undefined ? entries : entries.filter((_, index) => index !== Number(removed))
+      return {
+        entries: pending ? [...kept, pending] : kept,
+        /** True when the shopper is still at the list and not going on. */
+        stay: removed !== undefined || act === 'add' || (act === undefined && Boolean(pending)),
+      }
+    })
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import { formatPence } from '#app/domain/text/format.ts'
+
+export type ShownLine = {
+  lineId: string
+  packageCode: PackageCode
+  packageTitle: string
+  childName: string
+  age: number
+  pricePence: number
+}
+
+type BasketLinesProps = {
+  lines: readonly ShownLine[]
+  /** `/basket` or `/checkout`: each line opens below it. */ under: string
+  action?: (line: ShownLine) => ReactNode
+}
+
+/** The letters in the basket; each opens its text. */
+export function BasketLines({ lines, under, action }: BasketLinesProps) {
+  return (
+    <ul className="space-y-3">
+      {lines.map((line) => (
+        <li key={line.lineId} className="paper flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+          <Link to={`${under}/${line.lineId}`} preventScrollReset className="min-h-11 min-w-0 grow basis-40">
+            <span className="link block font-semibold">
+              {line.packageTitle} letter for {line.childName}
+            </span>
+            <span className="text-mist">
+              {line.age > 0 ? `Age ${line.age}. ` : ''}
+              Read the letter
+            </span>
+          </Link>
+          <span className="font-display text-xl">{formatPence(line.pricePence)}</span>
+          {action?.(line)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The text of one line, or kind words when there is none. */
+export function LineLetter({ letter }: { letter: string | null }) {
+  if (letter) return <div className="font-hand text-lg leading-relaxed whitespace-pre-wrap">{letter}</div>
+  return (
+    <>
+      <p>No letter content available for this item.</p>
+      <p className="text-mist">It may have been added before letters could be previewed here.</p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { TextField } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/shop-form.tsx'
+
+type CouponBoxProps = {
+  field: FieldMetadata<string | undefined>
+  /** The checkout's form: what is typed there is kept when a code is applied. */ formId: string
+  /** The code applied to the basket. */ applied: string | null
+  /** True while it is what lowers the total. */ counts: boolean
+}
+
+/** A discount code to apply, folded away until it is wanted, or the one that is applied. */
+export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
+  if (applied) {
+    return (
+      <div className="mt-4 rounded-md bg-parchment-100 p-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>
+            Code <strong>{applied}</strong>
+          </span>
+          <SubmitButton form={formId} name="act" value="remove-coupon" className="link min-h-11 px-2" formNoValidate>
+            Remove<span className="sr-only"> the discount code</span>
+          </SubmitButton>
+        </div>
+        {!counts && (
+          <p className="text-sm">Your multi-letter discount saves more, so that one counts. They do not add up.</p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <details className="mt-4" open={Boolean(field.errors?.length)}>
+      <summary className="link min-h-11 cursor-pointer py-2">Have a discount code?</summary>
+      <div className="mt-2 flex items-start gap-3">
+        <div className="grow">
+          <TextField field={field} label="Discount code" autoComplete="off" className="uppercase" />
+        </div>
+        <SubmitButton
+          form={formId}
+          name="act"
+          value="apply-coupon"
+          busy="Applying..."
+          className="button button-quiet mt-7 shrink-0"
+          formNoValidate
+        >
+          Apply
+        </SubmitButton>
+      </div>
+    </details>
+  )
+}

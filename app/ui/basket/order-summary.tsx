@@ -1,0 +1,35 @@
+import type { Totals } from '#app/domain/pricing/price-basket.ts'
+import { countLetters, formatPence } from '#app/domain/text/format.ts'
+
+type OrderSummaryProps = { letters: number; totals: Totals }
+
+/** What it comes to: letters, subtotal, discount, free delivery, total. */
+export function OrderSummary({ letters, totals }: OrderSummaryProps) {
+  const { subtotalPence, discount, totalPence } = totals
+  return (
+    <dl className="space-y-2">
+      <Row label="Letters" value={countLetters(letters)} />
+      <Row label="Subtotal" value={formatPence(subtotalPence)} />
+      {discount && <Row label={discountLabel(discount)} value={`−${formatPence(discount.pence)}`} />}
+      <Row label="Delivery" value="FREE (limited time)" />
+      <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
+        <dt>Total</dt>
+        <dd>{formatPence(totalPence)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function discountLabel({ source, percent, code }: NonNullable<Totals['discount']>): string {
+  const amount = percent === null ? '' : ` (${percent}%)`
+  return source === 'bulk' ? `Multi-letter discount${amount}` : `Discount code ${code}${amount}`
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="shrink-0 text-right">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { countLetters } from '#app/domain/text/format.ts'
+
+type NextTier = { lettersMore: number; percentOff: number }
+
+/** Over the basket: how many more letters unlock the next discount. */
+export function NextTierBanner({ next, letters }: { next: NextTier | null; letters: number }) {
+  return (
+    <p className="mb-6 rounded-md bg-pine-900 px-4 py-3 text-white">
+      {next
+        ? `Add ${countLetters(next.lettersMore, 'more')} and take ${next.percentOff}% off everything in your basket.`
+        : `${countLetters(letters)}: you have our largest discount on everything in your basket.`}
+    </p>
+  )
+}
+
+type SavingsPromptProps = {
+  tiers: readonly { letters: number; percentOff: number }[]
+  /** Letters in the basket. */
+  letters: number
+}
+
+/** The discount for several letters as steps, with the one that has been reached. */
+export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
+  const reached = tiers.findLast((tier) => letters >= tier.letters)
+  return (
+    <section aria-labelledby="savings" className="paper mt-6 p-5">
+      <h2 id="savings" className="mb-3 text-xl">
+        More letters, more saved
+      </h2>
+      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {tiers.map((tier) => (
+          <li
+            key={tier.letters}
+            aria-current={tier === reached ? 'true' : undefined}
+            className={`rounded-md border px-3 py-2 text-center ${tier === reached ? 'border-pine-900 bg-pine-900 text-white' : 'border-brass-700/40'}`}
+          >
+            <span className="block font-semibold">{tier.percentOff}% off</span>
+            <span className="text-sm">
+              {tier === reached && 'Yours: '}
+              {tier === tiers.at(-1) ? `${tier.letters}+ letters` : countLetters(tier.letters)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
+import { countCharacters } from '#app/domain/text/count-characters.ts'
+import { TextAreaField } from '#app/ui/form/field.tsx'
+import { LetterPaper } from './letter-paper.tsx'
+import { useHasScript } from '#app/browser/use-has-script.ts'
+import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+
+type LetterEditorProps = {
+  letter: string
+  /** Characters at most. */ max: number
+  lastResult: SubmissionResult | undefined
+}
+
+/** The letter to edit, and beside it as it will look. */
+export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
+  const [form, fields] = useForm<{ letter: string }>({
+    id: 'letter',
+    lastResult: lastResult ?? null,
+    defaultValue: { letter },
+  })
+  const hasScript = useHasScript()
+  const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
+  const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <ShopForm form={form} typedTextIn="letterContent">
+        <TextAreaField
+          field={fields.letter}
+          label="Your letter"
+          hint="Change anything you like. What you see here is what we print."
+          max={max}
+          rows={18}
+          className="font-hand text-lg"
+          onText={setTyped}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            name="act"
+            value="approve"
+            busy="Saving..."
+            className="button button-primary w-full"
+            disabled={hasScript && !acceptable}
+          >
+            Happy with Letter and Continue to Packages
+          </SubmitButton>
+          <SubmitButton name="act" value="save" busy="Saving..." className="button button-quiet grow">
+            Save changes
+          </SubmitButton>
+          <SubmitButton name="act" value="regenerate" busy="Asking Santa..." className="button button-quiet grow">
+            Regenerate
+          </SubmitButton>
+        </div>
+      </ShopForm>
+      <section aria-label="How it will look">
+        <LetterPaper letter={typed} />
+      </section>
+    </div>
+  )
+}
+
+/** What was typed, when it was not accepted. */
+function textOf(lastResult: SubmissionResult | undefined): string | null {
+  const typed = lastResult?.initialValue?.['letter']
+  return typeof typed === 'string' ? typed : null
+}

@@ -1,0 +1,67 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { typeInto } from '#app/browser/typed-text.ts'
+import { TextField } from '#app/ui/form/field.tsx'
+import { useHasScript } from '#app/browser/use-has-script.ts'
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'))
+
+type DateFieldProps = {
+  field: FieldMetadata<string>
+  label: ReactNode
+  hint: ReactNode
+  /** `YYYY-MM-DD`; nobody is born after it. */ today: string
+  /** Puts the slashes into what is typed. */ arrange: (typed: string) => string
+}
+
+/** A date as text, `DD/MM/YYYY`; where script runs it can be picked from a calendar, too. */
+export function DateField({ field, label, hint, today, arrange }: DateFieldProps) {
+  const popover = useRef<HTMLDialogElement>(null)
+  const hasScript = useHasScript()
+  const [isOpen, setOpen] = useState(false)
+  const box = () => {
+    const found = document.getElementById(field.id)
+    return found instanceof HTMLInputElement ? found : null
+  }
+  return (
+    <>
+      <TextField
+        field={field}
+        label={label}
+        hint={hint}
+        placeholder="DD/MM/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-48"
+        onChange={({ target }) => {
+          // Only at the end: in the middle the digits after the cursor would change places.
+          if (target.selectionStart === target.value.length) target.value = arrange(target.value)
+        }}
+      />
+      {hasScript && (
+        <button type="button" popoverTarget="calendar" className="button button-quiet mb-5">
+          Pick from calendar
+        </button>
+      )}
+      <dialog
+        ref={popover}
+        id="calendar"
+        popover="auto"
+        aria-label="Calendar"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className="m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
+      >
+        {isOpen && (
+          <Suspense fallback={<p>Opening the calendar …</p>}>
+            <DateCalendar
+              today={today}
+              text={box()?.value ?? ''}
+              onChoose={(text) => typeInto(box(), text)}
+              onApply={() => popover.current?.hidePopover()}
+            />
+          </Suspense>
+        )}
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import type { FieldMetadata } from '@conform-to/react'
+import { TextField } from '#app/ui/form/field.tsx'
+
+type EntryListProps = {
+  /** Entries as they are saved; each goes back with the form. */
+  entries: readonly string[]
+  name: string
+  pending: FieldMetadata<string | undefined>
+  label: string
+  placeholder: string
+}
+
+/**
+ * A list that grows by typing and pressing Add or Enter, and shrinks by X. Every press saves, with script or without,
+ * so nothing is lost when the page is left.
+ */
+export function EntryList({ entries, name, pending, label, placeholder }: EntryListProps) {
+  const shown = useRef(entries.length)
+  const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The box for the next entry is a new one: whoever is typing goes on typing.
+    if (shown.current !== entries.length) document.getElementById(pending.id)?.focus()
+    shown.current = entries.length
+  }, [entries.length, pending.id])
+  return (
+    <div className="mb-5">
+      <div className="flex items-start gap-3">
+        <div className="grow">
+          {/* A new box for each new entry, empty again. */}
+          <TextField
+            key={entries.length}
+            field={pending}
+            label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              // Here Enter adds, and an empty box has nothing to add.
+              event.preventDefault()
+              if (event.currentTarget.value.trim()) event.currentTarget.form?.requestSubmit(add.current)
+            }}
+          />
+        </div>
+        <button ref={add} type="submit" name="act" value="add" className="button button-quiet mt-7 shrink-0">
+          Add
+        </button>
+      </div>
+      {entries.length > 0 && (
+        <ul className="space-y-2">
+          {entries.map((entry, index) => (
+            <li
+              key={`${index}-${entry}`}
+              className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
+            >
+              <input type="hidden" name={name} value={entry} />
+              <span className="min-w-0">{entry}</span>
+              <button
+                type="submit"
+                name="act"
+                value={`remove-${index}`}
+                className="flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
+              >
+                <span aria-hidden>×</span>
+                <span className="sr-only">Remove {entry}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

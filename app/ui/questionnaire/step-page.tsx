@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { SubmitButton } from '#app/ui/form/shop-form.tsx'
+
+type StepPageProps = {
+  title: ReactNode
+  intro?: ReactNode
+  progress: { step: number; of: number; percent: number } | null
+  children: ReactNode
+}
+
+/** What every step of the questionnaire shows: how far one is, one question, its fields. */
+export function StepPage({ title, intro, progress, children }: StepPageProps) {
+  return (
+    <>
+      {progress && (
+        <div className="mb-6">
+          <div className="mb-1 flex justify-between text-sm text-mist" id="progress-words">
+            <span>
+              Step {progress.step} of {progress.of}
+            </span>
+            <span>{progress.percent}%</span>
+          </div>
+          <progress
+            value={progress.percent}
+            max={100}
+            aria-labelledby="progress-words"
+            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-parchment-100 [&::-moz-progress-bar]:bg-pine-700 [&::-webkit-progress-bar]:bg-parchment-100 [&::-webkit-progress-value]:bg-pine-700"
+          />
+        </div>
+      )}
+      <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
+      {intro && <p className="mb-6 text-mist">{intro}</p>}
+      {children}
+    </>
+  )
+}
+
+/** Back and on. Enter goes on, too, wherever on the page one is, unless something there has a use for it. */
+export function StepButtons({ backTo, children = 'Continue' }: { backTo: string; children?: ReactNode }) {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const goOn = ({ key, target, repeat }: KeyboardEvent) => {
+      const isIdle = target === document.body || (target instanceof Element && target.id === 'main')
+      if (key === 'Enter' && isIdle && !repeat) buttons.current?.closest('form')?.requestSubmit()
+    }
+    document.addEventListener('keydown', goOn)
+    return () => document.removeEventListener('keydown', goOn)
+  }, [])
+  return (
+    <div ref={buttons} className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
+      <Link to={backTo} className="button button-quiet">
+        Back
+      </Link>
+      <SubmitButton name="act" value="continue" busy="Saving..." className="button button-primary grow sm:grow-0">
+        {children}
+      </SubmitButton>
+    </div>
+  )
+}
