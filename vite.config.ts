@@ -13,7 +13,7 @@ export default defineConfig({
           input: {
             web: './app/server/web.ts',
             worker: './app/worker/worker.ts',
-            'mail-samples': './app/emails/write-samples.ts',
+            'email-samples': './app/emails/write-samples.ts',
           },
         },
       },

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   data,
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -10,12 +11,12 @@ import {
   useLocation,
   useMatches,
   useNavigation,
-  useRouteLoaderData,
 } from 'react-router'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
-import { settleSent } from '#app/browser/typed-text.ts'
-import { keepStored } from '#app/browser/local-store.ts'
+import { NOTE_EARLY_ENTER, stopNotingEarlyEnter } from '#app/browser/early-enter.ts'
+import { writeStored } from '#app/browser/local-store.ts'
+import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { findConsent } from '#app/http/consent-cookie.ts'
@@ -23,23 +24,25 @@ import { logRequests } from '#app/http/log-requests.ts'
 import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
+import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
 import appCss from './app.css?inline'
 
 /** In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text. */
 const css = import.meta.env.SSR ? appCss : ''
 
-export const middleware = [logRequests, previewGate]
+export const middleware = [logRequests, previewGate, identifyShopper]
 
 export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'description', content: BRAND.tagline }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const shopper = await findShopper(services, request)
-  const { message, headers } = await takeMessage(services, request, shopper)
+  const shopper = context.get(shopperContext)
+  const { message, headers } = await takeMessage(context, request)
   const page = {
     lettersInBasket: shopper?.lines.length ?? 0,
     flash: message,
@@ -48,16 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consent: await findConsent(services, request),
     measurementId: services.measurementId,
     basketSecret: shopper && (await mirrorSecret(services, shopper)),
-    /** Of the letter being written: what was typed for one letter is not offered for another. */
     letterId: shopper?.letterDraftId ?? null,
-  }
+  } satisfies RootData
   return data(page, { headers })
-}
-
-/** What a route can say about its page. */
-export type PageHandle = {
-  /** False leaves script out of a page that needs none. */ scripts?: boolean
-  /** True for pages with a frame of their own. */ bare?: boolean
 }
 
 function usePageHandle(): PageHandle {
@@ -71,7 +67,7 @@ const WITHOUT_SCRIPT =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true } = usePageHandle()
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const nonce = useRootData()?.nonce
   return (
     <html lang="en-GB">
       <head>
@@ -87,6 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {scripts && <Links />}
       </head>
       <body className="flex min-h-screen flex-col">
+        {scripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_ENTER }} />
+        )}
         {children}
         {scripts && <ScrollRestoration />}
         {scripts && <Scripts />}
@@ -96,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** After a step to another page, or when what had the focus has gone, the focus is at the page's beginning, unless the page has put it somewhere better. */
-function useFocusKept() {
+function useFocusMoved() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const hasMoved = useRef(false)
@@ -112,34 +111,41 @@ function useFocusKept() {
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   useLayoutEffect(() => {
     followConsent(consent, measurementId)
-    if (consent) keepStored('cookieConsent', consent)
+    if (consent) writeStored('cookieConsent', consent)
   }, [consent, measurementId])
 }
 
 /** What was sent from the page before has arrived once this one is here. */
-function useSentTextSettled() {
+function useArrivalsNoted(sentForms: SentForms) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
-    if (state === 'idle') settleSent(pathname)
-  }, [state, pathname])
+    if (state === 'idle') sentForms.noteArrived(pathname)
+  }, [sentForms, state, pathname])
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { bare = false } = usePageHandle()
   const { lettersInBasket, flash, year, consent, basketSecret } = loaderData
-  useFocusKept()
-  useSentTextSettled()
+  const [sentForms] = useState(() => new SentForms())
+  useFocusMoved()
+  useArrivalsNoted(sentForms)
   useConsent(loaderData)
-  useBasketSecret(basketSecret)
-  if (bare) return <Outlet />
+  useBasketSecret(basketSecret, sentForms)
+  useLayoutEffect(stopNotingEarlyEnter, [])
   return (
-    <>
-      <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
+    <SentFormsContext value={sentForms}>
+      {bare ? (
         <Outlet />
-      </PageShell>
-      {!consent && <CookieBanner />}
-    </>
+      ) : (
+        <>
+          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
+            <Outlet />
+          </PageShell>
+          {!consent && <CookieBanner />}
+        </>
+      )}
+    </SentFormsContext>
   )
 }
 
@@ -162,14 +168,14 @@ const ERRORS: { [status: number]: ErrorWords; 500: ErrorWords } = {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const page = useRouteLoaderData<typeof loader>('root')
+  const page = useRootData()
   const { heading, words } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
     <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
         <h1 className="mb-4 text-3xl">{heading}</h1>
         <p className="mb-6">{words}</p>
-        <a href="/" className="button button-primary">
+        <a href={href('/')} className="button button-primary">
           Return to Home
         </a>
       </div>

@@ -8,6 +8,9 @@ export type Database = ReturnType<typeof connect>
 /** What a `db.transaction` callback is given. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** Either: for what reads and writes, in a transaction or without one. */
+export type Connection = Database | Transaction
+
 const RECONNECT_AFTER_SECONDS = 0.25
 
 /**

@@ -93,7 +93,7 @@ export function faultRoutes(faults: Faults) {
 }
 
 /** Lets the faults that every provider can have happen to one of them. `shape` is that company's own error body. */
-export function inflict(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
+export function injectFault(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
   return createMiddleware<SandboxEnvironment>(async (context, next) => {
     const { outgoing } = context.env
     const request = { path: context.req.path, body: await context.req.text() }

@@ -144,7 +144,7 @@ test('the model answers whole, in a given structure, moderates, and speaks', asy
   expect([spoken.toString('ascii', 0, 4), spoken.toString('ascii', 8, 12)]).toEqual(['RIFF', 'WAVE'])
 })
 
-test('the inbox keeps every mail and shows it; an address that bounced is refused', async () => {
+test('the inbox keeps every email and shows it; an address that bounced is refused', async () => {
   await using sandbox = await createSandbox()
   await sandbox.postmark.sendEmail({
     From: 'shop@shop.example',
@@ -153,8 +153,8 @@ test('the inbox keeps every mail and shows it; an address that bounced is refuse
     TextBody: 'Ho',
     HtmlBody: '<p>Ho</p>',
   })
-  const mails = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as object[]
-  expect(mails).toMatchObject([{ to: 'parent@home.example', subject: 'Hello', text: 'Ho', html: '<p>Ho</p>' }])
+  const emails = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as object[]
+  expect(emails).toMatchObject([{ to: 'parent@home.example', subject: 'Hello', text: 'Ho', html: '<p>Ho</p>' }])
   expect(await (await fetch(sandbox.url)).text()).toContain('Hello')
   await expect(
     sandbox.postmark.sendEmail({ From: 'a@shop.example', To: 'x@bounce.example', Subject: 'Hello', TextBody: 'Ho' }),

@@ -4,11 +4,11 @@ import { requestId } from 'hono/request-id'
 import { faultRoutes, Faults, type SandboxEnvironment } from './faults.ts'
 import { openAiRoutes } from './openai/routes.ts'
 import { inbox } from './postmark/inbox.ts'
-import { mailSamples } from './postmark/mail-samples.ts'
-import { createMailStore, postmarkRoutes } from './postmark/routes.ts'
+import { emailSamples } from './postmark/email-samples.ts'
+import { createEmailStore, postmarkRoutes } from './postmark/routes.ts'
 import { Checkout } from './stripe/checkout.ts'
 import { stripeControlRoutes } from './stripe/control-routes.ts'
-import { MoneyBack } from './stripe/refunds.ts'
+import { Refunds } from './stripe/refunds.ts'
 import { paymentPage } from './stripe/payment-page.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { Webhooks } from './stripe/webhooks.ts'
@@ -24,19 +24,19 @@ export function startSandbox({
   const faults = new Faults()
   const webhooks = new Webhooks(`${folder}/stripe`, { faults, target: webhook })
   const checkout = new Checkout(`${folder}/stripe`, { webhooks, pageUrl: (id) => `http://localhost:${port}/pay/${id}` })
-  const moneyBack = new MoneyBack(`${folder}/stripe`, { checkout, webhooks, faults })
-  const mails = createMailStore(`${folder}/postmark`)
+  const refunds = new Refunds(`${folder}/stripe`, { checkout, webhooks, faults })
+  const emails = createEmailStore(`${folder}/postmark`)
   const app = new Hono<SandboxEnvironment>()
   app.use(requestId())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.route('/faults', faultRoutes(faults))
-  app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, moneyBack, webhooks }))
+  app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, refunds, webhooks }))
   app.route('/pay', paymentPage(checkout))
-  app.route('/stripe', stripeControlRoutes({ moneyBack, webhooks }))
+  app.route('/stripe', stripeControlRoutes({ refunds, webhooks }))
   app.route('/openai', openAiRoutes(faults))
-  app.route('/mail-samples', mailSamples(`${folder}/mail-samples`))
-  app.route('/', inbox(mails))
-  app.route('/', postmarkRoutes(mails, faults))
+  app.route('/email-samples', emailSamples(`${folder}/email-samples`))
+  app.route('/', inbox(emails))
+  app.route('/', postmarkRoutes(emails, faults))
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port }, () =>
       resolve({

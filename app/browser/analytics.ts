@@ -12,7 +12,7 @@ declare global {
 let consent: CookieConsent | null = null
 let startedFor: string | null = null
 
-/** Keeps the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
+/** Remembers the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
 export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
@@ -71,7 +71,7 @@ const CHOSEN = 'package_chosen'
 
 /** Notes which package was pressed; it counts once the basket has it. */
 export function notePackageChosen(choice: Record<string, unknown>): void {
-  keepForTab(CHOSEN, JSON.stringify(choice))
+  storeForTab(CHOSEN, JSON.stringify(choice))
 }
 
 /** Counts the package that was pressed before this page came. */
@@ -80,7 +80,7 @@ export function sendPackageChosen(): void {
   if (chosen) sendEvent('package_selected', JSON.parse(chosen) as Record<string, unknown>)
 }
 
-function keepForTab(key: string, value: string): void {
+function storeForTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch (error) {
@@ -103,6 +103,6 @@ function takeFromTab(key: string): string | null {
 export function sendEventOnce(name: string, payload: Record<string, unknown>): void {
   const fact = JSON.stringify(payload)
   const isSentAlready = takeFromTab(name) === fact
-  keepForTab(name, fact)
+  storeForTab(name, fact)
   if (!isSentAlready) sendEvent(name, payload)
 }

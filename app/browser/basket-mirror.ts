@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatPence } from '#app/domain/text/format.ts'
-import { forgetStored, keepStored, readStored, readStoredRecord } from './local-store.ts'
-import { say } from './messages.ts'
-import { pageToReturnTo } from './typed-text.ts'
+import { removeStored, writeStored, readStored, readStoredRecord } from './local-store.ts'
+import { showMessage } from './messages.ts'
+import type { SentForms } from './sent-forms.ts'
 import { call } from './call.ts'
 
-/** What an older shop kept of a child (specification §3). */
+/** What an older shop stored of a child (specification §3). */
 const OLD_FIELDS = ['interests', 'goodDeeds', 'naughtyMoments', 'christmasWishes', 'favouriteThings']
 
 type MirroredLine = { lineId: string; packageTitle: string; pricePence: number; childName: string; age: number }
@@ -26,8 +26,8 @@ function isOldFormat(basket: unknown): boolean {
 export function useOldBasketCleared(): void {
   useEffect(() => {
     if (!isOldFormat(readStored('basket'))) return
-    forgetStored('basket')
-    say({
+    removeStored('basket')
+    showMessage({
       kind: 'error',
       text: 'Your basket has been cleared due to a system update. Please create your letters again.',
     })
@@ -37,49 +37,49 @@ export function useOldBasketCleared(): void {
 /** Copies what the basket page shows into the browser. */
 export function useBasketMirrored(lines: readonly MirroredLine[]): void {
   useEffect(() => {
-    if (lines.length === 0) return forgetStored('basket')
+    if (lines.length === 0) return removeStored('basket')
     const basket = lines.map(({ lineId, packageTitle, pricePence, childName, age }) => ({
       id: lineId,
       package: packageTitle,
       price: formatPence(pricePence),
       childData: { childName, age },
     }))
-    keepStored('basket', basket)
+    writeStored('basket', basket)
   }, [lines])
 }
 
 /**
- * Keeps the secret of this browser's basket, and with it fetches the basket back when the cookie is gone. Other tabs
+ * Stores the secret of this browser's basket, and with it fetches the basket back when the cookie is gone. Other tabs
  * follow.
  *
  * @param secret Null when the server saw no cookie.
  */
-export function useBasketSecret(secret: { secret: string; until: number } | null): void {
+export function useBasketSecret(secret: { secret: string; until: number } | null, sentForms: SentForms): void {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const asked = useRef(false)
   useEffect(() => {
     if (secret) {
-      keepStored('basketSessionId', secret)
+      writeStored('basketSessionId', secret)
       return
     }
     const stored = readStoredRecord('basketSessionId')
     if (asked.current || typeof stored['secret'] !== 'string') return
     asked.current = true
     if (typeof stored['until'] !== 'number' || stored['until'] < Date.now()) {
-      return forgetStored('basket', 'basketSessionId')
+      return removeStored('basket', 'basketSessionId')
     }
     void call('load-basket', { sessionId: stored['secret'] }).then(async (answer) => {
-      // Only where the server knows that there is nothing left is the way back given up.
-      if (!answer.ok) return answer.status === 404 && forgetStored('basket', 'basketSessionId')
+      // Only the server's word that there is nothing left ends the way back.
+      if (!answer.ok) return answer.status === 404 && removeStored('basket', 'basketSessionId')
       const { basketData } = answer.body
       if (Array.isArray(basketData) && basketData.length > 0) {
-        say({ kind: 'success', text: 'Saved basket loaded successfully!' })
+        showMessage({ kind: 'success', text: 'Saved basket loaded successfully!' })
       }
-      const page = pageToReturnTo()
+      const page = sentForms.pageToReturnTo
       await (page ? navigate(page, { replace: true }) : revalidate())
     })
-  }, [secret, revalidate, navigate])
+  }, [secret, sentForms, revalidate, navigate])
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === 'basket') void revalidate()

@@ -1,4 +1,4 @@
-/** Everything the shop keeps in the browser (specification §3, decision 12). Nothing in it is trusted or needed. */
+/** Everything the shop stores in the browser (specification §3, decision 12). Nothing in it is trusted or needed. */
 export type StoreKey =
   | 'basket'
   | 'basketSessionId'
@@ -7,9 +7,8 @@ export type StoreKey =
   | 'letterContent'
   | 'parentEmail'
   | 'cookieConsent'
-  | 'santaLetterData'
 
-/** What is kept under a key; null when there is nothing, or nothing that can be read, or the browser keeps nothing. */
+/** What is stored under a key; null when there is nothing, or nothing that can be read, or the browser stores nothing. */
 export function readStored(key: StoreKey): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -18,8 +17,8 @@ export function readStored(key: StoreKey): unknown {
   }
 }
 
-/** Keeps a value. A full or forbidden store is no reason to fail: the server has all that matters. */
-export function keepStored(key: StoreKey, value: unknown): void {
+/** Stores a value. A full or forbidden store is no reason to fail: the server has all that matters. */
+export function writeStored(key: StoreKey, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch (error) {
@@ -27,7 +26,7 @@ export function keepStored(key: StoreKey, value: unknown): void {
   }
 }
 
-export function forgetStored(...keys: StoreKey[]): void {
+export function removeStored(...keys: StoreKey[]): void {
   try {
     for (const key of keys) localStorage.removeItem(key)
   } catch (error) {

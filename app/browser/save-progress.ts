@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type Answer, call } from './call.ts'
-import { forgetStored, keepStored, readStored } from './local-store.ts'
+import { removeStored, writeStored, readStored } from './local-store.ts'
 
 type Progress =
   | { sessionType: 'questionnaire'; currentStep: number; userEmail: string; sessionData: Record<string, unknown> }
@@ -17,7 +17,7 @@ function sessionId(): string {
   const stored = readStored('sessionId')
   if (typeof stored === 'string' && stored.length === 64) return stored
   const made = createSessionId()
-  keepStored('sessionId', made)
+  writeStored('sessionId', made)
   return made
 }
 
@@ -83,6 +83,6 @@ export function useSavedWhileTyping(onLetter?: (letterId: string) => void): Savi
 /** The letter is approved or bought: there is nothing to come back to. */
 export async function endProgress(): Promise<void> {
   const stored = readStored('sessionId')
-  forgetStored('sessionId')
+  removeStored('sessionId')
   if (typeof stored === 'string') await call('mark-session-converted', { sessionId: stored })
 }

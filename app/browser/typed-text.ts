@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
-import { forgetStored, keepStored, readStoredRecord, type StoreKey } from './local-store.ts'
+import { OPEN_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import { removeStored, writeStored, readStoredRecord, type StoreKey } from './local-store.ts'
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }
 
-/** What a person has typed, ticked or chosen in a form; nothing the form carries by itself. */
+/** What a person has typed, ticked or chosen in a form; nothing that the form itself brings along. */
 function typedIn(form: HTMLFormElement): Typed['fields'] {
   const fields: Typed['fields'] = []
   for (const control of form.elements) {
@@ -28,14 +28,14 @@ type TypedText = {
   offered: Typed['fields'] | null
   remember: () => void
   forget: () => void
-  /** Offers no longer, and keeps it still. */
+  /** Offers it no longer, and leaves it stored. */
   hide: () => void
 }
 
 /**
- * Keeps what is typed into a form until it is sent, so that a lost connection or a crashed tab loses nothing.
+ * Stores what is typed into a form until it is sent, so that a lost connection or a crashed tab loses nothing.
  *
- * @param options.key Null for a form that keeps nothing.
+ * @param options.key Null for a form that stores nothing.
  * @param options.letterId Text typed for one letter is not offered for another.
  */
 export function useTypedText(
@@ -49,7 +49,7 @@ export function useTypedText(
     looked.current = true
     const stored = readStoredRecord(key)[formId]
     if (!isTyped(stored)) return
-    const isCurrent = Date.now() - stored.at < KEPT_FOR_MS && stored.letterId === letterId
+    const isCurrent = Date.now() - stored.at < OPEN_FOR_MS && stored.letterId === letterId
     const standing = new Set(typedIn(form.current).map((field) => field.join('\n')))
     const differs = stored.fields.some(([name, value]) => value !== '' && !standing.has(`${name}\n${value}`))
     // oxlint-disable-next-line react/set-state-in-effect -- what the form holds is known only once it is there
@@ -66,42 +66,16 @@ export function useTypedText(
   return { offered, remember, forget, hide: () => setOffered(null) }
 }
 
+/** Removes what is stored of one form. */
+export function removeTyped(key: StoreKey, formId: string): void {
+  change(key, formId, null)
+}
+
 function change(key: StoreKey, formId: string, typed: Typed | null): void {
   const { [formId]: _, ...others } = readStoredRecord(key)
   const all = typed ? { ...others, [formId]: typed } : others
-  if (Object.keys(all).length > 0) keepStored(key, all)
-  else forgetStored(key)
-}
-
-/** What has been sent and not been answered yet. */
-let sent: { key: StoreKey | null; formId: string } | null = null
-/** The page whose form was answered last. */
-let answeredPage: string | null = null
-
-/** Notes that what a form holds is on its way. */
-export function noteSent(key: StoreKey | null, formId: string): void {
-  sent = { key, formId }
-}
-
-/** The form is still here with what was wrong in it: nothing was kept. */
-export function noteRefused(): void {
-  sent = null
-}
-
-/** Where somebody without a letter is sent; what they typed was not kept there. */
-const TURNED_AWAY_TO = '/questionnaire/child'
-
-/** A page has come after something was sent: the server has it, and the browser need not keep it. A failed page never gets here. */
-export function settleSent(pathname: string): void {
-  answeredPage = sent?.formId ?? null
-  if (!sent) return
-  if (sent.key && (pathname !== TURNED_AWAY_TO || sent.formId === pathname)) change(sent.key, sent.formId, null)
-  sent = null
-}
-
-/** Where somebody was when their cookie turned out to be gone; null when they had sent nothing. */
-export function pageToReturnTo(): string | null {
-  return answeredPage
+  if (Object.keys(all).length > 0) writeStored(key, all)
+  else removeStored(key)
 }
 
 /** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from './sha256.server.ts'
 
 /** A new secret of 256 bits, fit for an address or a cookie. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret. It has 256 random bits, so one round of SHA-256 is enough. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
-}
+/** What is stored of a secret. It has 256 random bits, so one round of SHA-256 is enough. */
+export const hashSecret = sha256
 
 /** Whether a text could be such a secret: 256 bits or more, from our server or a browser. */
 export function isSecret(text: unknown): text is string {

@@ -1,17 +1,17 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/outbox/email-content.ts'
-import { MailLayout, mailStyles } from './mail-layout.tsx'
+import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import { EmailLayout, emailStyles } from './email-layout.tsx'
 
 /** Sent to the parent after a chat: every word that was said. */
-export function ChatTranscript({ childName, lines }: Extract<Mail, { kind: 'chat_transcript' }>) {
+export function ChatTranscript({ childName, lines }: Extract<EmailContent, { kind: 'chat_transcript' }>) {
   return (
-    <MailLayout preview={`What ${childName} and Santa talked about`} heading={`${childName}’s chat with Santa`}>
-      <Text style={mailStyles.text}>Here is everything that was said. We delete it after 30 days.</Text>
+    <EmailLayout preview={`What ${childName} and Santa talked about`} heading={`${childName}’s chat with Santa`}>
+      <Text style={emailStyles.text}>Here is everything that was said. We delete it after 30 days.</Text>
       {lines.map(({ from, text }, index) => (
-        <Text key={index} style={mailStyles.text}>
+        <Text key={index} style={emailStyles.text}>
           <strong>{from === 'santa' ? 'Santa' : childName}:</strong> {text}
         </Text>
       ))}
-    </MailLayout>
+    </EmailLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { MAIL_SAMPLES } from './mail-samples.ts'
-import { renderMail } from './render-mail.server.tsx'
+import { EMAIL_SAMPLES } from './email-samples.ts'
+import { renderEmail } from './render-email.server.tsx'
 
-const samples = Object.entries(MAIL_SAMPLES)
+const samples = Object.entries(EMAIL_SAMPLES)
 
-test.each(samples)('the mail "%s" is readable without images, and says the same as plain text', async (_, mail) => {
-  const { subject, html, text } = await renderMail(mail)
+test.each(samples)('the email "%s" is readable without images, and says the same as plain text', async (_, email) => {
+  const { subject, html, text } = await renderEmail(email)
   expect(subject).toMatch(/\S/)
   expect(html).not.toMatch(/<img|background-image|url\(/i)
   const body = html.slice(html.indexOf('<h1'))
@@ -20,13 +20,13 @@ test.each(samples)('the mail "%s" is readable without images, and says the same 
   for (const word of words) expect(plain).toContain(word.toLowerCase())
 })
 
-test.each(samples)('the mail "%s" loads nothing and runs nothing', async (_, mail) => {
-  const { html } = await renderMail(mail)
+test.each(samples)('the email "%s" loads nothing and runs nothing', async (_, email) => {
+  const { html } = await renderEmail(email)
   expect(html).not.toMatch(/<script|<link|<iframe|src=/i)
 })
 
-test('every kind of mail has a sample to look at', () => {
-  const kinds = new Set(samples.map(([, mail]) => mail.kind))
+test('every kind of email has a sample to look at', () => {
+  const kinds = new Set(samples.map(([, email]) => email.kind))
   expect([...kinds].toSorted()).toEqual([
     'chat_transcript',
     'letter_shipped',

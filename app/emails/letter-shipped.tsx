@@ -1,23 +1,23 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { MailLayout, mailStyles } from './mail-layout.tsx'
+import { EmailLayout, emailStyles } from './email-layout.tsx'
 
 /** Sent when one letter has been posted. */
-export function LetterShipped(mail: Extract<Mail, { kind: 'letter_shipped' }>) {
-  const [fewest, most] = mail.deliveryDays
+export function LetterShipped(email: Extract<EmailContent, { kind: 'letter_shipped' }>) {
+  const [fewest, most] = email.deliveryDays
   return (
-    <MailLayout preview={`The letter for ${mail.childName} is on its way`} heading="A letter has left the North Pole">
-      <Text style={mailStyles.text}>
-        The {PACKAGES[mail.packageCode].title} letter for {mail.childName}, from order {mail.orderNumber}, was posted
+    <EmailLayout preview={`The letter for ${email.childName} is on its way`} heading="A letter has left the North Pole">
+      <Text style={emailStyles.text}>
+        The {PACKAGES[email.packageCode].title} letter for {email.childName}, from order {email.orderNumber}, was posted
         with Royal Mail today.
       </Text>
-      <Text style={mailStyles.text}>
-        Tracking number: <strong>{mail.trackingNumber}</strong>
+      <Text style={emailStyles.text}>
+        Tracking number: <strong>{email.trackingNumber}</strong>
       </Text>
-      <Text style={mailStyles.text}>
+      <Text style={emailStyles.text}>
         It usually takes {fewest} to {most} working days.
       </Text>
-    </MailLayout>
+    </EmailLayout>
   )
 }

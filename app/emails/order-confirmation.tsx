@@ -1,10 +1,10 @@
 import { Text } from '@react-email/components'
-import type { Mail } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 import { PACKAGE_LIST, PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
-import { MailLayout, mailStyles } from './mail-layout.tsx'
+import { EmailLayout, emailStyles } from './email-layout.tsx'
 
-type Confirmation = Extract<Mail, { kind: 'order_confirmation' }>
+type Confirmation = Extract<EmailContent, { kind: 'order_confirmation' }>
 
 /** Sent when an order is paid. */
 export function OrderConfirmation({
@@ -16,27 +16,27 @@ export function OrderConfirmation({
   arrivesBeforeChristmas,
 }: Confirmation) {
   return (
-    <MailLayout preview={`Order ${orderNumber} is with the elves`} heading="Thank you, your order is in">
-      <Text style={mailStyles.text}>
+    <EmailLayout preview={`Order ${orderNumber} is with the elves`} heading="Thank you, your order is in">
+      <Text style={emailStyles.text}>
         Your order number is <strong>{orderNumber}</strong>.
       </Text>
       {PACKAGE_LIST.map(({ code }) => (
         <LettersOf key={code} packageCode={code} items={items} />
       ))}
-      {discountPence > 0 && <Text style={mailStyles.text}>Discount: −{formatPence(discountPence)}</Text>}
-      <Text style={mailStyles.text}>
+      {discountPence > 0 && <Text style={emailStyles.text}>Discount: −{formatPence(discountPence)}</Text>}
+      <Text style={emailStyles.text}>
         <strong>Total paid: {formatPence(totalPence)}</strong> (delivery is free)
       </Text>
-      <Text style={mailStyles.text}>We post to: {addressLines.join(', ')}</Text>
-      <Text style={mailStyles.text}>What happens next:</Text>
-      <Text style={mailStyles.text}>1. We print and pack each letter in the workshop.</Text>
-      <Text style={mailStyles.text}>2. We post it by Royal Mail and send you the tracking number.</Text>
-      <Text style={mailStyles.text}>
+      <Text style={emailStyles.text}>We post to: {addressLines.join(', ')}</Text>
+      <Text style={emailStyles.text}>What happens next:</Text>
+      <Text style={emailStyles.text}>1. We print and pack each letter in the workshop.</Text>
+      <Text style={emailStyles.text}>2. We post it by Royal Mail and send you the tracking number.</Text>
+      <Text style={emailStyles.text}>
         {arrivesBeforeChristmas
           ? '3. It arrives before Christmas.'
           : '3. Your order came after our Christmas cut-off, so it may arrive after the day itself.'}
       </Text>
-    </MailLayout>
+    </EmailLayout>
   )
 }
 
@@ -45,11 +45,11 @@ function LettersOf({ packageCode, items }: { packageCode: PackageCode; items: Co
   if (letters.length === 0) return null
   return (
     <>
-      <Text style={mailStyles.text}>
+      <Text style={emailStyles.text}>
         <strong>{PACKAGES[packageCode].title}</strong>
       </Text>
       {letters.map(({ childName, pricePence }, index) => (
-        <Text key={index} style={mailStyles.text}>
+        <Text key={index} style={emailStyles.text}>
           Letter for {childName}: {formatPence(pricePence)}
         </Text>
       ))}

@@ -1,6 +1,6 @@
 import { Button, Link, Section, Text } from '@react-email/components'
-import type { Mail } from '#app/domain/outbox/email-content.ts'
-import { MailLayout, mailStyles } from './mail-layout.tsx'
+import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import { EmailLayout, emailStyles } from './email-layout.tsx'
 
 const WORDS = {
   questionnaire: {
@@ -18,23 +18,23 @@ const WORDS = {
 } as const
 
 /** Sent once to somebody who went away in the middle and agreed to hear from us. It names no child. */
-export function Reminder({ left, url, unsubscribeUrl }: Extract<Mail, { kind: 'reminder' }>) {
+export function Reminder({ left, url, unsubscribeUrl }: Extract<EmailContent, { kind: 'reminder' }>) {
   const { preview, heading, text, button } = WORDS[left]
   return (
-    <MailLayout preview={preview} heading={heading}>
-      <Text style={mailStyles.text}>{text}</Text>
+    <EmailLayout preview={preview} heading={heading}>
+      <Text style={emailStyles.text}>{text}</Text>
       <Section style={{ margin: '0 0 20px' }}>
-        <Button href={url} style={mailStyles.button}>
+        <Button href={url} style={emailStyles.button}>
           {button}
         </Button>
       </Section>
-      <Text style={mailStyles.small}>
-        You can come back to it for 30 days. You get this mail, once, because you asked us for reminders.{' '}
+      <Text style={emailStyles.small}>
+        You can come back to it for 30 days. You get this email, once, because you asked us for reminders.{' '}
         <Link href={unsubscribeUrl} style={{ color: '#24513f' }}>
-          Stop these mails
+          Stop these emails
         </Link>
         .
       </Text>
-    </MailLayout>
+    </EmailLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAIL_SAMPLES } from './mail-samples.ts'
-import { renderMail } from './render-mail.server.tsx'
+import { EMAIL_SAMPLES } from './email-samples.ts'
+import { renderEmail } from './render-email.server.tsx'
 
-// A program of the built shop: writes every mail, as it looks, where the sandbox shows them.
+// A program of the built shop: writes every email, as it looks, where the sandbox shows them.
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')
 mkdirSync(folder, { recursive: true })
-for (const [name, mail] of Object.entries(MAIL_SAMPLES)) {
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ id: name, ...(await renderMail(mail)) }))
+for (const [name, email] of Object.entries(EMAIL_SAMPLES)) {
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ id: name, ...(await renderEmail(email)) }))
 }

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { ownPath } from './own-path.ts'
 import { servicesContext } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'
@@ -26,13 +26,13 @@ export const previewGate: MiddlewareFunction<Response> = async ({ request, url, 
   const cookie = signedCookie(services, 'preview')
   const asked = url.searchParams.get('preview')
   if (asked === 'off') {
-    throw redirect('/coming-soon', { headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } })
+    throw redirect(href('/coming-soon'), { headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } })
   }
   if (asked === 'true') {
     url.searchParams.delete('preview')
     throw redirect(ownPath(url.pathname + url.search), { headers: { 'Set-Cookie': await cookie.serialize(true) } })
   }
   const mayPass = services.gateIsOpen || isExempt(url.pathname) || (await cookie.parse(request.headers.get('Cookie')))
-  if (!mayPass) throw redirect('/coming-soon')
+  if (!mayPass) throw redirect(href('/coming-soon'))
   return next()
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#app/domain/sha256.server.ts'
 
-/** How often somebody may do what costs money or sends mail. The specification has none of these; each is far above honest use. */
+/** How often one may do what costs money or sends email. The specification has none of these; each is far above honest use. */
 export const RATE_LIMITS = {
-  /** Letters per basket. A letter "can be regenerated until it is right"; nobody reads thirty in an hour. */
+  /** Letters per basket. A letter "can be regenerated until it is right"; thirty in an hour are more than anybody reads. */
   letters: { points: 30, seconds: 3_600 },
-  /** Letters per address, for whoever throws the cookie away; a school may share one. */
+  /** Letters per address, also without a cookie; a school may share one. */
   lettersPerAddress: { points: 120, seconds: 3_600 },
-  /** Letters begun per address: each leaves a row, and its e-mail may be anybody's. */
+  /** Letters begun per address: each leaves a row, and its email may be another person's. */
   lettersBegun: { points: 200, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
@@ -14,7 +14,7 @@ export const RATE_LIMITS = {
   shares: { points: 30, seconds: 3_600 },
   /** Discount codes tried per network address; codes are short enough to be guessed. */
   couponsPerAddress: { points: 60, seconds: 3_600 },
-  /** Login mails per e-mail address. */
+  /** Login emails per email address. */
   loginLinks: { points: 5, seconds: 900 },
   /** Login tries per network address. */
   loginsPerAddress: { points: 30, seconds: 900 },
@@ -26,13 +26,13 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
 
 /**
- * Counts one more try. Only a hash of the key is kept: it may be an e-mail or an address.
+ * Counts one more try. Only a hash of the key is stored: it may be an email or an address.
  *
  * @returns False when there were too many; a database that is down is no reason to refuse and throws.
  */
 export async function isWithinLimit(limiters: Limiters, name: RateLimitName, key: string): Promise<boolean> {
   try {
-    await limiters[name].consume(createHash('sha256').update(key).digest('hex'))
+    await limiters[name].consume(sha256(key))
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused

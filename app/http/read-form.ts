@@ -7,24 +7,32 @@ const TOO_MANY_ROWS = /\[\d{3,}\]/
 
 /** What conform's own fields hold. It takes them as they come, and fails on anything else. */
 const row = z.number().int().min(0).max(99)
-const list = z.string().regex(/^[a-z]+Names$/i)
-const IntentSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('insert'), payload: z.looseObject({ name: list, index: row.optional() }) }),
-  z.object({ type: z.literal('remove'), payload: z.object({ name: list, index: row }) }),
-  // The whole form at once: what was typed and not sent is put back with its rows.
-  z.object({ type: z.literal('update'), payload: z.looseObject({ value: z.record(z.string(), z.unknown()) }) }),
-])
+const intentSchema = (lists: readonly string[]) => {
+  const name = z.enum(lists)
+  return z.discriminatedUnion('type', [
+    z.object({ type: z.literal('insert'), payload: z.looseObject({ name, index: row.optional() }) }),
+    z.object({ type: z.literal('remove'), payload: z.object({ name, index: row }) }),
+    // The whole form at once: what was typed and not sent is put back with its rows.
+    z.object({ type: z.literal('update'), payload: z.looseObject({ value: z.record(z.string(), z.unknown()) }) }),
+  ])
+}
 const StateSchema = z.looseObject({ key: z.record(z.string(), z.unknown()).optional() })
 
-const OWN_FIELDS: Record<string, z.ZodType> = { __intent__: IntentSchema, __state__: StateSchema }
-
-/** The form that was sent, each text cleaned as it enters. Files, which no form of ours sends, are left out. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * The form that was sent, each text cleaned as it enters. Files, which no form of ours sends, are left out.
+ *
+ * @param options.lists The fields that have rows, which conform's own buttons may add and remove.
+ */
+export async function readForm(
+  request: Request,
+  { lists = [] }: { lists?: readonly string[] } = {},
+): Promise<FormData> {
+  const ownFields: Record<string, z.ZodType> = { __intent__: intentSchema(lists), __state__: StateSchema }
   const cleaned = new FormData()
   const sent = await request.formData().catch(refuse)
   for (const [name, value] of sent) {
     if (typeof value !== 'string') continue
-    const own = OWN_FIELDS[name]
+    const own = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined
     const isBroken = own ? TOO_MANY_ROWS.test(value) || !own.safeParse(parse(value)).success : TOO_MANY_ROWS.test(name)
     if (isBroken) refuse()
     cleaned.append(name, own ? value : normaliseText(value))

@@ -1,6 +1,9 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Needs } from '#app/domain/needs.ts'
 import type { Limiters } from './rate-limits.ts'
+
+/** What loaders, actions and middleware are given. */
+export type RequestContext = Readonly<RouterContextProvider>
 
 /** What a route finds in its context: all that use cases need, and what the web process adds. */
 export type WebServices = Needs & {

@@ -18,7 +18,7 @@ export type CookieSettings = { cookies: { secret: string; secure: boolean } }
 
 /**
  * One of the shop's cookies: signed, out of reach of script, and sent when a link from elsewhere is opened, as from a
- * mail or the payment page.
+ * email or the payment page.
  *
  * @param maxAge Seconds; left out, it ends with the browser.
  */

@@ -5,8 +5,8 @@ import type { Database } from '#db/client.ts'
 
 /** A machine's clock drifts by seconds in a day. */
 const MEASURED_EVERY_MS = 60_000
-/** Less is the network, and nobody's business. */
-const WORTH_SAYING_MS = 5_000
+/** Less is the network, and not logged. */
+const LOGGED_FROM_MS = 5_000
 
 export type DatabaseClock = Clock & {
   /** Compares the two clocks; a database that does not answer leaves the last difference as it is. */
@@ -30,7 +30,7 @@ export function createDatabaseClock(db: Database, log: Log): DatabaseClock {
       const after = Date.now()
       if (!rows[0]) return
       aheadMs = Math.round(Number(rows[0].now) - (before + after) / 2)
-      if (Math.abs(aheadMs) > WORTH_SAYING_MS) log.warn({ aheadMs }, 'this machine’s clock is wrong')
+      if (Math.abs(aheadMs) > LOGGED_FROM_MS) log.warn({ aheadMs }, 'this machine’s clock is wrong')
     },
     stop: () => clearInterval(timer),
   }

@@ -3,8 +3,10 @@ import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
+import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Log } from '#app/domain/needs.ts'
-import { renderMail } from '#app/emails/render-mail.server.tsx'
+import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
+import { renderEmail } from '#app/emails/render-email.server.tsx'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
@@ -16,9 +18,9 @@ import { connect } from '#db/client.ts'
 import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
-export type Services = WebServices & { close(): Promise<void> }
+export type Services = WebServices & { renderEmail: RenderEmail; close(): Promise<void> }
 
-/** Builds the database connection and every provider from the configuration, once per process, and sets the shop's clock. */
+/** Builds the database connection and every provider from the configuration, once per process, and starts the shop's clock. */
 export async function createServices(config: Config, log: Log, boss: PgBoss): Promise<Services> {
   const db = connect(config.databaseUrl)
   const clock = createDatabaseClock(db, log)
@@ -30,14 +32,14 @@ export async function createServices(config: Config, log: Log, boss: PgBoss): Pr
     db,
     log,
     clock,
-    jobs: createPgBossJobQueue(boss),
+    jobs: createPgBossJobQueue<JobPayloads>(boss),
     payments: createStripePayments(config.stripe),
     refunds: createStripeRefunds(config.stripe),
     paymentRecords: createStripeRecords(config.stripe),
     letterWriter: createOpenAiLetterWriter(config.openai),
     moderation: createOpenAiModeration(config.openai),
     email: createPostmarkEmail(config.postmark),
-    renderMail,
+    renderEmail,
     siteUrl: config.siteUrl,
     seasonYear: config.seasonYear,
     limiters: createLimiters(limiterPool),

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Config } from '#app/config/config.server.ts'
@@ -30,7 +31,9 @@ type ShopAppParts = {
 export function createShopApp({ config, services, build, assetsFolder }: ShopAppParts): Hono<WebEnvironment> {
   const handle = createRequestHandler(build, config.mode)
   const app = new Hono<WebEnvironment>()
+  // Ours alone: a header of that name from outside is not believed.
   app.use(requestId({ limitLength: 64, headerName: '' }))
+  app.use(labelAnswer)
   app.use(
     securityHeaders({
       isSecure: config.secureCookies,
@@ -75,7 +78,7 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
     router.set(servicesContext, services)
     const facts: RequestFacts = {
       requestId: context.get('requestId'),
-      nonce: context.get('nonce'),
+      nonce: context.get('secureHeadersNonce') ?? '',
       clientAddress: clientAddressOf(context.req.header('Fly-Client-IP'), getConnInfo(context).remote.address),
       isDatabaseAway: false,
     }
@@ -89,6 +92,14 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   })
   return app
 }
+
+/** Says which request an answer belongs to, as the log does, and that nothing is cached which does not say so itself. */
+const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
+  await next()
+  const { headers } = context.res
+  headers.set('X-Request-Id', context.get('requestId'))
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+})
 
 /**
  * The request with the protocol that the shopper used. Behind a proxy that ends TLS we are asked over http, and React

@@ -1,4 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 
 /** What one request carries through the web process. */
-export type WebEnvironment = { Bindings: HttpBindings; Variables: { nonce: string; requestId: string } }
+export type WebEnvironment = { Bindings: HttpBindings; Variables: RequestIdVariables & SecureHeadersVariables }

@@ -1,10 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
-import { readConfig } from '#app/config/config.server.ts'
-import { stopGracefully } from '#app/process/graceful-stop.server.ts'
-import { createLog, describeError } from '#app/process/log.server.ts'
-import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { createServices } from '#app/process/services.server.ts'
+import { startProcess } from '#app/process/start-process.ts'
 import { createShopApp } from './shop-app.ts'
 
 /** A sender that trickles its request is cut off; measured, see known traps. */
@@ -17,12 +13,7 @@ const KEEP_ALIVE_MS = 65_000
 /** Requests take well under a second. */
 const STREAMS_END_AFTER_MS = 3_000
 
-const config = readConfig()
-const log = createLog(config.logLevel, 'web')
-const boss = createPgBoss(config.databaseUrl, 'web')
-boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
-await boss.start()
-const services = await createServices(config, log, boss)
+const { config, services, ready, stopWith } = await startProcess('web')
 const app = createShopApp({ config, services, build, assetsFolder: './build/client' })
 
 const server = createAdaptorServer({
@@ -34,11 +25,8 @@ const server = createAdaptorServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
 })
-server.listen(config.port, () => {
-  log.info({ port: config.port }, 'web ready')
-  process.send?.('ready')
-})
-stopGracefully(log, async () => {
+server.listen(config.port, () => ready({ port: config.port }))
+stopWith(async () => {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -1,9 +1,10 @@
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { connect } from '#db/client.ts'
+import { JOBS } from './jobs.ts'
 
 /**
- * Brings a database up to date: our migrations, then pg-boss's own tables and the queues. Safe to repeat.
+ * Brings a database up to date: our migrations, then pg-boss's own tables and the queues. Idempotent.
  *
  * @param databaseUrl The database must exist.
  */
@@ -13,6 +14,6 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
   await db.$client.end()
   const boss = createPgBoss(databaseUrl, 'worker')
   await boss.start()
-  await createQueues(boss)
+  await createQueues(boss, JOBS)
   await boss.stop({ graceful: false })
 }

@@ -10,17 +10,17 @@ import { type ShopSettings, shopEnvironment } from './settings.ts'
 export type RunningShop = { databaseUrl: string; stop(): Promise<void> }
 
 /** How the programs of the shop are started: built ones, or from source with hot reload. */
-export type Programs = { web: string[]; worker: string[]; mailSamples: string[] }
+export type Programs = { web: string[]; worker: string[]; emailSamples: string[] }
 
 export const BUILT: Programs = {
   web: ['build/server/web.js'],
   worker: ['build/server/worker.js'],
-  mailSamples: ['build/server/mail-samples.js'],
+  emailSamples: ['build/server/email-samples.js'],
 }
 export const FROM_SOURCE: Programs = {
   web: ['--import', 'tsx', 'bin/shop/dev-web.ts'],
   worker: ['--watch', '--watch-preserve-output', '--import', 'tsx', 'app/worker/worker.ts'],
-  mailSamples: ['--import', 'tsx', 'app/emails/write-samples.ts'],
+  emailSamples: ['--import', 'tsx', 'app/emails/write-samples.ts'],
 }
 
 /** Starts database, sandbox, worker and web, each once the one before is ready; stops them the other way round. */
@@ -51,7 +51,7 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     await prepareDatabase(databaseUrl)
     if (settings.needsSandbox) {
       const sandboxFolder = join(dataFolder, 'sandbox')
-      writeMailSamples(programs, join(sandboxFolder, 'mail-samples'))
+      writeEmailSamples(programs, join(sandboxFolder, 'email-samples'))
       const sandbox = { SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_FOLDER: sandboxFolder }
       await begin('sandbox', ['sandbox/main.ts'], { ...environment, ...sandbox })
     }
@@ -67,8 +67,8 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
   }
 }
 
-/** What each mail looks like, for the sandbox to show. */
-function writeMailSamples({ mailSamples }: Programs, folder: string): void {
-  const done = spawnSync(process.execPath, [...mailSamples, folder], { encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`The mail samples could not be written.\n${done.stderr}`)
+/** What each email looks like, for the sandbox to show. */
+function writeEmailSamples({ emailSamples }: Programs, folder: string): void {
+  const done = spawnSync(process.execPath, [...emailSamples, folder], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`The email samples could not be written.\n${done.stderr}`)
 }

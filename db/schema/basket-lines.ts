@@ -1,5 +1,6 @@
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { baskets, PACKAGE_CODES } from './baskets.ts'
+import { baskets } from './baskets.ts'
+import { PACKAGE_CODES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DISCOUNT_TYPES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
-
-export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 
 /** A code that somebody types for a discount. */
 export const coupons = pgTable(

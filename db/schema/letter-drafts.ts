@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
+import { DRAFT_STATES, PATH_CHOICES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
-
-export const PATH_CHOICES = ['quick', 'enhanced', 'chat'] as const
-export const DRAFT_STATES = ['answering', 'writing', 'ready', 'failed'] as const
 
 /** A letter being made: what the parent answered, and the text from Santa. */
 export const letterDrafts = pgTable(
@@ -16,7 +14,7 @@ export const letterDrafts = pgTable(
       .references(() => baskets.id, { onDelete: 'cascade' }),
     /** The letter this one is a copy of, when it came with a shared basket. */
     copiedFromId: uuid('copied_from_id'),
-    /** The questionnaire's answers, version "2.0"; the questionnaire folder holds their schema. */
+    /** The questionnaire's answers, version "2.0"; `domain/letter-drafts/answers.ts` holds their schema. */
     answers: jsonb('answers').notNull().default({}),
     pathChoice: text('path_choice', { enum: PATH_CHOICES }),
     /** The furthest step the parent may open, 1 to 12. */
@@ -38,6 +36,8 @@ export const letterDrafts = pgTable(
   },
   (table) => [
     index('letter_drafts_basket_id_idx').on(table.basketId),
+    // Retention deletes the oldest first, in batches.
+    index('letter_drafts_updated_at_idx').on(table.updatedAt),
     // Opening a link twice copies nothing twice.
     unique('letter_drafts_basket_id_copied_from_id_unique').on(table.basketId, table.copiedFromId),
     check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PACKAGE_CODES } from './baskets.ts'
+import {
+  CONSENT_SOURCES,
+  DISCOUNT_SOURCES,
+  ORDER_ACTORS,
+  ORDER_EVENT_KINDS,
+  ORDER_STATUSES,
+  PACKAGE_CODES,
+} from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-export const ORDER_STATUSES = [
-  'pending',
-  'paid',
-  'completed',
-  'expired',
-  'payment_review',
-  'cancelled',
-  'refunded',
-] as const
-export const DISCOUNT_SOURCES = ['bulk', 'coupon'] as const
-
-/** Somebody who has placed an order; known only by e-mail. */
+/** Somebody who has placed an order; known only by e-email. */
 export const customers = pgTable(
   'customers',
   {
@@ -32,7 +28,7 @@ export const marketingConsents = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    source: text('source', { enum: ['questionnaire', 'checkout'] }).notNull(),
+    source: text('source', { enum: CONSENT_SOURCES }).notNull(),
     wording: text('wording').notNull(),
     /** When they changed their mind. */
     withdrawnAt: moment('withdrawn_at'),
@@ -41,7 +37,7 @@ export const marketingConsents = pgTable(
   (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
 )
 
-/** The links at the foot of our mails by which a consent is taken back. They never end; only hashes are kept. */
+/** The links at the foot of our emails by which a consent is taken back. They never end; only hashes are kept. */
 export const unsubscribeLinks = pgTable('unsubscribe_links', {
   secretSha256: text('secret_sha256').primaryKey(),
   email: text('email').notNull(),
@@ -56,7 +52,7 @@ export const orders = pgTable(
     orderNumber: text('order_number').notNull(),
     /** The basket it came from; baskets are deleted before orders, so this is no foreign key. */
     basketId: uuid('basket_id').notNull(),
-    /** SHA-256 of lines, letters, prices, address and e-mail: equal means nothing has changed since the page was opened. */
+    /** SHA-256 of lines, letters, prices, address and e-email: equal means nothing has changed since the page was opened. */
     fingerprint: text('fingerprint').notNull(),
     customerId: uuid('customer_id')
       .notNull()
@@ -81,7 +77,7 @@ export const orders = pgTable(
     checkoutUrl: text('checkout_url'),
     checkoutOpenedAt: moment('checkout_opened_at'),
     /** When the payment company was last asked about a page that stayed pending. */
-    askedAt: moment('asked_at'),
+    lastReconciledAt: moment('last_reconciled_at'),
     /** What the payment company calls the payment itself; null until paid, and for a free order. */
     paymentId: text('payment_id'),
     paidAt: moment('paid_at'),
@@ -98,6 +94,11 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'pending'`),
     index('orders_created_at_idx').on(table.createdAt),
     index('orders_status_idx').on(table.status),
+    // The number of the back office's navigation looks for the few that wait among all that are paid.
+    index('orders_paid_waiting')
+      .on(table.paidAt)
+      .where(sql`${table.status} = 'paid'`),
+    index('orders_customer_id_idx').on(table.customerId),
     index('orders_coupon_code_idx').on(table.couponCode),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
     check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
@@ -132,19 +133,19 @@ export const orderItems = pgTable(
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
     trackingNumber: text('tracking_number'),
-    /** Called off with a refund: it is not printed or posted any more. */
-    withdrawnAt: moment('withdrawn_at'),
+    /** Cancelled with a refund: it is not printed or posted any more. */
+    cancelledAt: moment('cancelled_at'),
   },
   (table) => [
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
     index('order_items_letter_draft_id_idx').on(table.letterDraftId),
     index('order_items_in_the_workshop')
       .on(table.orderId)
-      .where(sql`${table.shippedAt} is null and ${table.withdrawnAt} is null`),
+      .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
     check('order_items_package_code_known', oneOf(table.packageCode, PACKAGE_CODES)),
     check('order_items_price_positive', sql`${table.pricePence} > 0`),
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),
-    check('order_items_withdrawn_is_not_shipped', sql`${table.withdrawnAt} is null or ${table.shippedAt} is null`),
+    check('order_items_cancelled_is_not_shipped', sql`${table.cancelledAt} is null or ${table.shippedAt} is null`),
     check('order_items_shipped_has_tracking', sql`(${table.shippedAt} is null) = (${table.trackingNumber} is null)`),
   ],
 )
@@ -157,11 +158,17 @@ export const orderEvents = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** `shopper`, `payments`, `worker`, or a staff member's id. */
-    actor: text('actor').notNull(),
-    kind: text('kind').notNull(),
+    actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
+    /** Which staff member, where it was one. */
+    staffMemberId: uuid('staff_member_id'),
+    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
     detail: jsonb('detail').notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('order_events_order_id_idx').on(table.orderId)],
+  (table) => [
+    index('order_events_order_id_idx').on(table.orderId),
+    check('order_events_actor_known', oneOf(table.actor, ORDER_ACTORS)),
+    check('order_events_kind_known', oneOf(table.kind, ORDER_EVENT_KINDS)),
+    check('order_events_staff_is_named', sql`(${table.actor} = 'staff') = (${table.staffMemberId} is not null)`),
+  ],
 )

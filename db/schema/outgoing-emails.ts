@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { EMAIL_KINDS } from './codes.ts'
 import { createdAt, moment } from './columns.ts'
 
-export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder', 'refund'] as const
-
-/** One row for each mail we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
+/** One row for each email we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
 export const outgoingEmails = pgTable(
   'outgoing_emails',
   {
@@ -12,7 +11,7 @@ export const outgoingEmails = pgTable(
     kind: text('kind', { enum: EMAIL_KINDS }).notNull(),
     recipient: text('recipient').notNull(),
     subjectIds: jsonb('subject_ids').$type<Record<string, string>>().notNull(),
-    /** One fact, one mail: `order_confirmation:<order id>`. */
+    /** At most one email for each key: `order_confirmation:<order id>`. */
     deduplicationKey: text('deduplication_key').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Set before each try. With no `sent_at` it means that we do not know how the last try ended. */
@@ -20,7 +19,7 @@ export const outgoingEmails = pgTable(
     sentAt: moment('sent_at'),
     refusedAt: moment('refused_at'),
     refusal: text('refusal'),
-    /** When a staff member has dealt with a refused mail. */
+    /** When a staff member has dealt with a refused email. */
     dismissedAt: moment('dismissed_at'),
     createdAt: createdAt(),
   },

@@ -1,8 +1,7 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CHAT_MODES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
-
-export const CHAT_MODES = ['playground', 'real'] as const
 
 /** That a parent agreed to a chat with Santa: who, when, to which words, and for which kind of chat. */
 export const parentalConsents = pgTable(

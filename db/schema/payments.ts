@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATES, EVENT_OUTCOMES, REFUND_REASONS, REFUND_STATES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
-
-/** What became of an event: `done`, or why it needs a person. */
-export const EVENT_OUTCOMES = ['done', 'unknown_order', 'wrong_mode', 'paid_twice'] as const
 
 /** Every event the payment company has sent us, once. */
 export const paymentEvents = pgTable(
@@ -33,12 +31,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Why money was given back. */
-export const REFUND_REASONS = ['changed_mind', 'damaged_or_faulty', 'our_mistake', 'duplicate', 'other'] as const
-/** `requested` here, then as the payment company has it. A later state is never replaced by an earlier one. */
-export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const
-
-/** Money given back, or on its way. Its id comes from the form, so that one click makes one refund. */
+/** Money refunded, or on its way. Its id comes from the form, so that one click makes one refund. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -49,8 +42,8 @@ export const refunds = pgTable(
     /** The one letter it is for; null for the whole order. */
     orderItemId: uuid('order_item_id').references(() => orderItems.id),
     pence: integer('pence').notNull(),
-    /** False when the letters are posted all the same. */
-    callsOff: boolean('calls_off').notNull(),
+    /** False when the letters are still printed and posted. */
+    cancelsItems: boolean('cancels_items').notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
     /** What the payment company calls it, once it knows of it. */
@@ -66,14 +59,16 @@ export const refunds = pgTable(
   (table) => [
     unique('refunds_provider_refund_id_unique').on(table.providerRefundId),
     index('refunds_order_id_idx').on(table.orderId),
-    // Nothing, for a free order that is called off.
+    // The health page looks for the few among many.
+    index('refunds_to_look_at')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'failed' and ${table.dismissedAt} is null`),
+    // Zero, for a free order that is cancelled.
     check('refunds_pence_not_negative', sql`${table.pence} >= 0`),
     check('refunds_reason_known', oneOf(table.reason, REFUND_REASONS)),
     check('refunds_state_known', oneOf(table.state, REFUND_STATES)),
   ],
 )
-
-export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 
 /** A customer's bank asks for a payment back. Nothing of the order is printed while one is open, or lost. */
 export const disputes = pgTable(
@@ -93,6 +88,9 @@ export const disputes = pgTable(
   (table) => [
     unique('disputes_provider_dispute_id_unique').on(table.providerDisputeId),
     index('disputes_order_id_idx').on(table.orderId),
+    index('disputes_to_look_at')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'open'`),
     check('disputes_state_known', oneOf(table.state, DISPUTE_STATES)),
   ],
 )

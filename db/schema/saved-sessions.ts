@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
+import { SESSION_TYPES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
-
-export const SESSION_TYPES = ['questionnaire', 'checkout'] as const
 
 /** Where a shopper was when they left, so that they can go on elsewhere. The answers stay on the draft, the lines on the basket. */
 export const savedSessions = pgTable(
@@ -25,7 +24,7 @@ export const savedSessions = pgTable(
     deliveryAddress: jsonb('delivery_address').$type<Record<string, string>>(),
     /** Hash of the secret that the browser holds. */
     browserSha256: text('browser_sha256'),
-    /** Hash of the secret in the reminder mail. */
+    /** Hash of the secret in the reminder email. */
     mailedSha256: text('mailed_sha256'),
     remindedAt: moment('reminded_at'),
     convertedAt: moment('converted_at'),
@@ -40,6 +39,8 @@ export const savedSessions = pgTable(
     unique('saved_sessions_type_browser_sha256_unique').on(table.sessionType, table.browserSha256),
     unique('saved_sessions_mailed_sha256_unique').on(table.mailedSha256),
     index('saved_sessions_updated_at_idx').on(table.updatedAt),
+    // A deleted basket takes its sessions with it; without this each deletion reads them all.
+    index('saved_sessions_basket_id_idx').on(table.basketId),
     check('saved_sessions_session_type_known', oneOf(table.sessionType, SESSION_TYPES)),
     check(
       'saved_sessions_questionnaire_has_draft',

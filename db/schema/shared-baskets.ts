@@ -1,8 +1,8 @@
-import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PACKAGE_CODES } from './baskets.ts'
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { PACKAGE_CODES } from './codes.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** One letter as it was shared: what a basket shows of it, no e-mail, no address, no chat. */
+/** One letter as it was shared: what a basket shows of it, no e-email, no address, no chat. */
 export type SharedLine = {
   letterDraftId: string
   packageCode: (typeof PACKAGE_CODES)[number]
@@ -23,5 +23,8 @@ export const sharedBaskets = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('shared_baskets_secret_sha256_unique').on(table.secretSha256)],
+  (table) => [
+    unique('shared_baskets_secret_sha256_unique').on(table.secretSha256),
+    index('shared_baskets_expires_at_idx').on(table.expiresAt),
+  ],
 )

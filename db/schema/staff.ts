@@ -1,7 +1,6 @@
 import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { ROLES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
-
-export const ROLES = ['admin'] as const
 
 /** Somebody with an account; one with the role `admin` is a staff member. */
 export const users = pgTable(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { type Faults, inflict, type SandboxEnvironment } from '../faults.ts'
+import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
 import { newId, seconds } from '../stripe/objects.ts'
 import { composeLetter } from './compose-letter.ts'
 import { structuredAnswer } from './structured-answer.ts'
@@ -31,7 +31,7 @@ export function openAiRoutes(faults: Faults) {
   api.get('/requests.json', (context) => context.json(requests))
   api.use(
     '/v1/*',
-    inflict(faults, 'openai', () => ({
+    injectFault(faults, 'openai', () => ({
       error: { message: 'The sandbox was asked to fail.', type: 'server_error', code: null, param: null },
     })),
   )

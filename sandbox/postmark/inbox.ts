@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxEnvironment } from '../faults.ts'
 import { page } from '../page.ts'
-import { drawMail } from './draw-mail.ts'
+import { drawEmail } from './draw-email.ts'
 import type { Store } from '../store.ts'
-import type { KeptMail } from './routes.ts'
+import type { KeptEmail } from './routes.ts'
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-/** A reader waiting for a mail sees it come. */
+/** A reader waiting for an email sees it come. */
 const RELOAD_SECONDS = 5
 
-/** Every mail that was sent, newest first, to read or to test with. */
-export function inbox(mails: Store<KeptMail>) {
+/** Every email that was sent, newest first, to read or to test with. */
+export function inbox(emails: Store<KeptEmail>) {
   const routes = new Hono<SandboxEnvironment>()
-  const newestFirst = () => mails.all().toSorted((one, other) => other.at.localeCompare(one.at))
+  const newestFirst = () => emails.all().toSorted((one, other) => other.at.localeCompare(one.at))
   routes.get('/', (context) => {
     context.header('Refresh', String(RELOAD_SECONDS))
     const kept = newestFirst()
@@ -21,20 +21,20 @@ export function inbox(mails: Store<KeptMail>) {
       page(
         'Inbox',
         html`<p class="note">
-            Sandbox inbox: every mail the shop sends ends up here. What each kind looks like:
-            <a href="/mail-samples">mail samples</a>.
+            Sandbox inbox: every email the shop sends ends up here. What each kind looks like:
+            <a href="/email-samples">email samples</a>.
           </p>
           <h1>Inbox (${kept.length})</h1>
           ${
             kept.length === 0
-              ? html`<p class="card">No mail yet. Order a letter, or ask for a login link.</p>`
+              ? html`<p class="card">No email yet. Order a letter, or ask for a login link.</p>`
               : html`<ul class="card inbox">
                   ${kept.map(
-                    (mail) =>
+                    (email) =>
                       html`<li>
-                        <a href="/inbox/${mail.id}"
-                          ><strong>${mail.subject}</strong><br /><small
-                            >to ${mail.to}, ${time.format(new Date(mail.at))}</small
+                        <a href="/inbox/${email.id}"
+                          ><strong>${email.subject}</strong><br /><small
+                            >to ${email.to}, ${time.format(new Date(email.at))}</small
                           ></a
                         >
                       </li>`,
@@ -50,23 +50,23 @@ export function inbox(mails: Store<KeptMail>) {
     ),
   )
   routes.get('/inbox/:id', (context) => {
-    const mail = mails.get(context.req.param('id'))
-    if (!mail)
+    const email = emails.get(context.req.param('id'))
+    if (!email)
       return context.html(
         page(
-          'No such mail',
-          html`<h1>No such mail</h1>
+          'No such email',
+          html`<h1>No such email</h1>
             <a href="/">Inbox</a>`,
         ),
         404,
       )
     return context.html(
       page(
-        mail.subject,
+        email.subject,
         html`<p><a href="/">Inbox</a></p>
-          <h1>${mail.subject}</h1>
-          <p>From ${mail.from}<br />To ${mail.to}<br />${time.format(new Date(mail.at))}</p>
-          ${drawMail(mail)}`,
+          <h1>${email.subject}</h1>
+          <p>From ${email.from}<br />To ${email.to}<br />${time.format(new Date(email.at))}</p>
+          ${drawEmail(email)}`,
       ),
     )
   })

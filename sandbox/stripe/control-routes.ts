@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnvironment } from '../faults.ts'
-import type { MoneyBack } from './refunds.ts'
+import type { Refunds } from './refunds.ts'
 import { StripeRefusal } from './objects.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -9,7 +9,7 @@ const settled = z.object({ status: z.enum(['succeeded', 'failed']) })
 const closed = z.object({ status: z.enum(['won', 'lost']) })
 
 /** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
-export function stripeControlRoutes({ moneyBack, webhooks }: { moneyBack: MoneyBack; webhooks: Webhooks }) {
+export function stripeControlRoutes({ refunds, webhooks }: { refunds: Refunds; webhooks: Webhooks }) {
   const routes = new Hono<SandboxEnvironment>()
   routes.onError((error, context) => {
     if (error instanceof StripeRefusal) return context.json(error.body, error.status as 400)
@@ -21,15 +21,15 @@ export function stripeControlRoutes({ moneyBack, webhooks }: { moneyBack: MoneyB
   )
   routes.post('/refunds/:id', async (context) => {
     const { status } = settled.parse(await context.req.json())
-    return context.json(moneyBack.settleRefund(context.req.param('id'), status))
+    return context.json(refunds.finishRefund(context.req.param('id'), status))
   })
   routes.post('/disputes', async (context) => {
     const { payment_intent } = z.object({ payment_intent: z.string() }).parse(await context.req.json())
-    return context.json(moneyBack.openDispute(payment_intent), 201)
+    return context.json(refunds.openDispute(payment_intent), 201)
   })
   routes.post('/disputes/:id', async (context) => {
     const { status } = closed.parse(await context.req.json())
-    return context.json(moneyBack.closeDispute(context.req.param('id'), status))
+    return context.json(refunds.closeDispute(context.req.param('id'), status))
   })
   return routes
 }

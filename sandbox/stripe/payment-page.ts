@@ -87,7 +87,7 @@ function drawPage(session: Session, error?: string) {
       </div>
       <form class="card" method="post">
         ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-        <p>E-mail: ${session.customer_email ?? ''}</p>
+        <p>Email: ${session.customer_email ?? ''}</p>
         ${
           session.amount_total > 0
             ? html`<label for="card">Card number</label

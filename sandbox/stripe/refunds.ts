@@ -15,7 +15,7 @@ const RefundParams = z.object({
 })
 
 /** What becomes of a payment after it was made: refunds, and disputes with the buyer's bank. */
-export class MoneyBack {
+export class Refunds {
   readonly refunds: Store<Refund>
   readonly disputes: Store<Dispute>
   readonly #checkout: Checkout
@@ -57,7 +57,7 @@ export class MoneyBack {
   }
 
   /** The buyer's bank takes a refund that was pending, or returns one. */
-  settleRefund(id: string, status: 'succeeded' | 'failed'): Refund {
+  finishRefund(id: string, status: 'succeeded' | 'failed'): Refund {
     const refund = this.refunds.get(id)
     if (!refund) throw new StripeRefusal(404, 'No such refund', { code: 'resource_missing' })
     const failure = status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import qs from 'qs'
 import { z } from 'zod'
-import { type Faults, inflict, type SandboxEnvironment } from '../faults.ts'
+import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
 import { Store } from '../store.ts'
 import type { Checkout } from './checkout.ts'
 import { list } from './lists.ts'
-import type { MoneyBack } from './refunds.ts'
+import type { Refunds } from './refunds.ts'
 import { newId, seconds, StripeRefusal, type WebhookEndpoint } from './objects.ts'
 import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -18,7 +18,7 @@ type StripeParts = {
   folder: string
   faults: Faults
   checkout: Checkout
-  moneyBack: MoneyBack
+  refunds: Refunds
   webhooks: Webhooks
 }
 
@@ -29,7 +29,7 @@ const EndpointParams = z.object({
 })
 
 /** The company's API: form-encoded requests, JSON answers, and an answer kept for each idempotency key. */
-export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: StripeParts) {
+export function stripeRoutes({ folder, faults, checkout, refunds, webhooks }: StripeParts) {
   const replays = new Store<Replay>(join(folder, 'idempotency'))
   const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
@@ -43,7 +43,7 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
     replays.put({ id: key, params, status: context.res.status, body: await context.res.clone().json() })
   })
   api.use(
-    inflict(faults, 'stripe', (status) => ({
+    injectFault(faults, 'stripe', (status) => ({
       error: {
         type: status === 429 ? 'invalid_request_error' : 'api_error',
         message: 'The sandbox was asked to fail.',
@@ -108,10 +108,10 @@ export function stripeRoutes({ folder, faults, checkout, moneyBack, webhooks }: 
     checkout.coupons.delete(found(checkout.coupons.get(id), 'coupon').id)
     return context.json({ id, object: 'coupon', deleted: true })
   })
-  api.post('/refunds', async (context) => context.json(moneyBack.refund(await paramsOf(context.req))))
-  api.get('/refunds', (context) => context.json(list(moneyBack.refunds.all(), '/v1/refunds', context.req.query())))
-  api.get('/refunds/:id', (context) => context.json(found(moneyBack.refunds.get(context.req.param('id')), 'refund')))
-  api.get('/disputes', (context) => context.json(list(moneyBack.disputes.all(), '/v1/disputes', context.req.query())))
+  api.post('/refunds', async (context) => context.json(refunds.refund(await paramsOf(context.req))))
+  api.get('/refunds', (context) => context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query())))
+  api.get('/refunds/:id', (context) => context.json(found(refunds.refunds.get(context.req.param('id')), 'refund')))
+  api.get('/disputes', (context) => context.json(list(refunds.disputes.all(), '/v1/disputes', context.req.query())))
   api.get('/webhook_endpoints', (context) =>
     context.json(list(endpoints.all(), '/v1/webhook_endpoints', context.req.query())),
   )

@@ -59,7 +59,7 @@ test('the web process is killed after every step of the road, and the parent los
     .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 40_000 })
     .toEqual(['paid'])
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
-  await expect.poll(() => shopper.countMails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
 })
 
 /** A shopper whose letter a worker has begun, and which the letter writer keeps waiting for so long. */
@@ -84,20 +84,20 @@ test('the worker is killed while it writes a letter, and another takes the lette
   expect(Date.now() - killedAt).toBeLessThan(25_000)
 })
 
-test('the worker is killed while the mail company keeps it waiting, and the parent gets one mail', async () => {
+test('the worker is killed while the email company keeps it waiting, and the parent gets one email', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email' })
   const success = await shopper.pay(sessionId)
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
-  await expect.poll(() => shopper.countMails(/order/), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(/order/), { timeout: 30_000 }).toBe(1)
   shop.kill('worker')
   const settled = async () =>
     (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
       'sent'
     ] as boolean
   await expect.poll(settled, { timeout: 80_000, interval: 1_000 }).toBe(true)
-  expect(await shopper.countMails(/order/)).toBe(1)
+  expect(await shopper.countEmails(/order/)).toBe(1)
 })
 
 test('the worker is asked to stop while it writes a letter: it hands the letter over, and nothing is written twice', async () => {

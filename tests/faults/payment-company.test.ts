@@ -65,7 +65,7 @@ test('an amount that differs from the order’s goes to review, is confirmed to 
   expect(success.html).toContain('a person is checking your order')
   const [order] = await ordersOf(shopper.email)
   expect(order).toMatchObject({ status: 'payment_review', paid_pence: 999, paid_currency: 'gbp' })
-  expect(await shopper.countMails(/order/)).toBe(0)
+  expect(await shopper.countEmails(/order/)).toBe(0)
   const staff = await HttpShopper.staffOf(shop)
   expect((await staff.get('/admin/print-queue')).html).not.toContain(order?.['order_number'])
   expect((await staff.get('/admin/health')).html).toContain(order?.['order_number'])
@@ -87,7 +87,7 @@ test('a page without its order’s id goes to review and is not printed', async 
   await sql`update orders set status = 'pending', checkout_session_id = ${bare.id} where checkout_session_id = ${ours}`
   await shopper.visit(await shopper.pay(bare.id))
   expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'payment_review' }])
-  expect(await shopper.countMails(/order/)).toBe(0)
+  expect(await shopper.countEmails(/order/)).toBe(0)
 })
 
 test('events of the other mode, and of nobody’s page, are kept and shown to staff', async () => {

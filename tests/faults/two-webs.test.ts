@@ -50,7 +50,7 @@ async function insertUnheardOrder(): Promise<{ orderId: string; sessionId: strin
   return { orderId, sessionId: session.id }
 }
 
-/** What has come of some orders: how often each was paid, and how many mails were owed and sent. */
+/** What has come of some orders: how often each was paid, and how many emails were owed and sent. */
 async function factsOf(orderIds: string[]) {
   const [facts] = await sql`
     select

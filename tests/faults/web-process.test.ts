@@ -7,7 +7,7 @@ import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
 import { findSessionHolder, openStaffSession } from '#app/domain/staff/staff-session.server.ts'
-import { keepSession } from '#app/http/staff/staff-cookies.ts'
+import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { connect } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
@@ -138,7 +138,7 @@ test('an ordinary user is signed out and told so, on every page of the back offi
       const shopper = new HttpShopper(shop)
       shopper.setCookie(
         'admin_session',
-        /^admin_session=([^;]*)/.exec((await keepSession({ cookies }, secret))[1])?.[1] ?? '',
+        /^admin_session=([^;]*)/.exec((await staffSessionCookie({ cookies }, secret))[1])?.[1] ?? '',
       )
       const { status, location, html } = await shopper.get(form)
       expect(

@@ -22,28 +22,28 @@ const SUBJECT = /Your North Pole Post order/
 async function facts(email: string) {
   const orders =
     await sql`select o.id, o.status from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
-  const mails = await sql`select count(*)::int as owed from outgoing_emails where recipient = ${email}`
+  const emails = await sql`select count(*)::int as owed from outgoing_emails where recipient = ${email}`
   const paid =
     await sql`select count(*)::int as times from order_events where kind = 'paid' and order_id in ${sql(orders.map(({ id }) => id as string))}`
   return {
     statuses: orders.map(({ status }) => status as string),
-    mails: mails[0]?.['owed'] as number,
+    emails: emails[0]?.['owed'] as number,
     paid: paid[0]?.['times'] as number,
   }
 }
 
-const once = { statuses: ['paid'], mails: 1, paid: 1 }
+const once = { statuses: ['paid'], emails: 1, paid: 1 }
 
-test('the event comes five times at once: one paid order, one mail', async () => {
+test('the event comes five times at once: one paid order, one email', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'stripe', kind: 'duplicate-webhook' })
   await shopper.visit(await shopper.pay(sessionId))
   await expect.poll(() => facts(shopper.email)).toEqual(once)
-  await expect.poll(() => shopper.countMails(SUBJECT)).toBe(1)
+  await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
-test('the event comes late, after the success page: one paid order, one mail', async () => {
+test('the event comes late, after the success page: one paid order, one email', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'stripe', kind: 'late-webhook', ms: 2_000 })
@@ -54,10 +54,10 @@ test('the event comes late, after the success page: one paid order, one mail', a
     )
   await expect.poll(events, { timeout: 20_000 }).toBe(1)
   expect(await facts(shopper.email)).toEqual(once)
-  expect(await shopper.countMails(SUBJECT)).toBe(1)
+  expect(await shopper.countEmails(SUBJECT)).toBe(1)
 })
 
-test('the event never comes: the success page alone makes one paid order, one mail', async () => {
+test('the event never comes: the success page alone makes one paid order, one email', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
@@ -65,14 +65,14 @@ test('the event never comes: the success page alone makes one paid order, one ma
   const pages = await Promise.all([shopper.visit(success), shopper.visit(success), shopper.visit(success)])
   for (const page of pages) expect(page.html).toContain('Payment Successful!')
   expect(await facts(shopper.email)).toEqual(once)
-  await expect.poll(() => shopper.countMails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
 })
 
-test('the browser is closed before the success page: the event alone makes one paid order, one mail', async () => {
+test('the browser is closed before the success page: the event alone makes one paid order, one email', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.pay(await shopper.reachPayment())
   await expect.poll(() => facts(shopper.email), { timeout: 20_000 }).toEqual(once)
-  await expect.poll(() => shopper.countMails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
 })
 
 test('a payment that the bank has not settled is waited for, and confirmed when it is', async () => {
@@ -95,7 +95,7 @@ test('a declined card pays nothing, and the same page can be paid after it', asy
     body: new URLSearchParams({ act: 'decline' }),
   })
   expect(declined.status).toBe(402)
-  expect(await facts(shopper.email)).toEqual({ statuses: ['pending'], mails: 0, paid: 0 })
+  expect(await facts(shopper.email)).toEqual({ statuses: ['pending'], emails: 0, paid: 0 })
   expect((await shopper.visit(await shopper.pay(sessionId))).html).toContain('Payment Successful!')
 })
 

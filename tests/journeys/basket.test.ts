@@ -1,4 +1,4 @@
-import { answerChild, buyOneLetter, expect, test } from '../support/road.ts'
+import { answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
 
 test('an order for two children is begun from the basket, which says what the next letter would save', async ({
   page,
@@ -8,7 +8,7 @@ test('an order for two children is begun from the basket, which says what the ne
   await expect(page.getByText('Your basket is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
@@ -16,14 +16,14 @@ test('an order for two children is begun from the basket, which says what the ne
   await expect(page).toHaveURL(/\/questionnaire\/child$/)
   await expect(page.getByLabel("Child's name")).toHaveValue('')
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
-  await buyOneLetter(page, shop, { childName: 'Una' })
+  await putLetterInBasketByHand(page, shop, { childName: 'Una' })
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 25% off everything in your basket.')).toBeVisible()
   await expect(page.getByText('Yours: 2 letters')).toBeVisible()
 })
 
 test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.getByRole('link', { name: /letter for Ivo/ }).click()
   await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
   await shop.look('33-checkout-letter')
@@ -37,7 +37,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
 
 // Without script the browser itself shows that it waits.
 test('a payment page that takes its time shows that it is being opened', { tag: '@script' }, async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
   await page.getByLabel('Postcode').fill('YO1 7HH')
@@ -50,7 +50,7 @@ test('a payment page that takes its time shows that it is being opened', { tag: 
 
 // A page without script is as it was when it came.
 test('the count in the header follows what another tab does', { tag: '@script' }, async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   const other = await page.context().newPage()
   await other.goto('/packages')
   await expect(other.getByText('1 in the basket').filter({ visible: true })).toHaveCount(1)
@@ -61,7 +61,7 @@ test('the count in the header follows what another tab does', { tag: '@script' }
 })
 
 test('a message is gone after five seconds where script runs, and stays where it does not', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   const message = page.getByText('Regular package added to basket!')
   const shownAt = Date.now()
   await expect(message).toBeVisible()
@@ -71,7 +71,7 @@ test('a message is gone after five seconds where script runs, and stays where it
 
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
-  await buyOneLetter(page, shop, { childName: 'Una' })
+  await putLetterInBasketByHand(page, shop, { childName: 'Una' })
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
   await expect(page.getByText('Item removed from basket')).toBeVisible()
@@ -82,9 +82,9 @@ test('a message is gone after five seconds where script runs, and stays where it
   await expect(page.getByText('Item removed from basket')).toHaveCount(0)
 })
 
-test('the note about the remembered e-mail is gone after five seconds', async ({ page, shop }) => {
+test('the note about the remembered email is gone after five seconds', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   const note = page.getByText('Using your email from earlier')
   await expect(note).toBeVisible()

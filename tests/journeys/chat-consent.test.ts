@@ -14,7 +14,7 @@ async function reachConsent(page: Page, shop: Shop) {
   await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
 }
 
-test('the chat needs every box ticked and an e-mail, and then asks which kind it shall be', async ({ page, shop }) => {
+test('the chat needs every box ticked and an email, and then asks which kind it shall be', async ({ page, shop }) => {
   await reachConsent(page, shop)
   await expect(page.getByText('Using email from Step 1')).toBeVisible()
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buyOneLetter, expect, openPayment, test } from '../support/road.ts'
+import { putLetterInBasketByHand, expect, openPayment, test } from '../support/road.ts'
 
 test.use({ asksAboutCookies: true })
 
@@ -65,7 +65,7 @@ test('after "Accept All" the choice of a package and the purchase are counted, w
   expect(fetched).toEqual([])
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toHaveCount(0)
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   if (shop.hasScript) {
     await expect.poll(async () => (await asked(page)).join()).toContain('"anonymize_ip":true')
     expect(fetched[0]).toContain('id=G-SANDBOX')

@@ -93,5 +93,5 @@ test('an order made free by a code needs no card and is confirmed', async ({ pag
   await expect(paying.getByLabel('Card number')).toHaveCount(0)
   await paying.getByRole('button', { name: 'Complete order' }).click()
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await shop.mail(shop.parentEmail, /Your North Pole Post order/)
+  await shop.email(shop.parentEmail, /Your North Pole Post order/)
 })

@@ -1,7 +1,7 @@
 import { FAMILY } from '../support/canaries.ts'
 import {
   answerChild,
-  buyOneLetter,
+  putLetterInBasketByHand,
   choosePackage,
   expect,
   openPayment,
@@ -176,7 +176,7 @@ test('packages and payment success without what they need say so and lead on', a
 })
 
 test('the back button and a second choice of package change the line instead of adding one', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.goto('/preview')
   await waitForLetter(page)
   await choosePackage(page, 'Premium')

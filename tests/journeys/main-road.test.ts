@@ -56,14 +56,14 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await expect(paying.getByText('Your basket is empty')).toBeVisible()
   await shop.look('14-empty-basket', paying)
 
-  const confirmation = await shop.mail(shop.parentEmail, new RegExp(orderNumber))
+  const confirmation = await shop.email(shop.parentEmail, new RegExp(orderNumber))
   for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode])
     expect(confirmation.text).toContain(words)
 
   await postAsStaff(paying, shop)
-  const shipped = await shop.mail(shop.parentEmail, /on its way/)
+  const shipped = await shop.email(shop.parentEmail, /on its way/)
   expect(shipped.text).toContain(FAMILY.trackingNumber)
-  expect(await shop.countMails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
+  expect(await shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
 
   const requests = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
   expect(requests).toContain('parent_answers')
@@ -94,9 +94,9 @@ async function postAsStaff(page: Look[0], shop: Look[1]) {
   let link = ''
   await expect
     .poll(async () => {
-      const mail = await shop.mail('santa@northpolepost.example', /login link/)
-      link = /http\S+\/admin\/login\/[\w-]+/.exec(mail.text)?.[0] ?? ''
-      return mail.at > askedAt && link !== ''
+      const email = await shop.email('santa@northpolepost.example', /login link/)
+      link = /http\S+\/admin\/login\/[\w-]+/.exec(email.text)?.[0] ?? ''
+      return email.at > askedAt && link !== ''
     })
     .toBe(true)
   await page.goto(link)

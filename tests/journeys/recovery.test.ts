@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerChild, buyOneLetter, expect, type Shop, test } from '../support/road.ts'
+import { answerChild, putLetterInBasketByHand, expect, type Shop, test } from '../support/road.ts'
 
 const go = { name: 'Continue', exact: true } as const
 
@@ -22,7 +22,7 @@ async function share(page: Page, shop: Shop): Promise<string> {
 }
 
 test('a shared basket opens in another browser as a copy, and the clean address stays', async ({ page, shop }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.goto('/basket')
   await shop.look('44-basket')
   const link = await share(page, shop)
@@ -54,7 +54,7 @@ test(
   'a basket that cannot be shared says so, and one whose link cannot be copied shows it',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await buyOneLetter(page, shop)
+    await putLetterInBasketByHand(page, shop)
     await page.goto('/basket')
     await page.route('**/api/save-basket', (route) => route.abort())
     await page.getByRole('button', { name: 'Share Basket' }).click()
@@ -111,7 +111,7 @@ test('a checkout that was left is there in another browser, with the address as 
   page,
   shop,
 }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByText('Please enter your town or city')).toBeVisible()
@@ -123,23 +123,23 @@ test('a checkout that was left is there in another browser, with the address as 
   await expect(other.getByLabel('Email', { exact: true })).toHaveValue(shop.parentEmail)
 })
 
-test('the link at the foot of a reminder asks before it ends the mails', async ({ page, shop }) => {
+test('the link at the foot of a reminder asks before it ends the emails', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.goto(await shop.unsubscribeLink())
   await shop.look('47-unsubscribe')
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByText('You will get no more reminders')).toBeVisible()
   await shop.look('48-unsubscribed')
   await page.goto('/unsubscribe/cut-short')
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByText('It belongs to no mail of ours, so nothing was changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('It belongs to no email of ours, so nothing was changed.')).toBeVisible()
 })
 
 test('when the cookie has gone the browser’s copy brings the basket back; without script the basket says it is empty', async ({
   page,
   shop,
 }) => {
-  await buyOneLetter(page, shop)
+  await putLetterInBasketByHand(page, shop)
   await page.goto('/basket')
   await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
   await page.context().clearCookies({ name: 'basket' })

@@ -4,7 +4,7 @@ import { expect, orderLetter, type Shop, test } from '../support/road.ts'
 /** Has one Regular letter bought, and opens its order as a staff member. */
 async function buyAndOpenOrder(staff: Page, shop: Shop): Promise<void> {
   await orderLetter(staff, shop, 'Ivo-Maximilian')
-  await shop.mail(shop.parentEmail, /Your North Pole Post order/)
+  await shop.email(shop.parentEmail, /Your North Pole Post order/)
   await shop.logInAsStaff(staff)
   await rowOf(staff, shop).getByRole('link', { name: /^NPP-/ }).click()
   await expect(staff.getByRole('heading', { name: /^Order NPP-/ })).toBeVisible()
@@ -33,11 +33,11 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   await staff.getByLabel('Amount in pounds').fill('£9.99')
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Refund of £9.99 is on its way')).toBeVisible()
-  await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
-  await expect(staff.getByText('All of the money given back')).toBeVisible()
+  await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
+  await expect(staff.getByText('All of the money refunded')).toBeVisible()
   await shop.look('33-order-refunded', staff)
-  const mail = await shop.mail(shop.parentEmail, /your refund/)
-  expect(mail.text).toContain('£9.99')
+  const email = await shop.email(shop.parentEmail, /your refund/)
+  expect(email.text).toContain('£9.99')
   await staff.goto('/admin/print-queue')
   await expect(rowOf(staff, shop)).toHaveCount(0)
   await staff.getByRole('link', { name: 'All Orders' }).click()
@@ -61,7 +61,7 @@ test(
     await staff.getByLabel('Our mistake').check()
     await staff.getByLabel('No, print and post it all the same').check()
     await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
-    await expect(staff.getByText(/Refund .*, given back/)).toBeVisible()
+    await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
     await expect(staff.getByText('£5.99')).toBeVisible()
     const refunded = await shop.ask(
       (sql) => sql`
@@ -90,12 +90,12 @@ test('what needs a person is on the health page, and is settled from there', asy
   await shop.look('34-order-under-review', staff)
   await staff.getByRole('link', { name: /^Health/ }).click()
   await expect(staff.getByRole('heading', { name: /^Payments to review/ })).toBeVisible()
-  const mail = staff.getByRole('row').filter({ hasText: shop.parentEmail })
-  await expect(mail).toBeVisible()
+  const email = staff.getByRole('row').filter({ hasText: shop.parentEmail })
+  await expect(email).toBeVisible()
   await shop.look('35-health', staff)
-  await mail.getByRole('button', { name: /^Try again/ }).click()
+  await email.getByRole('button', { name: /^Try again/ }).click()
   await expect(staff.getByText('The shop is trying again')).toBeVisible()
-  await expect(mail).toHaveCount(0)
+  await expect(email).toHaveCount(0)
   await staff.goBack()
   await staff.goto('/admin/health')
   const orderNumber = await shop.ask(
@@ -110,6 +110,6 @@ test('what needs a person is on the health page, and is settled from there', asy
   await expect(staff.getByText('Payment accepted. The letters are in the print queue.')).toBeVisible()
   await staff.goto('/admin/print-queue')
   await expect(rowOf(staff, shop)).toHaveCount(1)
-  // The mail that was refused goes out once it is tried again.
-  await expect.poll(() => shop.countMails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
+  // The email that was refused goes out once it is tried again.
+  await expect.poll(() => shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
 })

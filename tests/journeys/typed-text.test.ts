@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { answerChild, buyOneLetter, expect, type Shop, skipToExperience, test, waitForLetter } from '../support/road.ts'
+import {
+  answerChild,
+  putLetterInBasketByHand,
+  expect,
+  type Shop,
+  skipToExperience,
+  test,
+  waitForLetter,
+} from '../support/road.ts'
 
 // Only script can keep what was not sent: every journey here is `@script`.
 
@@ -88,7 +96,7 @@ test(
   'an edit of the letter survives a crash; a cookie that expired in the middle loses neither letter nor text',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await buyOneLetter(page, shop)
+    await putLetterInBasketByHand(page, shop)
     await page.goto('/preview')
     await waitForLetter(page)
     const letter = page.getByLabel('Your letter')
@@ -111,7 +119,7 @@ test(
   'after Regenerate the edit of the letter before is not offered for the new one',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await buyOneLetter(page, shop)
+    await putLetterInBasketByHand(page, shop)
     await page.goto('/preview')
     await waitForLetter(page)
     const letter = page.getByLabel('Your letter')
@@ -128,7 +136,7 @@ test(
   'a cookie that expired at the checkout is made good: the basket is back, and so is what was typed',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await buyOneLetter(page, shop)
+    await putLetterInBasketByHand(page, shop)
     const saved = page.waitForResponse('**/api/save-abandoned-session')
     await page.getByLabel('Address line 1').fill('1 Holly Lane')
     await saved
@@ -141,7 +149,7 @@ test(
 )
 
 test(
-  'a new letter is offered the e-mail of the last half hour also when the cookie has gone',
+  'a new letter is offered the email of the last half hour also when the cookie has gone',
   { tag: '@script' },
   async ({ page, shop }) => {
     await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })

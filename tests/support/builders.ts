@@ -1,7 +1,7 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { choosePackage } from '#app/domain/basket/change-basket.server.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
@@ -111,7 +111,7 @@ export async function wantedRefund(
   orderId: string,
   difference: Partial<RefundRequest> = {},
 ): Promise<RefundRequest> {
-  const order = await findOrder(needs, orderId)
+  const order = await findOrderDetails(needs, orderId)
   const item = order?.items.find(({ orderItemId }) => orderItemId === difference.orderItemId)
   const seenProposalPence = (item ?? order)?.proposedPence ?? 0
   return {
@@ -119,7 +119,7 @@ export async function wantedRefund(
     orderId,
     orderItemId: null,
     pence: seenProposalPence,
-    callsOff: true,
+    cancelsItems: true,
     reason: 'changed_mind',
     seenProposalPence,
     staffMemberId: crypto.randomUUID(),

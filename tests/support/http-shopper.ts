@@ -134,13 +134,13 @@ export class HttpShopper {
     return new URL(answer.headers.get('Location') ?? '').href.slice(this.#shop.siteUrl.length)
   }
 
-  /** Mails to this shopper whose subject fits. */
-  async countMails(subject: RegExp): Promise<number> {
-    const mails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as {
+  /** Emails to this shopper whose subject fits. */
+  async countEmails(subject: RegExp): Promise<number> {
+    const emails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as {
       to: string
       subject: string
     }[]
-    return mails.filter((mail) => mail.to === this.email && subject.test(mail.subject)).length
+    return emails.filter((email) => email.to === this.email && subject.test(email.subject)).length
   }
 
   #header(): string {

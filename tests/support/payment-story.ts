@@ -35,14 +35,14 @@ export async function tell(needs: TestNeeds, event: Omit<PaymentEvent, 'id' | 'l
 /** Everything that an order has come to. */
 export async function outcomeOf({ db }: TestNeeds, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const mails = await db.select().from(outgoingEmails)
+  const emails = await db.select().from(outgoingEmails)
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   return {
     status: order?.status,
     refunds: (await db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ state }) => state).toSorted(),
     disputes: (await db.select().from(disputes).where(eq(disputes.orderId, orderId))).map(({ state }) => state),
-    withdrawn: items.filter(({ withdrawnAt }) => withdrawnAt).length,
-    mails: mails
+    cancelled: items.filter(({ cancelledAt }) => cancelledAt).length,
+    emails: emails
       .filter(({ subjectIds }) => subjectIds['orderId'] === orderId)
       .map(({ kind }) => kind)
       .toSorted(),

@@ -1,4 +1,4 @@
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { requestRefund, type RefundRequest } from '#app/domain/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
 import type { TestNeeds } from './test-needs.ts'
@@ -8,7 +8,7 @@ export const KEY = { Authorization: 'Bearer sk_test_sandbox' }
 
 /** An order as staff see it. */
 export async function detailsOf(needs: TestNeeds, orderId: string) {
-  const order = await findOrder(needs, orderId)
+  const order = await findOrderDetails(needs, orderId)
   if (!order) throw new Error('no order')
   return order
 }

@@ -58,7 +58,7 @@ export async function choosePackage(page: Page, title: 'Basic' | 'Regular' | 'Pr
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
-/** From nothing to the choice of step 6, with no answer but a name and an e-mail. */
+/** From nothing to the choice of step 6, with no answer but a name and an email. */
 export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo') {
   await answerChild(page, { childName, email: shop.parentEmail })
   for (const next of ['date-of-birth', 'siblings', 'achievements', 'experience']) {
@@ -68,7 +68,11 @@ export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo'
 }
 
 /** One whole letter in the basket, the shortest way. */
-export async function buyOneLetter(page: Page, shop: Shop, { childName = 'Ivo', title = 'Regular' as const } = {}) {
+export async function putLetterInBasketByHand(
+  page: Page,
+  shop: Shop,
+  { childName = 'Ivo', title = 'Regular' as const } = {},
+) {
   await skipToExperience(page, shop, childName)
   await page.getByRole('button', { name: 'Generate Now' }).click()
   await waitForLetter(page)

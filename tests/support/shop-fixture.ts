@@ -4,7 +4,7 @@ import { expect, type Page, type TestInfo, test as base } from '@playwright/test
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
 
-type Mail = { to: string; subject: string; text: string; html: string; at: string }
+type Email = { to: string; subject: string; text: string; html: string; at: string }
 
 /** What journeys have at hand: the shop's address, the inbox, and a look at each screen. */
 export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
@@ -31,7 +31,7 @@ function makeSecret() {
 
 export class Shop {
   readonly sandboxUrl = process.env['SANDBOX_URL'] ?? ''
-  /** A parent of this test's own, so that journeys in parallel do not read each other's mail. */
+  /** A parent of this test's own, so that journeys in parallel do not read each other's email. */
   readonly parentEmail = `${FAMILY.parentEmail}-${crypto.randomUUID().slice(0, 8)}@home.example`
   readonly #page: Page
   readonly #info: TestInfo
@@ -109,7 +109,7 @@ export class Shop {
     for (const page of this.#others) await page.context().close()
   }
 
-  /** The link of a reminder mail, without the hours until it is sent: the secret in it is one that we make. */
+  /** The link of a reminder email, without the hours until it is sent: the secret in it is one that we make. */
   async recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
     const { secret, hash } = makeSecret()
     const [row] = await this.ask(
@@ -177,22 +177,22 @@ export class Shop {
     return this.#reader
   }
 
-  /** The newest mail to somebody about something, once it has come. */
-  async mail(to: string, subject: RegExp): Promise<Mail> {
+  /** The newest email to somebody about something, once it has come. */
+  async email(to: string, subject: RegExp): Promise<Email> {
     const find = async () => {
       const answer = await fetch(`${this.sandboxUrl}/inbox.json`)
-      const mails = (await answer.json()) as Mail[]
-      return mails.filter((mail) => mail.to === to && subject.test(mail.subject))
+      const emails = (await answer.json()) as Email[]
+      return emails.filter((email) => email.to === to && subject.test(email.subject))
     }
-    await expect.poll(async () => (await find()).length, { message: `mail ${subject} to ${to}` }).toBeGreaterThan(0)
+    await expect.poll(async () => (await find()).length, { message: `email ${subject} to ${to}` }).toBeGreaterThan(0)
     const [newest] = await find()
-    if (!newest) throw new Error('the mail has gone')
+    if (!newest) throw new Error('the email has gone')
     return newest
   }
 
-  async countMails(to: string, subject: RegExp): Promise<number> {
+  async countEmails(to: string, subject: RegExp): Promise<number> {
     const answer = await fetch(`${this.sandboxUrl}/inbox.json`)
-    return ((await answer.json()) as Mail[]).filter((mail) => mail.to === to && subject.test(mail.subject)).length
+    return ((await answer.json()) as Email[]).filter((email) => email.to === to && subject.test(email.subject)).length
   }
 
   async fault(fault: Record<string, unknown>): Promise<void> {

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '#app/domain/clock.ts'
+import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { renderMail } from '#app/emails/render-mail.server.tsx'
+import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
+import { renderEmail } from '#app/emails/render-email.server.tsx'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
@@ -37,18 +39,18 @@ export async function createTestNeeds() {
     apiUrl: new URL(url),
     timeoutMs: 1_000,
   }
-  const needs: Needs = {
+  const needs: Needs & { renderEmail: RenderEmail } = {
     db,
     log: silent,
     clock: systemClock,
-    jobs: createPgBossJobQueue(boss),
+    jobs: createPgBossJobQueue<JobPayloads>(boss),
     payments: createStripePayments(stripe),
     refunds: createStripeRefunds(stripe),
     paymentRecords: createStripeRecords(stripe),
     letterWriter: createOpenAiLetterWriter({ ...openai, letterModel: 'test', silenceMs: 500 }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
     email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),
-    renderMail,
+    renderEmail,
     siteUrl: new URL('https://shop.example'),
     seasonYear: undefined,
   }

@@ -22,7 +22,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'What we use it for',
       body: [
-        'To write, print and post the letter you order, to write to you about that order and, only if you ticked the box, to send reminders and news. Every such mail has a link that ends them.',
+        'To write, print and post the letter you order, to write to you about that order and, only if you ticked the box, to send reminders and news. Every such email has a link that ends them.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const PRIVACY: Policy = {
         [
           'our print partner and Royal Mail: the child’s name and the delivery address',
           'our card payment provider: your email address and the amount',
-          'our email service: the mails we send you',
+          'our email service: the emails we send you',
         ],
         'Nobody buys your data from us, and nobody advertises with it.',
       ],

@@ -1,43 +1,48 @@
 import { and, eq, not, sql } from 'drizzle-orm'
-import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
-import { isBoughtLetter } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import type { Transaction } from '#db/client.ts'
+import { whereBought } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { EXPERIENCE_STEP } from '#app/domain/letter-drafts/steps.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { basketLines, letterDrafts, type SharedLine } from '#db/schema/index.ts'
-import { MOST_LINES } from './change-basket.server.ts'
+import { MAX_LINES } from './change-basket.server.ts'
 
-type Copying = { lines: readonly SharedLine[]; basketId: string; now: Date }
+type CopyNeeds = TransactionNeeds<'clock'>
 
-/** Puts copies of letters into a basket, as far as there is room. Copied again, nothing is there twice, and nothing that was bought comes back. */
-export async function copyLines(tx: Transaction, { lines, basketId, now }: Copying): Promise<void> {
-  const room = MOST_LINES - (await tx.$count(basketLines, eq(basketLines.basketId, basketId)))
-  for (const line of lines.slice(0, Math.max(room, 0))) await copyLine(tx, { line, basketId, now })
+/** Copies letters into a basket, as far as there is room. Idempotent; what was bought does not come back. */
+export async function copyLines(
+  needs: CopyNeeds,
+  { lines, basketId }: { lines: readonly SharedLine[]; basketId: string },
+): Promise<void> {
+  const room = MAX_LINES - (await needs.db.$count(basketLines, eq(basketLines.basketId, basketId)))
+  for (const line of lines.slice(0, Math.max(room, 0))) await copyLine(needs, { line, basketId })
 }
 
-async function copyLine(tx: Transaction, { line, basketId, now }: { line: SharedLine; basketId: string; now: Date }) {
+async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine; basketId: string }) {
+  const { db, clock } = needs
   const { childName, dateOfBirth, letter, packageCode } = line
-  await tx
+  await db
     .insert(letterDrafts)
     .values({
       basketId,
       copiedFromId: line.letterDraftId,
       answers: { childName, dateOfBirth },
-      furthestStep: 6,
+      furthestStep: EXPERIENCE_STEP,
       state: 'ready',
       letter,
       approvedLetter: letter,
-      approvedSha256: letterHash(letter),
-      approvedAt: now,
+      approvedSha256: sha256(letter),
+      approvedAt: clock.now(),
     })
     .onConflictDoNothing()
   const copy = and(eq(letterDrafts.basketId, basketId), eq(letterDrafts.copiedFromId, line.letterDraftId))
-  const [draft] = await tx
+  const [draft] = await db
     .select({ id: letterDrafts.id })
     .from(letterDrafts)
-    .where(and(copy, not(isBoughtLetter(tx))))
+    .where(and(copy, not(whereBought(needs))))
   if (!draft) return
   // In the order of the basket that was shared: `now()` is the same for a whole transaction.
   const createdAt = sql`clock_timestamp()`
-  await tx
+  await db
     .insert(basketLines)
     .values({ basketId, letterDraftId: draft.id, packageCode, createdAt })
     .onConflictDoNothing()

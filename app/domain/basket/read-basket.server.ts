@@ -1,11 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { findAppliedCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
-import type { Database, Transaction } from '#db/client.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 export type BasketLine = {
@@ -34,11 +33,9 @@ export type Basket = {
  *
  * @param basketId From the signed cookie; null for a shopper without one.
  */
-export async function readBasket(
-  { db, clock }: { db: Database | Transaction; clock: Needs['clock'] },
-  basketId: string | null,
-): Promise<Basket> {
+export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: string | null): Promise<Basket> {
   if (!basketId) return { lines: [], totals: priceBasket([], null), couponCode: null, parentEmail: null }
+  const { db, clock } = needs
   const rows = await db
     .select({
       lineId: basketLines.id,
@@ -60,6 +57,6 @@ export async function readBasket(
     age: ageOn(answers.dateOfBirth, clock.now()) ?? 0,
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
-  const coupon = await findAppliedCoupon({ db, clock }, basketId)
+  const coupon = await findAppliedCoupon(needs, basketId)
   return { lines, totals: priceBasket(lines, coupon), couponCode: coupon?.code ?? null, parentEmail }
 }

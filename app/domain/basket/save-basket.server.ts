@@ -1,12 +1,13 @@
+import { addMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
-import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/retention/retention-periods.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { type BasketLine, readBasket } from './read-basket.server.ts'
 
 export type SaveBasketResult = { ok: true; shareUrl: string } | { ok: false; reason: 'basket_empty' }
 
-/** Keeps a copy of the basket as it is now and makes the link that opens it, for 30 days. Only the link's hash is kept. */
+/** Stores a copy of the basket as it is now and creates the link that opens it, for 30 days. Only the link's hash is stored. */
 export async function saveBasket(
   needs: Pick<Needs, 'db' | 'clock' | 'siteUrl'>,
   { basketId }: { basketId: string | null },
@@ -18,12 +19,12 @@ export async function saveBasket(
     basketId,
     secretSha256: hashSecret(secret),
     lines: lines.map(sharedLine),
-    expiresAt: new Date(needs.clock.now().getTime() + KEPT_FOR_MS),
+    expiresAt: addMilliseconds(needs.clock.now(), OPEN_FOR_MS),
   })
   return { ok: true, shareUrl: `${needs.siteUrl.origin}/basket?sid=${secret}` }
 }
 
-/** What of a line goes into another basket: no e-mail, no answers but who it is for. */
+/** What of a line goes into another basket: no email, no answers but who it is for. */
 export function sharedLine({ letterDraftId, packageCode, childName, dateOfBirth, letter }: BasketLine): SharedLine {
   return { letterDraftId, packageCode, childName, dateOfBirth, letter: letter ?? '' }
 }

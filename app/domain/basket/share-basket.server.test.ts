@@ -57,7 +57,7 @@ test('a letter that was bought from a shared basket does not come back into it',
   expect((await readBasket(needs, basketId)).lines).toHaveLength(0)
 })
 
-test('a link holds no address and no e-mail, is kept as a hash only, and ends after 30 days', async () => {
+test('a link holds no address and no email, is kept as a hash only, and ends after 30 days', async () => {
   await using needs = await createTestNeeds()
   const sessionId = await share(needs, await insertBasket(needs, ['regular']))
   const kept = JSON.stringify(await needs.db.select().from(sharedBaskets))

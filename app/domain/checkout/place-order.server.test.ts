@@ -127,7 +127,7 @@ test('where the payment company rounds a percentage otherwise, a coupon of exact
   }
 })
 
-test('told five times at once that it is paid, an order is paid once and one mail is owed', async () => {
+test('told five times at once that it is paid, an order is paid once and one email is owed', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add(fault('lost-webhook'))
   const basketId = await insertBasket(needs, ['regular'])

@@ -1,6 +1,7 @@
+import { isBefore, subHours } from 'date-fns'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -8,7 +9,7 @@ import { isPayable } from '#app/domain/pricing/price-basket.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders } from '#db/schema/index.ts'
 import type { Checkout } from './checkout.ts'
-import { fingerprintOf } from './order-fingerprint.server.ts'
+import { orderFingerprint } from './order-fingerprint.server.ts'
 import { type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
 
 export type PlaceOrderNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'siteUrl'>
@@ -25,38 +26,26 @@ export type PlaceOrderResult =
   | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
 
 /** The payment company keeps a page open for 24 hours; ours is reused a little shorter than that. */
-const PAGE_WORKS_FOR_MS = 23 * 3_600_000
+const PAGE_WORKS_FOR_HOURS = 23
+
+/** Each try that fails means that another tab has changed the basket in that very moment; nobody does so for ever. */
+const MAX_TRIES = 5
 
 /**
  * Saves the order as pending and opens its payment page. A basket has at most one page that can be paid: unchanged, it
- * gets the same page again; changed, the old page is closed first. So double clicks, two tabs and the back button are harmless.
+ * gets the same page again; changed, the earlier page is closed first. So double clicks, two tabs and the back button
+ * are safe.
+ *
+ * @returns `payment_unavailable` also when other tabs changed the basket at each of five tries.
  */
 export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Promise<PlaceOrderResult> {
-  const basket = await readBasket(needs, checkout.basketId)
-  if (!checkout.basketId || basket.lines.length === 0) return { ok: false, reason: 'basket_empty' }
-  if (basket.lines.some((line) => !line.letter)) return { ok: false, reason: 'letter_missing' }
-  // Another tab, or a code that ended at midnight: nobody pays what they have not seen.
-  const { shownTotalPence = basket.totals.totalPence } = checkout
-  if (shownTotalPence !== basket.totals.totalPence) return { ok: false, reason: 'total_changed' }
-  if (!isPayable(basket.totals.totalPence)) return { ok: false, reason: 'total_too_small' }
-  const email = checkout.email.toLowerCase()
-  const fingerprint = fingerprintOf(email, checkout.address, basket.lines, basket.totals)
   try {
-    const earlier = await findPendingOrder(needs, checkout.basketId)
-    if (earlier && (earlier.fingerprint !== fingerprint || isStale(needs, earlier))) {
-      const paid = await retire(needs, earlier)
-      if (paid) return { ok: false, reason: 'already_paid', sessionId: paid }
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+      const result = await tryToPlaceOrder(needs, checkout)
+      if (result !== 'basket_changed') return result
     }
-    const order = await savePendingOrder(needs, {
-      ...checkout,
-      basketId: checkout.basketId,
-      email,
-      fingerprint,
-      basket,
-    })
-    const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
-    // Another tab changed the basket, paid it or placed another order meanwhile: look again.
-    return payUrl ? { ok: true, payUrl } : placeOrder(needs, checkout)
+    needs.log.warn({}, 'a basket changed at each try to place its order')
+    return { ok: false, reason: 'payment_unavailable' }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ code: error.code }, 'payment page could not be opened')
@@ -65,7 +54,31 @@ export async function placeOrder(needs: PlaceOrderNeeds, checkout: Checkout): Pr
   }
 }
 
-/** Opens the page and writes it down; null when the order was given up meanwhile. */
+async function tryToPlaceOrder(
+  needs: PlaceOrderNeeds,
+  checkout: Checkout,
+): Promise<PlaceOrderResult | 'basket_changed'> {
+  const basket = await readBasket(needs, checkout.basketId)
+  if (!checkout.basketId || basket.lines.length === 0) return { ok: false, reason: 'basket_empty' }
+  const { basketId } = checkout
+  if (basket.lines.some((line) => !line.letter)) return { ok: false, reason: 'letter_missing' }
+  // Another tab, or a code that ended at midnight: nobody pays what they have not seen.
+  const { shownTotalPence = basket.totals.totalPence } = checkout
+  if (shownTotalPence !== basket.totals.totalPence) return { ok: false, reason: 'total_changed' }
+  if (!isPayable(basket.totals.totalPence)) return { ok: false, reason: 'total_too_small' }
+  const email = checkout.email.toLowerCase()
+  const fingerprint = orderFingerprint({ email, address: checkout.address, ...basket })
+  const earlier = await findPendingOrder(needs, basketId)
+  if (earlier && (earlier.fingerprint !== fingerprint || isStale(needs, earlier))) {
+    const paidSessionId = await expireEarlierOrder(needs, earlier)
+    if (paidSessionId) return { ok: false, reason: 'already_paid', sessionId: paidSessionId }
+  }
+  const order = await savePendingOrder(needs, { ...checkout, basketId, email, fingerprint, basket })
+  const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
+  return payUrl ? { ok: true, payUrl } : 'basket_changed'
+}
+
+/** Opens the page and records it; null when the order was given up in between. */
 async function openPage(
   { db, clock, payments, siteUrl }: PlaceOrderNeeds,
   order: PendingOrder,
@@ -86,15 +99,15 @@ async function openPage(
     successUrl: `${siteUrl.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${siteUrl.origin}/payment-canceled`,
   })
-  // Two tabs got the same page from the payment company; whoever is first writes it down.
-  const written = await db
+  // Two tabs got the same page from the payment company; the first one records it.
+  const recorded = await db
     .update(orders)
     .set({ checkoutSessionId: page.sessionId, checkoutUrl: page.url, checkoutOpenedAt: clock.now() })
     .where(and(eq(orders.id, order.id), eq(orders.status, 'pending'), isNull(orders.checkoutSessionId)))
     .returning({ id: orders.id })
-  if (written.length === 1) return page.url
-  const [now] = await db.select().from(orders).where(eq(orders.id, order.id))
-  if (now?.checkoutSessionId === page.sessionId && now.status === 'pending') return page.url
+  if (recorded.length === 1) return page.url
+  const [current] = await db.select().from(orders).where(eq(orders.id, order.id))
+  if (current?.checkoutSessionId === page.sessionId && current.status === 'pending') return page.url
   // The order was given up while its page was being opened: nobody may pay on it.
   await payments.closeCheckout(page.sessionId)
   return null
@@ -107,11 +120,11 @@ async function findPendingOrder({ db }: PlaceOrderNeeds, basketId: string): Prom
 }
 
 function isStale({ clock }: PlaceOrderNeeds, { checkoutOpenedAt }: PendingOrder): boolean {
-  return checkoutOpenedAt !== null && clock.now().getTime() - checkoutOpenedAt.getTime() > PAGE_WORKS_FOR_MS
+  return checkoutOpenedAt !== null && isBefore(checkoutOpenedAt, subHours(clock.now(), PAGE_WORKS_FOR_HOURS))
 }
 
 /** Closes a page that no longer fits the basket. Returns its session when it had been paid after all. */
-async function retire(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<string | null> {
+async function expireEarlierOrder(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<string | null> {
   if (earlier.checkoutSessionId) {
     const report = await needs.payments.closeCheckout(earlier.checkoutSessionId)
     if (report.state === 'paid' || report.state === 'processing') {
@@ -119,11 +132,11 @@ async function retire(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<st
       return earlier.checkoutSessionId
     }
   }
-  // Only as it was read: a page that was opened for it meanwhile must be closed before it is given up.
-  await needs.db.transaction(async (tx) => {
-    const now = await lockOrder(tx, earlier.id)
-    const isAsRead = now?.status === 'pending' && now.checkoutSessionId === earlier.checkoutSessionId
-    if (isAsRead) await moveOrder(tx, now, { to: 'expired', actor: 'shopper' })
+  // Only as it was read: a page that was opened for it since then must be closed before it expires.
+  await inTransaction(needs, async (within) => {
+    const current = await lockOrder(within, earlier.id)
+    const isAsRead = current?.status === 'pending' && current.checkoutSessionId === earlier.checkoutSessionId
+    if (isAsRead) await moveOrder(within, { order: current, to: 'expired', by: 'shopper' })
   })
   return null
 }

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { holdCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
+import { lockCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { recordMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
-import { letterHash } from '#app/domain/letters/approve-letter.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
-import type { Transaction } from '#db/client.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
-import { fingerprintOf } from './order-fingerprint.server.ts'
+import { orderFingerprint } from './order-fingerprint.server.ts'
 import type { Checkout } from './checkout.ts'
 
 export type PendingOrder = typeof orders.$inferSelect
@@ -17,36 +16,37 @@ type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Bask
 
 /**
  * Saves a basket as a pending order with its letters, prices and address, in one transaction. The basket's row is
- * locked meanwhile, so of two at once the second finds what the first has saved.
+ * locked until then, so of two at once the second finds what the first has saved.
  *
  * @returns The basket's pending order with this fingerprint, new or there already; null when the basket is no longer what
  *   was priced, or another order is pending for it.
  */
 export async function savePendingOrder(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock'>,
   snapshot: Snapshot,
 ): Promise<PendingOrder | null> {
-  return db.transaction(async (tx) => {
-    await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
+  return inTransaction(given, async (needs) => {
+    const { db } = needs
+    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
     const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
-    const [earlier] = await tx.select().from(orders).where(pending)
-    if (snapshot.marketingConsent) await recordMarketingConsent(tx, { email: snapshot.email, source: 'checkout' })
+    const [earlier] = await db.select().from(orders).where(pending)
+    if (snapshot.marketingConsent) await recordMarketingConsent(needs, { email: snapshot.email, source: 'checkout' })
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
-    await holdCoupon(tx, snapshot.basketId)
-    const { lines, totals } = await readBasket({ db: tx, clock }, snapshot.basketId)
-    if (fingerprintOf(snapshot.email, snapshot.address, lines, totals) !== snapshot.fingerprint) return null
-    const order = await insertOrder(tx, snapshot)
-    await tx.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
-    await recordOrderEvent(tx, { orderId: order.id, actor: 'shopper', kind: 'placed' })
+    await lockCoupon(needs, snapshot.basketId)
+    const { lines, totals } = await readBasket(needs, snapshot.basketId)
+    if (orderFingerprint({ ...snapshot, lines, totals }) !== snapshot.fingerprint) return null
+    const order = await insertOrder(needs, snapshot)
+    await db.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
+    await recordOrderEvent(needs, { orderId: order.id, by: 'shopper', kind: 'placed' })
     return order
   })
 }
 
 async function insertOrder(
-  tx: Transaction,
+  { db }: TransactionNeeds,
   { basketId, email, address, fingerprint, basket }: Snapshot,
 ): Promise<PendingOrder> {
-  const [customer] = await tx
+  const [customer] = await db
     .insert(customers)
     .values({ email })
     .onConflictDoUpdate({ target: customers.email, set: { email } })
@@ -69,7 +69,7 @@ async function insertOrder(
     postcode: address.postcode,
   }
   for (;;) {
-    const [saved] = await tx
+    const [saved] = await db
       .insert(orders)
       .values({ ...order, orderNumber: createOrderNumber() })
       .onConflictDoNothing({ target: orders.orderNumber })
@@ -88,6 +88,6 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     pricePence: line.pricePence,
     childName: line.childName,
     letter,
-    letterSha256: letterHash(letter),
+    letterSha256: sha256(letter),
   }
 }

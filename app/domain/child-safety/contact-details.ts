@@ -16,7 +16,7 @@ const DATES = /\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
 /** Phone numbers as a parent in Britain writes them, and any other run of ten digits or more. */
 const LONG_DIGITS = /(?:\d[\s().-]?){10,}/g
 
-/** Takes e-mails, links, phone numbers, postcodes and street addresses out of a text. */
+/** Takes emails, links, phone numbers, postcodes and street addresses out of a text. */
 export function removeContactDetails(text: string): string {
   const found = [
     ...(links.match(text) ?? []).map((link) => link.raw),

@@ -1,13 +1,15 @@
+import { subHours } from 'date-fns'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { type CHAT_MODES, parentalConsents } from '#db/schema/index.ts'
+import type { CHAT_MODES } from '#db/schema/codes.ts'
+import { parentalConsents } from '#db/schema/index.ts'
 import { CONSENT_WORDING } from './consent-wording.ts'
 
 export type ChatMode = (typeof CHAT_MODES)[number]
 
-/** A parent who went away meanwhile is asked again. */
-const CONSENT_LASTS_MS = 12 * 3_600_000
+/** A parent who comes back later than this is asked again. */
+const CONSENT_LASTS_HOURS = 12
 
 /**
  * Records that a parent agreed to a chat about this letter: when, and to which words.
@@ -32,7 +34,7 @@ export async function findParentalConsent(
 ): Promise<{ id: string; email: string; chatMode: ChatMode | null } | null> {
   const draft = await findLetterDraft({ db }, key)
   if (!draft) return null
-  const since = new Date(clock.now().getTime() - CONSENT_LASTS_MS)
+  const since = subHours(clock.now(), CONSENT_LASTS_HOURS)
   const [consent] = await db
     .select({ id: parentalConsents.id, email: parentalConsents.email, chatMode: parentalConsents.chatMode })
     .from(parentalConsents)

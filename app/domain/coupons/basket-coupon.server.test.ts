@@ -23,7 +23,7 @@ test('a code is applied however it is typed, replaces another, and can be taken 
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
   await applyCoupon(needs, { basketId, typedCode: 'gift' })
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'GIFT', totals: { totalPence: 499 } })
-  await removeCoupon(needs.db, basketId)
+  await removeCoupon(needs, basketId)
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
 })
 

@@ -1,19 +1,18 @@
 import { and, eq, gte, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
-import type { Database, Transaction } from '#db/client.ts'
 import { baskets, coupons, orders } from '#db/schema/index.ts'
 
-type CouponNeeds = { db: Database | Transaction; clock: Needs['clock'] }
+type CouponNeeds = ConnectedNeeds<'clock'>
 
 /**
  * A `where` for codes that work today: switched on, not after their last day in London, and not used up. Uses are
  * counted where they are, in the orders that have the code and have not expired; what the basket itself has pending is
  * its own.
  */
-function isRedeemable(db: Database | Transaction, basketId: string, now: Date) {
-  const isInTime = or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(now)))
+function whereRedeemable({ db, clock }: CouponNeeds, basketId: string) {
+  const isInTime = or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(clock.now())))
   const ofThisBasket = and(eq(orders.basketId, basketId), eq(orders.status, 'pending'))
   const uses = db
     .select({ uses: sql`count(*)` })
@@ -23,11 +22,11 @@ function isRedeemable(db: Database | Transaction, basketId: string, now: Date) {
 }
 
 /**
- * Holds a basket's code until the transaction ends, so that of two orders at once the second counts the first. Called
+ * Locks a basket's code until the transaction ends, so that of two orders at once the second counts the first. Called
  * before the basket is priced.
  */
-export async function holdCoupon(tx: Transaction, basketId: string): Promise<void> {
-  await tx
+export async function lockCoupon({ db }: TransactionNeeds, basketId: string): Promise<void> {
+  await db
     .select({ id: coupons.id })
     .from(coupons)
     .innerJoin(baskets, eq(baskets.couponId, coupons.id))
@@ -36,12 +35,12 @@ export async function holdCoupon(tx: Transaction, basketId: string): Promise<voi
 }
 
 /** The discount code applied to a basket; null without one, and when it no longer works. */
-export async function findAppliedCoupon({ db, clock }: CouponNeeds, basketId: string): Promise<Coupon | null> {
-  const [row] = await db
+export async function findAppliedCoupon(needs: CouponNeeds, basketId: string): Promise<Coupon | null> {
+  const [row] = await needs.db
     .select({ coupon: coupons })
     .from(baskets)
     .innerJoin(coupons, eq(coupons.id, baskets.couponId))
-    .where(and(eq(baskets.id, basketId), isRedeemable(db, basketId, clock.now())))
+    .where(and(eq(baskets.id, basketId), whereRedeemable(needs, basketId)))
   if (!row) return null
   const { code, stripeCouponId, discountType, discountValue } = row.coupon
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
@@ -52,24 +51,24 @@ export type ApplyCouponResult =
   | { ok: true }
   | { ok: false; reason: 'coupon_empty' | 'coupon_unknown' | 'coupon_expired' }
 
-/** Applies a typed code to a basket, in the place of any other. Whether it saves more than the bulk discount is settled when the basket is priced. */
+/** Applies a typed code to a basket, in the place of any other. Whether it saves more than the bulk discount is decided when the basket is priced. */
 export async function applyCoupon(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'clock'>,
   { basketId, typedCode }: { basketId: string; typedCode: string },
 ): Promise<ApplyCouponResult> {
   const code = typedCode.trim().toUpperCase()
   if (!code) return { ok: false, reason: 'coupon_empty' }
-  const [coupon] = await db
-    .select({ id: coupons.id, redeemable: sql<boolean>`${isRedeemable(db, basketId, clock.now())}` })
+  const [coupon] = await needs.db
+    .select({ id: coupons.id, redeemable: sql<boolean>`${whereRedeemable(needs, basketId)}` })
     .from(coupons)
     .where(eq(coupons.code, code))
   if (!coupon) return { ok: false, reason: 'coupon_unknown' }
   if (!coupon.redeemable) return { ok: false, reason: 'coupon_expired' }
-  await db.update(baskets).set({ couponId: coupon.id }).where(eq(baskets.id, basketId))
+  await needs.db.update(baskets).set({ couponId: coupon.id }).where(eq(baskets.id, basketId))
   return { ok: true }
 }
 
-/** Takes the discount code off a basket. Harmless without one. */
-export async function removeCoupon(db: Database | Transaction, basketId: string): Promise<void> {
+/** Takes the discount code off a basket. Idempotent. */
+export async function removeCoupon({ db }: ConnectedNeeds, basketId: string): Promise<void> {
   await db.update(baskets).set({ couponId: null }).where(eq(baskets.id, basketId))
 }

@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds, Needs } from '#app/domain/needs.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import type { Database, Transaction } from '#db/client.ts'
+import type { CONSENT_SOURCES } from '#db/schema/codes.ts'
 import { marketingConsents, unsubscribeLinks } from '#db/schema/index.ts'
 import { MARKETING_WORDING } from './marketing-wording.ts'
 
-type ConsentNeeds = { db: Database | Transaction; clock: Needs['clock'] }
+type ConsentNeeds = ConnectedNeeds<'clock'>
+type ConsentSource = (typeof CONSENT_SOURCES)[number]
 
 /**
- * Keeps that somebody agreed to hear from us, when, where, and to which words. Told again, the first time counts;
- * after a change of mind, the new one.
+ * Records that a parent agreed to hear from us, when, where, and to which words. Repeated, the first time counts;
+ * after a withdrawal, the new one.
  */
 export async function recordMarketingConsent(
-  db: Database | Transaction,
-  { email, source }: { email: string; source: 'questionnaire' | 'checkout' },
+  { db }: ConnectedNeeds,
+  { email, source }: { email: string; source: ConsentSource },
 ): Promise<void> {
   const consent = { email: email.toLowerCase(), source, wording: MARKETING_WORDING }
   await db
@@ -26,7 +27,7 @@ export async function recordMarketingConsent(
     })
 }
 
-/** Makes the link at the foot of a mail. Each mail has one of its own, and every one works for ever. */
+/** Creates the link at the foot of an email. Each email has one of its own, and every one works for ever. */
 export async function createUnsubscribeLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   email: string,
@@ -37,9 +38,9 @@ export async function createUnsubscribeLink(
 }
 
 /**
- * Takes back every consent of whoever got the mail with this link. Safe to repeat.
+ * Withdraws every consent of the address that got the email with this link. Idempotent.
  *
- * @returns False when no mail of ours had this link.
+ * @returns False when no email of ours had this link.
  */
 export async function unsubscribe(needs: ConsentNeeds, { secret }: { secret: unknown }): Promise<boolean> {
   if (!isSecret(secret)) return false
@@ -52,17 +53,17 @@ export async function unsubscribe(needs: ConsentNeeds, { secret }: { secret: unk
   return true
 }
 
-/** Takes consents back: those given in one place, or all of them. Harmless without any. */
+/** Withdraws consents: those given in one place, or all of them. Idempotent. */
 export async function withdrawMarketingConsent(
   { db, clock }: ConsentNeeds,
-  { email, source }: { email: string; source?: 'questionnaire' | 'checkout' },
+  { email, source }: { email: string; source?: ConsentSource },
 ): Promise<void> {
   const given = and(eq(marketingConsents.email, email.toLowerCase()), isNull(marketingConsents.withdrawnAt))
   const there = source && eq(marketingConsents.source, source)
   await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(and(given, there))
 }
 
-/** Whether somebody's consent given in the questionnaire stands today. */
+/** Whether a consent given in the questionnaire stands today. */
 export async function hasMarketingConsent({ db }: Pick<Needs, 'db'>, email: string): Promise<boolean> {
   const standing = and(
     eq(marketingConsents.email, email.toLowerCase()),

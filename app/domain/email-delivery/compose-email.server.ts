@@ -3,20 +3,20 @@ import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { mayBeReminded } from '#app/domain/saved-sessions/may-be-reminded.server.ts'
+import { whereRemindable } from '#app/domain/saved-sessions/where-remindable.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
-import type { Mail } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
 
-/** Gathers what a mail tells, from the rows it was left with; null when they are gone. */
-export async function composeMail(
+/** Composes what an email tells, from the rows it names; null when they are gone. */
+export async function composeEmail(
   needs: ComposeNeeds,
   { kind, subjectIds }: Pick<typeof outgoingEmails.$inferSelect, 'kind' | 'subjectIds'>,
-): Promise<Mail | null> {
+): Promise<EmailContent | null> {
   switch (kind) {
     case 'order_confirmation':
       return composeConfirmation(needs, subjectIds['orderId'] ?? '')
@@ -31,7 +31,10 @@ export async function composeMail(
   }
 }
 
-async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orderId: string): Promise<Mail | null> {
+async function composeConfirmation(
+  { db, clock, seasonYear }: ComposeNeeds,
+  orderId: string,
+): Promise<EmailContent | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
   const items = await db
@@ -52,7 +55,7 @@ async function composeConfirmation({ db, clock, seasonYear }: ComposeNeeds, orde
   }
 }
 
-async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promise<Mail | null> {
+async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promise<EmailContent | null> {
   const [row] = await db
     .select({ item: orderItems, orderNumber: orders.orderNumber })
     .from(orderItems)
@@ -64,7 +67,7 @@ async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promis
   return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
 }
 
-async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Mail | null> {
+async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<EmailContent | null> {
   const [row] = await db
     .select({ refund: refunds, order: orders, item: orderItems })
     .from(refunds)
@@ -73,36 +76,36 @@ async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Ma
     .where(eq(refunds.id, refundId))
   if (!row) return null
   const { refund, order, item } = row
-  const withdrawn = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.withdrawnAt))
-  const isLast = refund.callsOff || order.status === 'refunded'
-  const isCalledOff = isLast && (item ? item.withdrawnAt !== null : (await db.$count(orderItems, withdrawn)) > 0)
+  const cancelled = and(eq(orderItems.orderId, refund.orderId), isNotNull(orderItems.cancelledAt))
+  const cancels = refund.cancelsItems || order.status === 'refunded'
+  const isCancelled = cancels && (item ? item.cancelledAt !== null : (await db.$count(orderItems, cancelled)) > 0)
   return {
     kind: 'refund',
     orderNumber: order.orderNumber,
     pence: refund.pence,
     childName: item?.childName ?? null,
-    isCalledOff,
+    isCancelled,
   }
 }
 
-/** The link is made only now, because the mail is the one place its secret is ever written. */
+/** The link is created only now, because its secret stands in the email and nowhere else. */
 async function composeLoginLink(
   needs: ComposeNeeds,
   { userId, browserSha256 }: Record<string, string>,
-): Promise<Mail | null> {
+): Promise<EmailContent | null> {
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
 }
 
-/** Null when they have come back, bought, or changed their mind meanwhile. The links are made only now, as above. */
-async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Promise<Mail | null> {
-  const { db, clock, siteUrl } = needs
+/** Null when the parent has come back, bought, or withdrawn their consent since. The links are created only now, as above. */
+async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Promise<EmailContent | null> {
+  const { db, siteUrl } = needs
   const secret = createSecret()
   const [session] = await db
     .update(savedSessions)
     .set({ mailedSha256: hashSecret(secret) })
-    .where(and(eq(savedSessions.id, savedSessionId), mayBeReminded(db, clock.now())))
+    .where(and(eq(savedSessions.id, savedSessionId), whereRemindable(needs)))
     .returning({ left: savedSessions.sessionType, email: savedSessions.email })
   if (!session) return null
   return {

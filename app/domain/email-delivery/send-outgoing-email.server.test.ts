@@ -3,13 +3,14 @@ import { outgoingEmails } from '#db/schema/index.ts'
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { inTransaction } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
 import { LOOK_UP_AFTER_MS, sendOutgoingEmail, TooSoonToTell } from './send-outgoing-email.server.ts'
 
 const fault = (kind: Fault['kind']): AskedFault => ({ provider: 'postmark', kind, path: '/email' })
 const owed = async (needs: TestNeeds) => {
   const [row] = await needs.db.select().from(outgoingEmails)
-  if (!row) throw new Error('no mail is owed')
+  if (!row) throw new Error('no email is owed')
   return row
 }
 const later = (needs: TestNeeds) => ({ ...needs, clock: { now: () => new Date(Date.now() + LOOK_UP_AFTER_MS) } })
@@ -18,8 +19,8 @@ test('the confirmation has number, letters by package, discount, total and what 
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular', 'premium'])
   await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
-  const [mail] = await needs.inbox()
-  expect(mail).toMatchObject({ to: EMAIL, subject: `Your North Pole Post order ${order.orderNumber}` })
+  const [email] = await needs.inbox()
+  expect(email).toMatchObject({ to: EMAIL, subject: `Your North Pole Post order ${order.orderNumber}` })
   for (const words of [
     order.orderNumber,
     'Regular',
@@ -33,11 +34,11 @@ test('the confirmation has number, letters by package, discount, total and what 
     'YO1 7HH',
     'tracking number',
   ]) {
-    expect(mail?.text).toContain(words)
+    expect(email?.text).toContain(words)
   }
 })
 
-test('done again, a mail that was sent is not sent again', async () => {
+test('done again, an email that was sent is not sent again', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -58,7 +59,7 @@ test('an answer that was lost on the way leads to a question, not to a second co
   expect((await owed(needs)).sentAt).not.toBeNull()
 })
 
-test.each(['status', 'reset'] as const)('a mail company that fails with %s gets the mail later', async (kind) => {
+test.each(['status', 'reset'] as const)('an email company that fails with %s gets the email later', async (kind) => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -69,35 +70,35 @@ test.each(['status', 'reset'] as const)('a mail company that fails with %s gets 
   expect(await needs.inbox()).toHaveLength(1)
 })
 
-test('an address the mail company refuses for good is flagged and not tried again', async () => {
+test('an address the email company refuses for good is flagged and not tried again', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.delete(outgoingEmails)
-  await needs.db.transaction((tx) =>
-    queueEmail(needs, tx, {
+  await inTransaction(needs, (inside) =>
+    queueEmail(inside, {
       kind: 'order_confirmation',
       recipient: 'x@bounce.example',
       subjectIds: { orderId: order.id },
-      fact: 'again',
+      deduplicationKey: 'again',
     }),
   )
   await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
   expect((await owed(needs)).refusedAt).not.toBeNull()
 })
 
-test('one fact leaves one mail, however often it is told', async () => {
+test('one fact leaves one email, however often it is told', async () => {
   await using needs = await createTestNeeds()
-  const mail = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, fact: 'order-1' } as const
-  await Promise.all(Array.from({ length: 5 }, () => needs.db.transaction((tx) => queueEmail(needs, tx, mail))))
+  const email = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, deduplicationKey: 'order-1' } as const
+  await Promise.all(Array.from({ length: 5 }, () => inTransaction(needs, (inside) => queueEmail(inside, email))))
   expect(await needs.db.$count(outgoingEmails)).toBe(1)
   expect(await needs.countJobs('send-email')).toBe(1)
 })
 
-test('a mail and its job are left together or not at all', async () => {
+test('an email and its job are left together or not at all', async () => {
   await using needs = await createTestNeeds()
-  const mail = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, fact: 'order-1' } as const
-  const broken = needs.db.transaction(async (tx) => {
-    await queueEmail(needs, tx, mail)
+  const email = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, deduplicationKey: 'order-1' } as const
+  const broken = inTransaction(needs, async (inside) => {
+    await queueEmail(inside, email)
     throw new Error('the rest failed')
   })
   await expect(broken).rejects.toThrow('the rest failed')

@@ -1,17 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
-import { composeMail } from './compose-email.server.ts'
+import { composeEmail } from './compose-email.server.ts'
 
-type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'renderMail' | 'siteUrl' | 'seasonYear'>
+type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'siteUrl' | 'seasonYear'> & {
+  renderEmail: RenderEmail
+}
 type Row = typeof outgoingEmails.$inferSelect
 
-/** The mail company's own list may lag behind; an unclear try is looked up no sooner than this. */
+/** The email company's own list may lag behind; an unclear try is looked up no sooner than this. */
 export const LOOK_UP_AFTER_MS = 20_000
 
-/** What it was about has gone, or is over; nobody has to look at it. */
+/** What it was about has gone, or is over; staff need not look at it. */
 const NOTHING_TO_TELL = 'nothing to tell any more'
 
 /** A try is under way, or ended without an answer, too short a time ago to be looked up. The job comes again. */
@@ -22,10 +25,10 @@ export class TooSoonToTell extends Error {
 }
 
 /**
- * Sends one mail we owe. Done at least once by the worker, it still sends at most one copy: after a try that ended
- * without a clear answer, or in a crash, the mail company is asked first whether the mail has gone out.
+ * Sends one queued email. Called at least once by the worker, it still sends at most one copy: after a try that ended
+ * without a clear answer, or in a crash, the email company is asked first whether the email has gone out.
  *
- * @throws ProviderError when the mail company may take it later; the job is tried again.
+ * @throws ProviderError when the email company may take it later; the job is tried again.
  */
 export async function sendOutgoingEmail(
   needs: SendNeeds,
@@ -38,15 +41,16 @@ export async function sendOutgoingEmail(
     await record(needs, row, { sentAt: clock.now() })
     return
   }
-  const mail = await composeMail(needs, row)
-  if (!mail) return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
-  const { subject, html, text } = await needs.renderMail(mail)
+  const content = await composeEmail(needs, row)
+  if (!content)
+    return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
+  const { subject, html, text } = await needs.renderEmail(content)
   if (!(await claim(needs, row))) return
   try {
     await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    log.warn({ outgoingEmailId, code: error.code }, 'mail was not sent')
+    log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')
     if (!error.ambiguous) await record(needs, row, { attemptedAt: null })
     if (error.retryable) throw error
     return record(needs, row, { refusedAt: clock.now(), refusal: error.code })
@@ -72,17 +76,17 @@ async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<b
 
 type Change = Partial<Pick<Row, 'attemptedAt' | 'sentAt' | 'refusedAt' | 'refusal' | 'dismissedAt'>>
 
-/** Writes down how a try ended, also among what happened to the order it is about. */
-async function record({ db }: SendNeeds, row: Row, change: Change): Promise<void> {
+/** Records how a try ended, also in the history of the order it is about. */
+async function record(given: SendNeeds, row: Row, change: Change): Promise<void> {
   const { orderId } = row.subjectIds
-  await db.transaction(async (tx) => {
-    await tx.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
+  await inTransaction(given, async (needs) => {
+    await needs.db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
     if (!orderId || (!change.sentAt && !change.refusedAt)) return
-    await recordOrderEvent(tx, {
+    await recordOrderEvent(needs, {
       orderId,
-      actor: 'worker',
-      kind: change.sentAt ? 'mail_sent' : 'mail_refused',
-      detail: { mail: row.kind, outgoingEmailId: row.id },
+      by: 'worker',
+      kind: change.sentAt ? 'email_sent' : 'email_refused',
+      detail: { email: row.kind, outgoingEmailId: row.id },
     })
   })
 }

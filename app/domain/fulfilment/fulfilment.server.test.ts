@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, wantedRefund } from '../../../tests/support/builders.ts'
@@ -73,7 +73,7 @@ test('the database refuses a letter shipped without a tracking number or before 
 test('printing, posting and refunding the letters of one order at once ends without a quarrel', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic', 'regular', 'regular'])
-  const items = (await findOrder(needs, order.id))?.items ?? []
+  const items = (await findOrderDetails(needs, order.id))?.items ?? []
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(
       items.flatMap(({ orderItemId }) => [
@@ -83,7 +83,7 @@ test('printing, posting and refunding the letters of one order at once ends with
       ]),
     )
   }
-  const after = await findOrder(needs, order.id)
-  for (const item of after?.items ?? []) expect(item.isWithdrawn && item.fulfilment === 'shipped').toBe(false)
+  const after = await findOrderDetails(needs, order.id)
+  for (const item of after?.items ?? []) expect(item.isCancelled && item.fulfilment === 'shipped').toBe(false)
   expect(after?.refunds.length).toBeGreaterThan(0)
 })

@@ -4,10 +4,10 @@ import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
-import { isWorkable } from './printable.ts'
+import { wherePrintable } from './printable.server.ts'
 
 /** Shipped letters stay in sight for a while; older ones are found with their order. */
-const MOST_SHIPPED = 200
+const MAX_SHIPPED = 200
 
 export type PrintQueueItem = {
   orderItemId: string
@@ -24,37 +24,49 @@ export type PrintQueueItem = {
   hasQrCode: boolean
 }
 
-/** Letters that were paid, not called off, and are not disputed: those to be printed first, then printed ones, oldest first, then the newest shipped ones. */
+/** What a row of the queue shows. The letter's text, by far the largest column, is read when it is opened. */
+const ROW = {
+  orderItemId: orderItems.id,
+  orderId: orders.id,
+  orderNumber: orders.orderNumber,
+  orderedAt: orders.createdAt,
+  childName: orderItems.childName,
+  packageCode: orderItems.packageCode,
+  addressLine1: orders.addressLine1,
+  addressLine2: orders.addressLine2,
+  city: orders.city,
+  postcode: orders.postcode,
+  customerEmail: customers.email,
+  printedAt: orderItems.printedAt,
+  shippedAt: orderItems.shippedAt,
+  trackingNumber: orderItems.trackingNumber,
+  hasAudio: sql<boolean>`${orderItems.audioPath} is not null`,
+  hasQrCode: sql<boolean>`${orderItems.qrCodePath} is not null`,
+}
+
+/** Letters that were paid, not cancelled, and are not disputed: those to be printed first, then printed ones, oldest first, then the newest shipped ones. */
 export async function listPrintQueue({ db }: Pick<Needs, 'db'>): Promise<PrintQueueItem[]> {
   const items = () =>
     db
-      .select({ item: orderItems, order: orders, email: customers.email })
+      .select(ROW)
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(customers, eq(customers.id, orders.customerId))
-  const ofPaid = isWorkable(db, ['paid', 'completed'])
+  const ofPaid = wherePrintable({ db }, ['paid', 'completed'])
   const waiting = await items()
     .where(and(ofPaid, isNull(orderItems.shippedAt)))
     .orderBy(sql`${orderItems.printedAt} is not null`, asc(orders.paidAt), asc(orderItems.position))
   const shipped = await items()
     .where(and(ofPaid, isNotNull(orderItems.shippedAt)))
     .orderBy(desc(orderItems.shippedAt))
-    .limit(MOST_SHIPPED)
-  const rows = [...waiting, ...shipped]
-  return rows.map(({ item, order, email }) => ({
-    orderItemId: item.id,
-    orderId: order.id,
-    orderNumber: order.orderNumber,
-    orderedAt: order.createdAt,
-    childName: item.childName,
-    packageCode: item.packageCode,
-    addressLines: addressLines(order),
-    customerEmail: email,
-    fulfilment: fulfilmentOf(item),
-    trackingNumber: item.trackingNumber,
-    hasAudio: item.audioPath !== null,
-    hasQrCode: item.qrCodePath !== null,
-  }))
+    .limit(MAX_SHIPPED)
+  return [...waiting, ...shipped].map(
+    ({ addressLine1, addressLine2, city, postcode, printedAt, shippedAt, ...shown }) => ({
+      ...shown,
+      addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),
+      fulfilment: fulfilmentOf({ printedAt, shippedAt }),
+    }),
+  )
 }
 
 export type PrintableLetter = { orderItemId: string; childName: string; letter: string; fulfilment: Fulfilment }
@@ -64,11 +76,10 @@ export async function findPrintableLetter(
   { db }: Pick<Needs, 'db'>,
   orderItemId: string,
 ): Promise<PrintableLetter | null> {
+  const { childName, letter, printedAt, shippedAt } = orderItems
   const [row] = await db
-    .select({ item: orderItems })
+    .select({ childName, letter, printedAt, shippedAt })
     .from(orderItems)
-    .where(and(eq(orderItems.id, orderItemId), isWorkable(db, ['paid', 'completed'])))
-  if (!row) return null
-  const { item } = row
-  return { orderItemId: item.id, childName: item.childName, letter: item.letter, fulfilment: fulfilmentOf(item) }
+    .where(and(eq(orderItems.id, orderItemId), wherePrintable({ db }, ['paid', 'completed'])))
+  return row ? { orderItemId, childName: row.childName, letter: row.letter, fulfilment: fulfilmentOf(row) } : null
 }

@@ -1,24 +1,29 @@
-/** Everything that can need a person, in the order in which it should be looked at. */
+/** Everything that can need a staff member, in the order in which it should be looked at. */
 export const CONCERN_KINDS = [
   'payment_review',
   'dispute',
-  'stray_payment',
+  'unmatched_payment',
   'failed_refund',
   'dead_job',
-  'failed_mail',
+  'failed_email',
   'missing_voice',
   'waiting_order',
 ] as const
 
 export type ConcernKind = (typeof CONCERN_KINDS)[number]
 
-/** Concerns that a person settles where they are shown; the others end with their order. */
-export const SETTLEABLE = ['stray_payment', 'failed_refund', 'dead_job', 'failed_mail'] as const satisfies ConcernKind[]
-export type SettleableKind = (typeof SETTLEABLE)[number]
+/** Concerns that are resolved where they are shown; the others end with their order. */
+export const RESOLVABLE = [
+  'unmatched_payment',
+  'failed_refund',
+  'dead_job',
+  'failed_email',
+] as const satisfies ConcernKind[]
+export type ResolvableKind = (typeof RESOLVABLE)[number]
 
 export type Concern = {
   kind: ConcernKind
-  /** Of what it is about: an order, an event, a job, a mail. */
+  /** Of what it is about: an order, an event, a job, an email. */
   id: string
   since: Date
   order: { orderId: string; orderNumber: string } | null

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { countConcerns } from './count-concerns.server.ts'
 import { listConcerns } from './list-concerns.server.ts'
 import { dismissConcern, retryConcern } from './resolve-concern.server.ts'
 
@@ -14,22 +15,30 @@ const after = (needs: TestNeeds, hours: number) => ({
   ...needs,
   clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
 })
-const kinds = async (needs: TestNeeds) => (await listConcerns(needs)).map(({ kind }) => kind)
+
+/** What the Health screen lists; the menu's number always agrees with it. */
+async function concernsOf(needs: Parameters<typeof listConcerns>[0] & Parameters<typeof countConcerns>[0]) {
+  const concerns = await listConcerns(needs)
+  expect(await countConcerns(needs)).toBe(concerns.length)
+  return concerns
+}
+
+const kinds = async (needs: TestNeeds) => (await concernsOf(needs)).map(({ kind }) => kind)
 
 test('a shop in good health has nothing that needs a person', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'regular'])
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
 })
 
 test('an order that waits for over a day is listed until it is posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
-  expect(await listConcerns(after(needs, 25))).toMatchObject([
+  expect(await concernsOf(after(needs, 25))).toMatchObject([
     { kind: 'waiting_order', order: { orderId: order.id, orderNumber: order.orderNumber } },
   ])
   await needs.db.update(orderItems).set({ printedAt: new Date(), shippedAt: new Date(), trackingNumber: 'RM1' })
-  expect(await listConcerns(after(needs, 25))).toEqual([])
+  expect(await concernsOf(after(needs, 25))).toEqual([])
 })
 
 test('a voice message that is not made within an hour is listed, once for its order', async () => {
@@ -45,12 +54,12 @@ test('a payment under review is listed, and accepted it is confirmed and printed
   const order = await insertPaidOrder(needs, ['basic'])
   await needs.db.delete(outgoingEmails)
   await needs.db.update(orders).set({ status: 'payment_review', paidPence: 698 })
-  expect(await listConcerns(needs)).toMatchObject([
+  expect(await concernsOf(needs)).toMatchObject([
     { kind: 'payment_review', facts: ['Paid', 698, '', 'asked for', 699] },
   ])
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(true)
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(false)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
   expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
   expect(await needs.db.$count(outgoingEmails)).toBe(1)
 })
@@ -68,36 +77,36 @@ test('an open dispute is listed until it is over', async () => {
   expect(await kinds(needs)).toEqual([])
 })
 
-test('a refused mail is listed with its order; tried again it is sent, dealt with it is gone', async () => {
+test('a refused email is listed with its order; tried again it is sent, dealt with it is gone', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   await needs.db.update(outgoingEmails).set({ refusedAt: new Date(), refusal: 'send 422 406' })
-  const [mail] = await listConcerns(needs)
-  expect(mail).toMatchObject({ kind: 'failed_mail', order: { orderNumber: order.orderNumber } })
-  const act = { kind: 'failed_mail', id: mail?.id ?? '', staffMemberId } as const
+  const [email] = await concernsOf(needs)
+  expect(email).toMatchObject({ kind: 'failed_email', order: { orderNumber: order.orderNumber } })
+  const act = { kind: 'failed_email', id: email?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(true)
   expect(await retryConcern(needs, act)).toBe(false)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
   expect(await needs.countJobs('send-email')).toBe(2)
   await needs.db.update(outgoingEmails).set({ refusedAt: new Date(), refusal: 'send 422 406' })
   expect(await dismissConcern(needs, act)).toBe(true)
   expect(await dismissConcern(needs, act)).toBe(false)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
   expect((await needs.db.select().from(auditLog)).map(({ act: done }) => done)).toEqual([
-    'retry_failed_mail',
-    'dismiss_failed_mail',
+    'retry_failed_email',
+    'dismiss_failed_email',
   ])
 })
 
-test('a stray payment can be looked at again, or taken off the list', async () => {
+test('an unmatched payment can be looked at again, or taken off the list', async () => {
   await using needs = await createTestNeeds()
   const event = { providerEventId: 'evt_1', kind: 'charge.refunded', liveMode: false, processedAt: new Date() }
   const [row] = await needs.db
     .insert(paymentEvents)
     .values({ ...event, outcome: 'unknown_order' })
     .returning()
-  const act = { kind: 'stray_payment', id: row?.id ?? '', staffMemberId } as const
-  expect(await kinds(needs)).toEqual(['stray_payment'])
+  const act = { kind: 'unmatched_payment', id: row?.id ?? '', staffMemberId } as const
+  expect(await kinds(needs)).toEqual(['unmatched_payment'])
   expect(await retryConcern(needs, act)).toBe(true)
   expect(await needs.countJobs('process-payment-event')).toBe(1)
   expect(await kinds(needs)).toEqual([])
@@ -112,17 +121,17 @@ test('a refund that failed is listed with its order until it is dealt with', asy
   const failed = {
     orderId: order.id,
     pence: 699,
-    callsOff: true,
+    cancelsItems: true,
     reason: 'other',
     state: 'failed',
     failure: 'declined',
   } as const
   const [row] = await needs.db.insert(refunds).values(failed).returning()
-  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'declined'] }])
+  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'declined'] }])
   const act = { kind: 'failed_refund', id: row?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(false)
   expect(await dismissConcern(needs, act)).toBe(true)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
 })
 
 test('a job that failed each time is listed; tried again it goes back where it came from', async () => {
@@ -130,15 +139,15 @@ test('a job that failed each time is listed; tried again it goes back where it c
   const outgoingEmailId = crypto.randomUUID()
   await needs.db.transaction((tx) => needs.jobs.enqueue(tx, 'send-email', { outgoingEmailId }))
   await needs.exhaustJob('send-email')
-  const [dead] = await listConcerns(needs)
+  const [dead] = await concernsOf(needs)
   expect(dead).toMatchObject({ kind: 'dead_job', facts: ['send-email', outgoingEmailId] })
   const act = { kind: 'dead_job', id: dead?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(true)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
   await needs.exhaustJob('send-email')
-  const [again] = await listConcerns(needs)
+  const [again] = await concernsOf(needs)
   expect(await dismissConcern(needs, { ...act, id: again?.id ?? '' })).toBe(true)
-  expect(await listConcerns(needs)).toEqual([])
+  expect(await concernsOf(needs)).toEqual([])
 })
 
 test('a refund that could not be sent and is given up is shown as failed, and its money is left to refund again', async () => {
@@ -146,8 +155,8 @@ test('a refund that could not be sent and is given up is shown as failed, and it
   const order = await insertPaidOrder(needs, ['basic'])
   await requestRefund(needs, await wantedRefund(needs, order.id))
   await needs.exhaustJob('send-refund')
-  const [dead] = await listConcerns(needs)
+  const [dead] = await concernsOf(needs)
   await dismissConcern(needs, { kind: 'dead_job', id: dead?.id ?? '', staffMemberId })
-  expect(await listConcerns(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'given_up'] }])
-  expect((await findOrder(needs, order.id))?.leftPence).toBe(699)
+  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'given_up'] }])
+  expect((await findOrderDetails(needs, order.id))?.leftPence).toBe(699)
 })

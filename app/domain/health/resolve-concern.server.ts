@@ -1,76 +1,75 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { failRefund } from '#app/domain/refunds/record-refund.server.ts'
-import type { Transaction } from '#db/client.ts'
-import { auditLog, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
-import type { SettleableKind } from './concern.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import type { ResolvableKind } from './concern.ts'
 
-export type ConcernAct = { kind: SettleableKind; id: string; staffMemberId: string }
-type SettleNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+export type ConcernAction = { kind: ResolvableKind; id: string; staffMemberId: string }
+type ResolveNeeds = TransactionNeeds<'clock' | 'jobs'>
 
 /** Where each concern that is a row remembers that it was dealt with. */
-const TABLES = { stray_payment: paymentEvents, failed_refund: refunds, failed_mail: outgoingEmails }
+const TABLES = { unmatched_payment: paymentEvents, failed_refund: refunds, failed_email: outgoingEmails }
 
-/** A staff member has dealt with it: it is not shown any more. False when it was not there (any more). */
+/** A staff member has dealt with it: it is not listed any more. False when it was not there (any more). */
 export async function dismissConcern(
-  { db, clock, jobs }: SettleNeeds,
-  { kind, id, staffMemberId }: ConcernAct,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { kind, id, staffMemberId }: ConcernAction,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const isDone =
-      kind === 'dead_job' ? await dropJob(tx, jobs, id) : await dismissRow(tx, TABLES[kind], id, clock.now())
-    if (isDone) await tx.insert(auditLog).values({ userId: staffMemberId, act: `dismiss_${kind}`, subjectId: id })
+  return inTransaction(given, async (needs) => {
+    const isDone = kind === 'dead_job' ? await dropJob(needs, id) : await dismissRow(needs, TABLES[kind], id)
+    if (isDone) await recordStaffAct(needs, { staffMemberId, act: `dismiss_${kind}`, subjectId: id })
     return isDone
   })
 }
 
 async function dismissRow(
-  tx: Transaction,
+  { db, clock }: ResolveNeeds,
   table: (typeof TABLES)[keyof typeof TABLES],
   id: string,
-  dismissedAt: Date,
 ): Promise<boolean> {
   const open = and(eq(table.id, id), isNull(table.dismissedAt))
-  return (await tx.update(table).set({ dismissedAt }).where(open).returning()).length === 1
+  return (await db.update(table).set({ dismissedAt: clock.now() }).where(open).returning()).length === 1
 }
 
-async function dropJob(tx: Transaction, jobs: SettleNeeds['jobs'], id: string): Promise<boolean> {
-  const dropped = await jobs.dropDead(tx, id)
+async function dropJob(needs: ResolveNeeds, id: string): Promise<boolean> {
+  const dropped = await needs.jobs.dropDead(needs.db, id)
   const refundId = dropped?.name === 'send-refund' && dropped.payload['refundId']
   // Its money is with us, and left to refund again.
-  if (typeof refundId === 'string') await failRefund(tx, { refundId, failure: 'given_up' })
+  if (typeof refundId === 'string') await failRefund(needs, { refundId, failure: 'given_up' })
   return dropped !== null
 }
 
 /**
- * Has the shop try again what failed. False when it was not there (any more). A refund is not tried again: the payment
+ * Makes the shop try again what failed. False when it was not there (any more). A refund is not tried again: the payment
  * company has refused it, and a new one is made from its order.
  */
 export async function retryConcern(
-  { db, jobs }: Pick<Needs, 'db' | 'jobs'>,
-  { kind, id, staffMemberId }: ConcernAct,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { kind, id, staffMemberId }: ConcernAction,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const retried = {
-      dead_job: () => jobs.reviveDead(tx, id),
-      stray_payment: async () => {
-        const again = { outcome: null, processedAt: null }
-        const read = and(eq(paymentEvents.id, id), isNotNull(paymentEvents.processedAt))
-        const rows = await tx.update(paymentEvents).set(again).where(read).returning()
-        if (rows.length === 1) await jobs.enqueue(tx, 'process-payment-event', { paymentEventId: id })
-        return rows.length === 1
-      },
-      failed_refund: () => Promise.resolve(false),
-      failed_mail: async () => {
-        const again = { refusedAt: null, refusal: null, attemptedAt: null }
-        const refused = and(eq(outgoingEmails.id, id), isNotNull(outgoingEmails.refusedAt))
-        const rows = await tx.update(outgoingEmails).set(again).where(refused).returning()
-        if (rows.length === 1) await jobs.enqueue(tx, 'send-email', { outgoingEmailId: id })
-        return rows.length === 1
-      },
-    }
-    if (!(await retried[kind]())) return false
-    await tx.insert(auditLog).values({ userId: staffMemberId, act: `retry_${kind}`, subjectId: id })
+  return inTransaction(given, async (needs) => {
+    if (!(await RETRIES[kind](needs, id))) return false
+    await recordStaffAct(needs, { staffMemberId, act: `retry_${kind}`, subjectId: id })
     return true
   })
+}
+
+const RETRIES: Record<ResolvableKind, (needs: ResolveNeeds, id: string) => Promise<boolean>> = {
+  dead_job: ({ db, jobs }, id) => jobs.reviveDead(db, id),
+  async unmatched_payment({ db, jobs }, id) {
+    const unprocessed = { outcome: null, processedAt: null }
+    const processed = and(eq(paymentEvents.id, id), isNotNull(paymentEvents.processedAt))
+    const rows = await db.update(paymentEvents).set(unprocessed).where(processed).returning()
+    if (rows.length === 1) await jobs.enqueue(db, 'process-payment-event', { paymentEventId: id })
+    return rows.length === 1
+  },
+  failed_refund: () => Promise.resolve(false),
+  async failed_email({ db, jobs }, id) {
+    const unsent = { refusedAt: null, refusal: null, attemptedAt: null }
+    const refused = and(eq(outgoingEmails.id, id), isNotNull(outgoingEmails.refusedAt))
+    const rows = await db.update(outgoingEmails).set(unsent).where(refused).returning()
+    if (rows.length === 1) await jobs.enqueue(db, 'send-email', { outgoingEmailId: id })
+    return rows.length === 1
+  },
 }

@@ -11,7 +11,7 @@ export function entriesSchema(max: number) {
     .default([])
 }
 
-/** The questionnaire's answers as they are stored. Every answer but the name and e-mail may be missing. */
+/** The questionnaire's answers as they are stored. Every answer but the name and email may be missing. */
 export const AnswersSchema = z.object({
   dataVersion: z.literal('2.0').default('2.0'),
   childName: z.string().default(''),

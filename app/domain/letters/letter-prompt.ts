@@ -1,5 +1,6 @@
+import { placeholder } from '#app/domain/child-safety/placeholders.ts'
 import type { LetterFault } from './check-letter.ts'
-import { placeholder, type Redaction } from './redact.ts'
+import type { Redaction } from './redact.ts'
 
 /** Names can be longer than their placeholders, so the writer is asked for less than the 2000 a letter may have. */
 const ASKED_CHARACTERS = 1_500

@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each([
-  'mail a.b@home.example',
+  'email a.b@home.example',
   'ring 07700 900123',
   'ring +44 20 7946 0018',
   'live at SW1A 1AA',
@@ -50,7 +50,7 @@ test.each([
   expect(cleaned(typed)).not.toMatch(/@|\d{3}|SW1A|Holly|x\.example/)
 })
 
-test('no listed name, e-mail or date reaches the letter writer, wherever it was typed and in whatever case', () => {
+test('no listed name, email or date reaches the letter writer, wherever it was typed and in whatever case', () => {
   const names = [
     'Ellie Mae',
     'Zoë',

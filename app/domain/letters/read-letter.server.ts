@@ -1,8 +1,8 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
-import { type DraftKey, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
-import { WRITING_TAKES_AT_MOST_MS } from './generate-letter.server.ts'
+import { MAX_WRITING_MS } from './generate-letter.server.ts'
 
 export type LetterView =
   | { state: 'unwritten'; childName: string }
@@ -10,20 +10,20 @@ export type LetterView =
   | { state: 'ready'; childName: string; letter: string }
   | { state: 'failed'; childName: string; failure: 'unavailable' | 'empty'; hasEarlierLetter: boolean }
 
-/** How the letter stands; null when the draft is gone or is not this shopper's. A writing that died counts as failed. */
+/** How the letter stands; null when the draft is gone or is not this shopper's. A writing that was abandoned counts as failed. */
 export async function readLetter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   key: DraftKey | null,
 ): Promise<LetterView | null> {
   if (!key) return null
-  const [row] = await db.select().from(letterDrafts).where(isDraft(key))
+  const [row] = await db.select().from(letterDrafts).where(whereDraft(key))
   if (!row) return null
   const { childName } = readAnswers(row.answers)
   const hasEarlierLetter = row.letter !== null
   if (row.state === 'writing') {
     const startedAt = row.writingStartedAt?.getTime() ?? 0
-    const dead = clock.now().getTime() - startedAt > WRITING_TAKES_AT_MOST_MS
-    if (dead) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter }
+    const isAbandoned = clock.now().getTime() - startedAt > MAX_WRITING_MS
+    if (isAbandoned) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter }
     return { state: 'writing', childName, letterSoFar: row.letterSoFar ?? '' }
   }
   if (row.state === 'failed') {

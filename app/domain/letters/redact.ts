@@ -1,7 +1,7 @@
+import { placeholder } from '#app/domain/child-safety/placeholders.ts'
+import { replacePersonalWords } from '#app/domain/child-safety/replace-personal-words.ts'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
-import { removeContactDetails } from '#app/domain/child-safety/contact-details.ts'
-import { namePattern, nameParts } from '#app/domain/child-safety/name-pattern.ts'
 
 /** What the letter writer may know: no names, no places, no contact details, no date of birth. */
 export type RedactedAnswers = {
@@ -29,8 +29,6 @@ export type Redaction = {
 /** Of a letter's 2000 characters, names may take so many; further brothers, sisters and friends may be left out. */
 const ROOM_FOR_NAMES = 600
 
-export const placeholder = (name: string) => `{{${name}}}`
-
 /**
  * Takes every personal word out of the answers (child-safety rule 1).
  *
@@ -50,7 +48,7 @@ export function redact(answers: Answers, age: number | null): Redaction {
   const friends = nameAll('FRIEND', answers.friendNames)
   if (answers.visitLocation) words.set('PLACE', answers.visitLocation)
 
-  const clean = createCleaner(words)
+  const clean = replacePersonalWords(words)
   return {
     words,
     required: ['CHILD', ...thatFit([...brothers, ...sisters, ...friends], words)],
@@ -74,28 +72,4 @@ export function redact(answers: Answers, age: number | null): Redaction {
 function thatFit(keys: readonly string[], words: ReadonlyMap<string, string>): string[] {
   let left = ROOM_FOR_NAMES
   return keys.filter((key) => (left -= countCharacters(words.get(key) ?? '')) >= 0)
-}
-
-/**
- * Cleans one free text: contact details out, names into placeholders, braces that could pass for ours into brackets.
- * All names are looked for in one pass, the longest first, so that nothing is replaced inside a placeholder.
- */
-function createCleaner(words: ReadonlyMap<string, string>): (text: string) => string {
-  const named = [...words].flatMap(([key, word]) => [word, ...nameParts(word)].map((spelling) => ({ key, spelling })))
-  const longestFirst = named.toSorted((one, other) => other.spelling.length - one.spelling.length)
-  const anyName = new RegExp(
-    longestFirst.map(({ spelling }, index) => namePattern(spelling, `name${index}`)).join('|'),
-    'giu',
-  )
-  return (typed) => {
-    const plain = typed.replace(/\{+/g, '(').replace(/\}+/g, ')')
-    return removeContactDetails(plain)
-      .normalize('NFD')
-      .replace(anyName, (...found) => {
-        const groups = found.at(-1) as Record<string, string | undefined>
-        const index = longestFirst.findIndex((_, candidate) => groups[`name${candidate}`] !== undefined)
-        return placeholder(longestFirst[index]?.key ?? '') + (groups[`name${index}Ending`] ? "'s" : '')
-      })
-      .normalize('NFC')
-  }
 }

@@ -7,7 +7,7 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { checkLetter } from './check-letter.ts'
 import { approveLetter } from './approve-letter.server.ts'
-import { generateLetter, keepEarlierLetter } from './generate-letter.server.ts'
+import { generateLetter, restoreEarlierLetter } from './generate-letter.server.ts'
 import { readLetter } from './read-letter.server.ts'
 import { redact } from './redact.ts'
 import { writeLetter } from './write-letter.server.ts'
@@ -104,7 +104,7 @@ test.each([
   needs.faults.add(fault(kind, 2))
   const { view } = await write(needs, key)
   expect(view).toMatchObject({ state: 'failed', failure, hasEarlierLetter: true })
-  await keepEarlierLetter(needs, key)
+  await restoreEarlierLetter(needs, key)
   expect(await readLetter(needs, key)).toEqual(before)
 })
 

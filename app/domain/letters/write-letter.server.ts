@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts } from '#db/schema/index.ts'
-import { checkLetter, type LetterFault, LONGEST_LETTER } from './check-letter.ts'
+import { checkLetter, type LetterFault, MAX_LETTER_CHARACTERS } from './check-letter.ts'
 import { letterPrompt } from './letter-prompt.ts'
 import { type Redaction, redact } from './redact.ts'
 import { restore, restoreUnfinished } from '#app/domain/child-safety/placeholders.ts'
@@ -13,18 +13,18 @@ import { restore, restoreUnfinished } from '#app/domain/child-safety/placeholder
 type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 type Writing = { letterDraftId: string; writingId: string }
 
-/** A refused or broken draft is written anew once; then the parent decides. */
+/** A refused or broken draft is written again once; then the parent decides. */
 const TRIES = 2
 /** Often enough to be read along, rare enough for the database. */
 const SHOW_PROGRESS_EVERY_MS = 400
 
 /**
- * Writes the letter that `generateLetter` asked for and saves it, or saves that it failed. Harmless the second time,
- * and when a newer writing has begun: only the writing that is named is ever touched.
+ * Writes the letter that `generateLetter` asked for and saves it, or saves that it failed. Idempotent, also
+ * when a newer writing has begun: only the writing that is named is ever touched.
  */
 export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise<void> {
   const { db, clock, log } = needs
-  const [row] = await db.select({ answers: letterDrafts.answers }).from(letterDrafts).where(isCurrent(writing))
+  const [row] = await db.select({ answers: letterDrafts.answers }).from(letterDrafts).where(whereCurrent(writing))
   if (!row) return
   const answers = readAnswers(row.answers)
   const redaction = redact(answers, ageOn(answers.dateOfBirth, clock.now()))
@@ -48,25 +48,25 @@ export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise
   await finish(needs, writing, { state: 'failed', failure: faults.includes('empty') ? 'empty' : 'unavailable' })
 }
 
-/** Reads one draft as it arrives and shows how far it has come. Null when this writing has been superseded. */
+/** Reads one draft as it arrives and stores how far it has come. Null when a newer writing has begun. */
 async function readDraft(
   { db, clock, letterWriter }: WriterNeeds,
   { writing, redaction, faults }: { writing: Writing; redaction: Redaction; faults: LetterFault[] },
 ): Promise<string | null> {
-  const request = { ...letterPrompt(redaction, faults), hashedSessionId: hashOf(writing.letterDraftId) }
+  const request = { ...letterPrompt(redaction, faults), hashedSessionId: sha256(writing.letterDraftId) }
   let draft = ''
   let shownAt = clock.now().getTime()
   for await (const words of letterWriter.writeLetter(request)) {
     draft += words
-    // No letter is this long: the check refuses it, and nobody waits for the rest.
-    if (draft.length > LONGEST_LETTER * 2) return draft
+    // No letter is this long: the check refuses it, and the rest need not be waited for.
+    if (draft.length > MAX_LETTER_CHARACTERS * 2) return draft
     if (clock.now().getTime() - shownAt < SHOW_PROGRESS_EVERY_MS) continue
     shownAt = clock.now().getTime()
     const letterSoFar = restoreUnfinished(draft, redaction.words)
     const shown = await db
       .update(letterDrafts)
       .set({ letterSoFar })
-      .where(isCurrent(writing))
+      .where(whereCurrent(writing))
       .returning({ id: letterDrafts.id })
     if (shown.length === 0) return null
   }
@@ -81,17 +81,13 @@ async function finish(
   await db
     .update(letterDrafts)
     .set({ ...outcome, letterSoFar: null, updatedAt: clock.now() })
-    .where(isCurrent(writing))
+    .where(whereCurrent(writing))
 }
 
-function isCurrent({ letterDraftId, writingId }: Writing) {
+function whereCurrent({ letterDraftId, writingId }: Writing) {
   return and(
     eq(letterDrafts.id, letterDraftId),
     eq(letterDrafts.writingId, writingId),
     eq(letterDrafts.state, 'writing'),
   )
-}
-
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
 }

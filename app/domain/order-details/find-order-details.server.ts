@@ -1,17 +1,24 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { findRefundables, proposeFor, type RefundableItem } from '#app/domain/refunds/refundable-items.server.ts'
+import { isDisputed } from '#app/domain/orders/disputed.server.ts'
+import {
+  findRefundables,
+  isUnposted,
+  proposeFor,
+  type RefundableItem,
+} from '#app/domain/refunds/refundable-items.server.ts'
 import { customers, disputes, orderEvents, orders, refunds, users } from '#db/schema/index.ts'
 import type { OrderDetails, OrderItemDetails } from './order-details.ts'
 
 /** One order with its money, its letters, and what happened to it; null when there is no such order. */
-export async function findOrder(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+export async function findOrderDetails(
+  needs: Pick<Needs, 'db' | 'clock'>,
   orderId: string,
 ): Promise<OrderDetails | null> {
+  const { db } = needs
   const [found] = await db
     .select({ order: orders, email: customers.email })
     .from(orders)
@@ -19,8 +26,17 @@ export async function findOrder(
     .where(eq(orders.id, orderId))
   if (!found) return null
   const { order, email } = found
-  const refundables = await findRefundables(db, order, clock.now())
-  const items = refundables.items.map(shown)
+  const refundables = await findRefundables(needs, order)
+  const orderDisputes = await db
+    .select({ id: disputes.id, pence: disputes.pence, state: disputes.state, createdAt: disputes.createdAt })
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.createdAt))
+  const disputed = isDisputed(orderDisputes)
+  const isOpenToRefunds = order.paidAt !== null && !disputed
+  const items = refundables.items.map((refundable) =>
+    shown(refundable, { isOpenToRefunds, paidPence: order.paidPence }),
+  )
   return {
     orderId,
     orderNumber: order.orderNumber,
@@ -35,6 +51,8 @@ export async function findOrder(
     paidPence: order.paidPence,
     paidCurrency: order.paidCurrency,
     paidAt: order.paidAt,
+    canRefund: isOpenToRefunds && (refundables.leftPence > 0 || items.some((item) => item.isUnposted)),
+    isDisputed: disputed,
     leftPence: refundables.leftPence,
     proposedPence: proposeFor(refundables, null),
     items,
@@ -49,44 +67,55 @@ export async function findOrder(
       .from(refunds)
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.createdAt)),
-    disputes: await db
-      .select({ id: disputes.id, pence: disputes.pence, state: disputes.state, createdAt: disputes.createdAt })
-      .from(disputes)
-      .where(eq(disputes.orderId, orderId))
-      .orderBy(asc(disputes.createdAt)),
+    disputes: orderDisputes,
     events: await listEvents(db, orderId, items),
   }
 }
 
-function shown({ item, ...amounts }: RefundableItem): OrderItemDetails {
-  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, withdrawnAt } = item
-  const isWithdrawn = withdrawnAt !== null
-  const fulfilment = fulfilmentOf(item)
-  return { orderItemId, childName, packageCode, pricePence, trackingNumber, isWithdrawn, fulfilment, ...amounts }
+function shown(
+  { item, ...amounts }: RefundableItem,
+  { isOpenToRefunds, paidPence }: { isOpenToRefunds: boolean; paidPence: number | null },
+): OrderItemDetails {
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, cancelledAt } = item
+  const isCancelled = cancelledAt !== null
+  const unposted = isUnposted(item)
+  return {
+    orderItemId,
+    childName,
+    packageCode,
+    pricePence,
+    trackingNumber,
+    isCancelled,
+    isUnposted: unposted,
+    canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
+    fulfilment: fulfilmentOf(item),
+    ...amounts,
+  }
 }
 
 /** The part of an event's detail that is shown. */
 const DetailSchema = z.object({
   pence: z.number().optional(),
-  mail: z.string().optional(),
+  email: z.string().optional(),
   orderItemId: z.string().optional(),
 })
 
-/** Staff members by their address; the rest by what they are. */
+/** Staff members by their address; null for one whose account is gone. */
 async function listEvents(
   db: Needs['db'],
   orderId: string,
   items: OrderItemDetails[],
 ): Promise<OrderDetails['events']> {
   const rows = await db
-    .select({ event: orderEvents, email: users.email })
+    .select({ event: orderEvents, staffEmail: users.email })
     .from(orderEvents)
-    .leftJoin(users, eq(sql`${users.id}::text`, orderEvents.actor))
+    .leftJoin(users, eq(users.id, orderEvents.staffMemberId))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.createdAt))
-  return rows.map(({ event: { id, actor, kind, detail, createdAt }, email }) => {
-    const { pence = null, mail = null, orderItemId } = DetailSchema.parse(detail)
+  return rows.map(({ event: { id, actor, kind, detail, createdAt }, staffEmail }) => {
+    const { pence = null, email = null, orderItemId } = DetailSchema.parse(detail)
     const childName = items.find((item) => item.orderItemId === orderItemId)?.childName ?? null
-    return { id, actor: email ?? actor, kind, at: createdAt, pence, mail, childName }
+    const by = actor === 'staff' ? { staffEmail } : actor
+    return { id, by, kind, at: createdAt, pence, email, childName }
   })
 }

@@ -2,6 +2,8 @@ import type { Fulfilment } from '#app/domain/fulfilment/fulfilment.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
 import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
+import type { DisputeState } from '#app/domain/orders/disputed.server.ts'
+import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 
 /** One letter of an order. Amounts are whole pence. */
@@ -14,11 +16,15 @@ export type OrderItemDetails = {
   sharePence: number
   fulfilment: Fulfilment
   trackingNumber: string | null
-  isWithdrawn: boolean
+  isCancelled: boolean
+  /** Whether it can still be cancelled. */
+  isUnposted: boolean
+  /** Whether a refund of it can be asked for now; of a free order, its cancellation. */
+  canRefund: boolean
   stage: RefundStage
-  /** What of its part can still go back. */
+  /** What of its part can still be refunded. */
   leftPence: number
-  /** What the refund policy gives back for it now. */
+  /** What the refund policy refunds for it now. */
   proposedPence: number
   /** The same, were it damaged or faulty. */
   faultyPence: number
@@ -40,22 +46,25 @@ export type OrderDetails = {
   paidPence: number | null
   paidCurrency: string | null
   paidAt: Date | null
-  /** What can still go back, and what of it the refund policy gives now. */
+  /** Whether a refund, or a cancellation where nothing was paid, can be asked for now. */
+  canRefund: boolean
+  /** Whether the bank asks for the money, or has it: nothing is printed or refunded. */
+  isDisputed: boolean
+  /** What can still be refunded, and what of it the refund policy refunds now. */
   leftPence: number
   proposedPence: number
   items: OrderItemDetails[]
   refunds: { id: string; pence: number; reason: RefundReason; state: RefundState; createdAt: Date }[]
-  disputes: { id: string; pence: number; state: 'open' | 'won' | 'lost'; createdAt: Date }[]
+  disputes: { id: string; pence: number; state: DisputeState; createdAt: Date }[]
   events: {
     id: string
     at: Date
-    kind: string
-    /** A staff member's address, or what it was that did it. */
-    actor: string
+    kind: OrderEventKind
+    by: Exclude<OrderActor, object> | { staffEmail: string | null }
     /** Of a refund or a payment. */
     pence: number | null
-    /** Which mail it is about. */
-    mail: string | null
+    /** Which email it is about. */
+    email: string | null
     /** Of the letter it is about. */
     childName: string | null
   }[]

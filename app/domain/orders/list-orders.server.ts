@@ -22,7 +22,7 @@ export type ListedOrder = {
  * One page of all orders, newest first.
  *
  * @param page From 0.
- * @param search A part of an e-mail address, a child's name or an order number; empty for every order.
+ * @param search A part of an email address, a child's name or an order number; empty for every order.
  */
 export async function listOrders(
   { db }: Pick<Needs, 'db'>,

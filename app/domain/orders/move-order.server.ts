@@ -1,94 +1,92 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
-import type { Transaction } from '#db/client.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { orderItems, orders, refunds } from '#db/schema/index.ts'
-import { type OrderEvent, recordOrderEvent } from './order-events.server.ts'
+import { type OrderActor, type OrderEvent, recordOrderEvent } from './order-events.server.ts'
 import { canMove, type OrderStatus, stateOfPaidOrder } from './order-states.ts'
 
 export type Order = typeof orders.$inferSelect
-type Move = Pick<OrderEvent, 'actor' | 'detail'> & {
+type Move = Pick<OrderEvent, 'by' | 'detail'> & {
+  /** As it was read under its lock. */
+  order: Pick<Order, 'id' | 'status'>
   to: OrderStatus
-  /** What is written down together with the new state. */
+  /** What is recorded together with the new state. */
   set?: Partial<
     Pick<Order, 'paidAt' | 'paidPence' | 'paidCurrency' | 'paymentId' | 'checkoutSessionId' | 'completedAt'>
   >
 }
 
 /**
- * The order, with its row locked until the transaction ends; null when there is none. Whoever only adds an event to it
- * is not kept waiting, so nobody waits for somebody who waits for them.
+ * The order, with its row locked until the transaction ends; null when there is none. The lock lets others add events
+ * to the order, so two transactions never wait for each other.
  */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<Order | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+export async function lockOrder({ db }: TransactionNeeds, orderId: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order ?? null
 }
 
 /**
- * Makes one move of the table of states and writes it down.
+ * Makes one move of the table of states and records it.
  *
- * @param order As it was read under its lock.
  * @throws Error for a move that the table does not have: a mistake of ours.
  */
-export async function moveOrder(
-  tx: Transaction,
-  order: Pick<Order, 'id' | 'status'>,
-  { to, actor, detail, set = {} }: Move,
-): Promise<void> {
+export async function moveOrder(needs: TransactionNeeds, { order, to, by, detail, set = {} }: Move): Promise<void> {
   if (!canMove(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`)
-  await tx
+  await needs.db
     .update(orders)
     .set({ ...set, status: to })
     .where(eq(orders.id, order.id))
-  await recordOrderEvent(tx, { orderId: order.id, actor, kind: to, ...(detail && { detail }) })
+  await recordOrderEvent(needs, { orderId: order.id, by, kind: to, ...(detail && { detail }) })
 }
 
 /**
  * Brings a paid order to the state its money and letters amount to. Once all of the money is back, what is not posted
- * yet is called off. Harmless when nothing has changed.
+ * yet is cancelled. Idempotent.
  *
  * @param order As it was read under its lock.
  */
-export async function settleOrder(
-  tx: Transaction,
-  { clock }: Pick<Needs, 'clock'>,
-  { order, actor }: { order: Order; actor: string },
+export async function updatePaidOrderStatus(
+  needs: TransactionNeeds<'clock'>,
+  { order, by }: { order: Order; by: OrderActor },
 ): Promise<void> {
-  const gone = await tx
+  const { db, clock } = needs
+  const succeeded = await db
     .select({ pence: refunds.pence })
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'succeeded')))
-  const refundedPence = gone.reduce((sum, { pence }) => sum + pence, 0)
+  const refundedPence = succeeded.reduce((sum, { pence }) => sum + pence, 0)
   const paidPence = order.paidPence ?? order.totalPence
-  if (paidPence > 0 && refundedPence >= paidPence) await withdrawItems(tx, { clock }, { orderId: order.id, actor })
-  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  if (paidPence > 0 && refundedPence >= paidPence) await cancelItems(needs, { orderId: order.id, by })
+  const items = await db
+    .select({ shippedAt: orderItems.shippedAt, cancelledAt: orderItems.cancelledAt })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
   const to = stateOfPaidOrder(order.status, {
     paidPence,
     refundedPence,
-    items: items.map(({ shippedAt, withdrawnAt }) => ({ isShipped: !!shippedAt, isWithdrawn: !!withdrawnAt })),
+    items: items.map(({ shippedAt, cancelledAt }) => ({ isShipped: !!shippedAt, isCancelled: !!cancelledAt })),
   })
   if (to === order.status) return
   const set = to === 'completed' && !order.completedAt ? { completedAt: clock.now() } : {}
-  await moveOrder(tx, order, { to, actor, set })
+  await moveOrder(needs, { order, to, by, set })
 }
 
-/** Takes what is not posted yet out of the workshop: one letter, or all of the order's. */
-export async function withdrawItems(
-  tx: Transaction,
-  { clock }: Pick<Needs, 'clock'>,
-  { orderId, orderItemId, actor }: { orderId: string; orderItemId?: string | null; actor: string },
+/** Takes what is not posted yet out of the workshop: one letter, or all of the order's. Idempotent. */
+export async function cancelItems(
+  needs: TransactionNeeds<'clock'>,
+  { orderId, orderItemId, by }: { orderId: string; orderItemId?: string | null; by: OrderActor },
 ): Promise<void> {
-  const withdrawn = await tx
+  const cancelled = await needs.db
     .update(orderItems)
-    .set({ withdrawnAt: clock.now() })
+    .set({ cancelledAt: needs.clock.now() })
     .where(
       and(
         eq(orderItems.orderId, orderId),
         orderItemId ? eq(orderItems.id, orderItemId) : undefined,
         isNull(orderItems.shippedAt),
-        isNull(orderItems.withdrawnAt),
+        isNull(orderItems.cancelledAt),
       ),
     )
     .returning({ id: orderItems.id })
-  for (const { id } of withdrawn)
-    await recordOrderEvent(tx, { orderId, actor, kind: 'withdrawn', detail: { orderItemId: id } })
+  for (const { id } of cancelled)
+    await recordOrderEvent(needs, { orderId, by, kind: 'item_cancelled', detail: { orderItemId: id } })
 }

@@ -30,10 +30,10 @@ function live(facts: PaidOrderFacts, { act, item }: { act: string; item: number 
   const change = (index: number, change: Partial<PaidOrderFacts['items'][number]>) =>
     facts.items.map((one, at) => (at === index ? { ...one, ...change } : one))
   const one = facts.items[item]
-  if (act === 'ship' && one && !one.isWithdrawn) return { ...facts, items: change(item, { isShipped: true }) }
-  if (act === 'withdraw' && one && !one.isShipped) return { ...facts, items: change(item, { isWithdrawn: true }) }
+  if (act === 'ship' && one && !one.isCancelled) return { ...facts, items: change(item, { isShipped: true }) }
+  if (act === 'withdraw' && one && !one.isShipped) return { ...facts, items: change(item, { isCancelled: true }) }
   if (act === 'refund') {
-    const items = facts.items.map((letter) => ({ ...letter, isWithdrawn: letter.isWithdrawn || !letter.isShipped }))
+    const items = facts.items.map((letter) => ({ ...letter, isCancelled: letter.isCancelled || !letter.isShipped }))
     return { ...facts, refundedPence: facts.paidPence, items }
   }
   return act === 'refund_fails' ? { ...facts, refundedPence: 0 } : facts
@@ -48,7 +48,7 @@ test('whatever happens to a paid order, it only makes moves of the table', () =>
       let facts: PaidOrderFacts = {
         paidPence: 999 * count,
         refundedPence: 0,
-        items: Array.from({ length: count }, () => ({ isShipped: false, isWithdrawn: false })),
+        items: Array.from({ length: count }, () => ({ isShipped: false, isCancelled: false })),
       }
       for (const next of happenings) {
         // Nothing is posted from an order under review.
@@ -66,13 +66,13 @@ test.each<[OrderStatus, Partial<PaidOrderFacts>, OrderStatus]>([
   ['paid', {}, 'paid'],
   ['paid', { refundedPence: 499 }, 'paid'],
   ['paid', { refundedPence: 999 }, 'refunded'],
-  ['paid', { items: [{ isShipped: true, isWithdrawn: false }] }, 'completed'],
-  ['paid', { items: [{ isShipped: false, isWithdrawn: true }] }, 'cancelled'],
+  ['paid', { items: [{ isShipped: true, isCancelled: false }] }, 'completed'],
+  ['paid', { items: [{ isShipped: false, isCancelled: true }] }, 'cancelled'],
   ['payment_review', {}, 'payment_review'],
   ['payment_review', { refundedPence: 999 }, 'refunded'],
-  ['cancelled', { refundedPence: 999, items: [{ isShipped: false, isWithdrawn: true }] }, 'refunded'],
-  ['paid', { paidPence: 0, items: [{ isShipped: false, isWithdrawn: true }] }, 'cancelled'],
+  ['cancelled', { refundedPence: 999, items: [{ isShipped: false, isCancelled: true }] }, 'refunded'],
+  ['paid', { paidPence: 0, items: [{ isShipped: false, isCancelled: true }] }, 'cancelled'],
 ])('an order that is %s, with %o, is %s', (current, difference, expected) => {
-  const facts = { paidPence: 999, refundedPence: 0, items: [{ isShipped: false, isWithdrawn: false }], ...difference }
+  const facts = { paidPence: 999, refundedPence: 0, items: [{ isShipped: false, isCancelled: false }], ...difference }
   expect(stateOfPaidOrder(current, facts)).toBe(expected)
 })

@@ -1,10 +1,10 @@
-import type { ORDER_STATUSES } from '#db/schema/index.ts'
+import type { ORDER_STATUSES } from '#db/schema/codes.ts'
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
  * Every move an order may make; there are no others. Paid beats expired. `cancelled` is an order whose letters were all
- * called off, before or without all of its money going back; a refund that the bank returns leads back to it.
+ * cancelled, before or without all of its money going back; a refund that the bank returns leads back to it.
  */
 export const ALLOWED_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'payment_review', 'expired'],
@@ -25,21 +25,21 @@ export type PaidOrderFacts = {
   paidPence: number
   /** What has gone back and is not returned by the bank. */
   refundedPence: number
-  items: readonly { isShipped: boolean; isWithdrawn: boolean }[]
+  items: readonly { isShipped: boolean; isCancelled: boolean }[]
 }
 
 /**
  * The state that a paid order's money and letters amount to. It depends on the facts alone, not on the order in which
  * they were heard of.
  *
- * @param current An order under review stays there until it is given back, called off, or accepted by a person.
+ * @param current An order under review stays there until it is refunded, cancelled, or accepted by a staff member.
  */
 export function stateOfPaidOrder(
   current: OrderStatus,
   { paidPence, refundedPence, items }: PaidOrderFacts,
 ): OrderStatus {
   if (paidPence > 0 && refundedPence >= paidPence) return 'refunded'
-  if (items.every((item) => item.isWithdrawn)) return 'cancelled'
+  if (items.every((item) => item.isCancelled)) return 'cancelled'
   if (current === 'payment_review') return 'payment_review'
-  return items.every((item) => item.isShipped || item.isWithdrawn) ? 'completed' : 'paid'
+  return items.every((item) => item.isShipped || item.isCancelled) ? 'completed' : 'paid'
 }

@@ -1,7 +1,7 @@
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
-/** What each mail tells. */
-export type Mail =
+/** What each email tells. */
+export type EmailContent =
   | {
       kind: 'order_confirmation'
       orderNumber: string
@@ -24,15 +24,15 @@ export type Mail =
   | {
       kind: 'refund'
       orderNumber: string
-      /** Zero when letters were called off that had cost nothing. */
+      /** Zero when letters were cancelled that had cost nothing. */
       pence: number
       /** The child's name where it is for one letter; null for the order. */
       childName: string | null
       /** False when everything it is about had been posted before. */
-      isCalledOff: boolean
+      isCancelled: boolean
     }
   | { kind: 'chat_transcript'; childName: string; lines: { from: 'santa' | 'child'; text: string }[] }
   | { kind: 'reminder'; left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 
-/** Makes a mail's subject, its HTML and the same as plain text. */
-export type RenderMail = (mail: Mail) => Promise<{ subject: string; html: string; text: string }>
+/** Renders an email's subject, its HTML and the same as plain text. */
+export type RenderEmail = (content: EmailContent) => Promise<{ subject: string; html: string; text: string }>

@@ -1,26 +1,25 @@
-import type { Needs } from '#app/domain/needs.ts'
-import type { Transaction } from '#db/client.ts'
-import { type EMAIL_KINDS, outgoingEmails } from '#db/schema/index.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import type { EMAIL_KINDS } from '#db/schema/codes.ts'
+import { outgoingEmails } from '#db/schema/index.ts'
 
-export type OwedEmail = {
+export type QueuedEmail = {
   kind: (typeof EMAIL_KINDS)[number]
   recipient: string
-  /** The rows that the words will be made from; with an `orderId`, the order's events tell what became of the mail. */
+  /** The rows that the words will be composed from; with an `orderId`, the order's events tell what became of the email. */
   subjectIds: Record<string, string>
-  /** One mail of a kind is sent for one fact, however often it is told. */
-  fact: string
+  /** One email of a kind is sent for each key, however often it is queued. */
+  deduplicationKey: string
 }
 
-/** Leaves a mail to be sent, in the transaction of what it tells about. A mail for the same fact is left once. */
+/** Queues an email, in the transaction of what it tells about. Idempotent: a duplicate is ignored. */
 export async function queueEmail(
-  { jobs }: Pick<Needs, 'jobs'>,
-  tx: Transaction,
-  { kind, recipient, subjectIds, fact }: OwedEmail,
-) {
-  const [row] = await tx
+  { db, jobs }: TransactionNeeds<'jobs'>,
+  { kind, recipient, subjectIds, deduplicationKey }: QueuedEmail,
+): Promise<void> {
+  const [row] = await db
     .insert(outgoingEmails)
-    .values({ kind, recipient, subjectIds, deduplicationKey: `${kind}:${fact}` })
+    .values({ kind, recipient, subjectIds, deduplicationKey: `${kind}:${deduplicationKey}` })
     .onConflictDoNothing()
     .returning({ id: outgoingEmails.id })
-  if (row) await jobs.enqueue(tx, 'send-email', { outgoingEmailId: row.id })
+  if (row) await jobs.enqueue(db, 'send-email', { outgoingEmailId: row.id })
 }

@@ -44,7 +44,7 @@ test('each kind of difference has its line', async () => {
       `order ${unknownThere.orderNumber} (paid): paid here, unknown at the payment company`,
       `page ${unknownThere.checkoutSessionId}: 999 gbp paid, for no order here`,
       `order ${pending?.orderNumber} (pending): paid at the payment company, not here`,
-      `refund ${forgotten?.providerRefundId}: 300 given back for ${refunded.orderNumber}, not known here`,
+      `refund ${forgotten?.providerRefundId}: 300 refunded for ${refunded.orderNumber}, not known here`,
     ].toSorted(),
   )
 })

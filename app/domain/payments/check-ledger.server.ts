@@ -24,9 +24,9 @@ export async function checkLedger({ db, paymentRecords }: Pick<Needs, 'db' | 'pa
     .innerJoin(orders, eq(orders.id, refunds.orderId))
   return [
     ...ours.flatMap((order) => compareOrder(order, checkouts)),
-    ...strayPayments(ours, checkouts, given),
+    ...unmatchedPayments(ours, checkouts, given),
     ...ourRefunds.flatMap((row) => compareRefund(row, given)),
-    ...strayRefunds(ourRefunds, ours, given),
+    ...unmatchedRefunds(ourRefunds, ours, given),
   ]
 }
 
@@ -48,7 +48,7 @@ function compareOrder(order: Order, checkouts: Map<string, CheckoutReport>): str
 }
 
 /** What was paid on a page that no order counts as its own, and has not gone back whole. */
-function strayPayments(
+function unmatchedPayments(
   ours: Order[],
   checkouts: Map<string, CheckoutReport>,
   given: Map<string, RefundReport>,
@@ -68,7 +68,7 @@ function strayPayments(
 
 function compareRefund({ refund, orderNumber }: RefundRow, given: Map<string, RefundReport>): string[] {
   const name = `refund ${refund.id} of order ${orderNumber}`
-  // Nothing was given back, and nobody was asked.
+  // Nothing was refunded, and the payment company was not asked.
   if (refund.pence === 0) return []
   const report = given.get(refund.providerRefundId ?? '')
   if (!report) return refund.state === 'failed' ? [] : [`${name}: ${refund.state} here, unknown at the payment company`]
@@ -77,13 +77,13 @@ function compareRefund({ refund, orderNumber }: RefundRow, given: Map<string, Re
   return here === there ? [] : [`${name}: ${here} here, ${there} at the payment company`]
 }
 
-/** What went back for a payment of one of our orders, and is not written down here. */
-function strayRefunds(rows: RefundRow[], ours: Order[], given: Map<string, RefundReport>): string[] {
+/** What went back for a payment of one of our orders, and is not recorded here. */
+function unmatchedRefunds(rows: RefundRow[], ours: Order[], given: Map<string, RefundReport>): string[] {
   const known = new Set(rows.map(({ refund }) => refund.providerRefundId))
   const payments = new Map(ours.map(({ paymentId, orderNumber }) => [paymentId, orderNumber]))
   return [...given.values()]
     .filter(({ providerRefundId, paymentId }) => !known.has(providerRefundId) && payments.has(paymentId))
     .map(({ providerRefundId, paymentId, pence }) => {
-      return `refund ${providerRefundId}: ${pence} given back for ${payments.get(paymentId)}, not known here`
+      return `refund ${providerRefundId}: ${pence} refunded for ${payments.get(paymentId)}, not known here`
     })
 }

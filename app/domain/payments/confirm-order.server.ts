@@ -1,27 +1,17 @@
-import { eq } from 'drizzle-orm'
-import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
-import type { Transaction } from '#db/client.ts'
-import { customers } from '#db/schema/index.ts'
+import { getCustomerEmail } from '#app/domain/customers/customer-email.server.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
+import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
 
-/** The address an order's mails go to. */
-export async function recipientOf(tx: Transaction, { customerId }: Pick<Order, 'customerId'>): Promise<string> {
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId))
-  if (!customer) throw new Error('an order has no customer')
-  return customer.email
-}
-
-/** Leaves everything that follows from an order being paid, in the transaction that marks it so: the confirmation mail. */
+/** Queues everything that follows from an order being paid, in the transaction that marks it so: the confirmation email. */
 export async function confirmOrder(
-  tx: Transaction,
-  { jobs }: Pick<Needs, 'jobs'>,
+  needs: TransactionNeeds<'jobs'>,
   order: Pick<Order, 'id' | 'customerId'>,
 ): Promise<void> {
-  await queueEmail({ jobs }, tx, {
+  await queueEmail(needs, {
     kind: 'order_confirmation',
-    recipient: await recipientOf(tx, order),
+    recipient: await getCustomerEmail(needs, order.customerId),
     subjectIds: { orderId: order.id },
-    fact: order.id,
+    deduplicationKey: order.id,
   })
 }

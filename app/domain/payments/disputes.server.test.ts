@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { post } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
@@ -14,7 +14,7 @@ const staffMemberId = crypto.randomUUID()
 test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular', 'basic'])
-  const [printed, unprinted] = (await findOrder(needs, order.id))?.items ?? []
+  const [printed, unprinted] = (await findOrderDetails(needs, order.id))?.items ?? []
   const posting = { orderItemId: printed?.orderItemId ?? '', staffMemberId, trackingNumber: 'RM1' }
   await markPrinted(needs, posting)
   const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
@@ -41,5 +41,5 @@ test('a dispute that is lost calls off what is not posted', async () => {
   }
   await post(needs, `/stripe/disputes/${opened.id}`, { status: 'lost' })
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await findOrder(needs, order.id)).toMatchObject({ status: 'cancelled', items: [{ isWithdrawn: true }] })
+  expect(await findOrderDetails(needs, order.id)).toMatchObject({ status: 'cancelled', items: [{ isCancelled: true }] })
 })

@@ -22,7 +22,7 @@ const SESSION_EVENTS = ['checkout.session.completed', 'checkout.session.async_pa
 /** What is true in the end, what was told on the way, and what it must come to. */
 const STORIES = [
   {
-    name: 'paid by card, half given back, disputed and won',
+    name: 'paid by card, half refunded, disputed and won',
     kinds: [
       'checkout.session.completed',
       'charge.refunded',
@@ -35,33 +35,33 @@ const STORIES = [
       status: 'paid',
       refunds: ['succeeded'],
       disputes: ['won'],
-      withdrawn: 0,
-      mails: ['order_confirmation', 'refund'],
+      cancelled: 0,
+      emails: ['order_confirmation', 'refund'],
     },
   },
   {
-    name: 'paid through a bank, and all given back',
+    name: 'paid through a bank, and all refunded',
     kinds: [...SESSION_EVENTS, 'charge.refunded', 'refund.created'],
     truth: (id: string): Truth => ({ state: 'paid', refunds: [refund(id, 1_698)], disputes: [] }),
     comesTo: {
       status: 'refunded',
       refunds: ['succeeded'],
       disputes: [],
-      withdrawn: 2,
-      mails: ['order_confirmation', 'refund'],
+      cancelled: 2,
+      emails: ['order_confirmation', 'refund'],
     },
   },
   {
     name: 'paid, and a refund that the bank returned',
     kinds: ['checkout.session.completed', 'charge.refunded', 'refund.updated', 'refund.failed'],
     truth: (id: string): Truth => ({ state: 'paid', refunds: [refund(id, 1_698, 'failed')], disputes: [] }),
-    comesTo: { status: 'paid', refunds: ['failed'], disputes: [], withdrawn: 0, mails: ['order_confirmation'] },
+    comesTo: { status: 'paid', refunds: ['failed'], disputes: [], cancelled: 0, emails: ['order_confirmation'] },
   },
   {
     name: 'promised by a bank that then refuses',
     kinds: ['checkout.session.completed', 'checkout.session.async_payment_failed', 'checkout.session.expired'],
     truth: (): Truth => ({ state: 'failed', refunds: [], disputes: [] }),
-    comesTo: { status: 'expired', refunds: [], disputes: [], withdrawn: 0, mails: [] },
+    comesTo: { status: 'expired', refunds: [], disputes: [], cancelled: 0, emails: [] },
   },
 ]
 
@@ -107,8 +107,8 @@ test('events that come late, twice or too early, while things move on, end in th
         status: 'refunded',
         refunds: ['succeeded', 'succeeded'],
         disputes: ['lost'],
-        withdrawn: 2,
-        mails: ['order_confirmation', 'refund', 'refund'],
+        cancelled: 2,
+        emails: ['order_confirmation', 'refund', 'refund'],
       })
     }),
     { numRuns: 30 },

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
-import { type Order, settleOrder, withdrawItems } from '#app/domain/orders/move-order.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { type Order, updatePaidOrderStatus, cancelItems } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { processOrder } from './process-order.server.ts'
 import type { DisputeReport } from '#app/providers/payments/refunds.ts'
-import type { Transaction } from '#db/client.ts'
 import { disputes, orders } from '#db/schema/index.ts'
 import { recordRefund } from '#app/domain/refunds/record-refund.server.ts'
 
@@ -12,39 +11,42 @@ type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'r
 
 /**
  * Asks the payment company what became of a payment after it was made, refunds and disputes, and brings the order to
- * it. An order that has not heard of its payment yet hears of it first. Harmless the second time.
+ * it. An order that does not know its payment yet is told of it first. Idempotent.
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */
 export async function followPayment(
-  needs: FollowNeeds,
+  given: FollowNeeds,
   { paymentId }: { paymentId: string },
 ): Promise<'done' | 'unknown_order' | 'paid_twice'> {
-  const stranger = await introduce(needs, paymentId)
-  if (stranger === 'unknown_order') return stranger
-  const report = await needs.refunds.getPayment(paymentId)
-  // A second payment for an order: once it goes back, nobody has to look at it again.
-  if (stranger === 'paid_twice') return report.refunds.length > 0 ? 'done' : stranger
-  return needs.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
+  const unmatched = await ensureOrderKnowsPayment(given, paymentId)
+  if (unmatched === 'unknown_order') return unmatched
+  const report = await given.refunds.getPayment(paymentId)
+  // A second payment for an order: once it is refunded, it needs no staff member any more.
+  if (unmatched === 'paid_twice') return report.refunds.length > 0 ? 'done' : unmatched
+  return inTransaction(given, async (needs) => {
+    const [order] = await needs.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
     if (!order) return 'unknown_order'
-    for (const refund of report.refunds) await recordRefund(tx, needs, { order, report: refund })
-    for (const dispute of report.disputes) await recordDispute(tx, needs, order, dispute)
-    await settleOrder(tx, needs, { order, actor: 'payments' })
+    for (const refund of report.refunds) await recordRefund(needs, { order, report: refund })
+    for (const dispute of report.disputes) await recordDispute(needs, order, dispute)
+    await updatePaidOrderStatus(needs, { order, by: 'payments' })
     return 'done'
   })
 }
 
-/** Sees to it that an order knows of its payment. Returns why none does, or null. */
-async function introduce(needs: FollowNeeds, paymentId: string): Promise<'unknown_order' | 'paid_twice' | null> {
+/** Records the payment on its order where that is missing. Returns why it matches no order, or null. */
+async function ensureOrderKnowsPayment(
+  needs: FollowNeeds,
+  paymentId: string,
+): Promise<'unknown_order' | 'paid_twice' | null> {
   if (await isKnown(needs, paymentId)) return null
   const sessionId = await needs.refunds.findCheckout(paymentId)
   if (!sessionId) return 'unknown_order'
   const result = await processOrder(needs, { sessionId })
   if (!result.ok && result.reason === 'paid_twice') return 'paid_twice'
-  // Orders of the shop's first weeks did not write their payment down.
-  const unwritten = and(eq(orders.checkoutSessionId, sessionId), isNull(orders.paymentId), isNotNull(orders.paidAt))
-  await needs.db.update(orders).set({ paymentId }).where(unwritten)
+  // Orders of the shop's first weeks did not record their payment.
+  const unrecorded = and(eq(orders.checkoutSessionId, sessionId), isNull(orders.paymentId), isNotNull(orders.paidAt))
+  await needs.db.update(orders).set({ paymentId }).where(unrecorded)
   return null
 }
 
@@ -56,17 +58,17 @@ async function isKnown({ db }: FollowNeeds, paymentId: string): Promise<boolean>
 const RANK: Record<DisputeReport['state'], number> = { open: 0, lost: 1, won: 2 }
 
 async function recordDispute(
-  tx: Transaction,
-  { log, clock }: Pick<Needs, 'log' | 'clock'>,
+  needs: TransactionNeeds<'log' | 'clock'>,
   { id: orderId }: Order,
   { providerDisputeId, pence, reason, state }: DisputeReport,
 ): Promise<void> {
-  const [known] = await tx.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
+  const { db } = needs
+  const [known] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
   if (known && RANK[state] <= RANK[known.state]) return
-  if (known) await tx.update(disputes).set({ state }).where(eq(disputes.id, known.id))
-  else await tx.insert(disputes).values({ orderId, providerDisputeId, pence, reason, state })
-  await recordOrderEvent(tx, { orderId, actor: 'payments', kind: `dispute_${state}`, detail: { pence } })
+  if (known) await db.update(disputes).set({ state }).where(eq(disputes.id, known.id))
+  else await db.insert(disputes).values({ orderId, providerDisputeId, pence, reason, state })
+  await recordOrderEvent(needs, { orderId, by: 'payments', kind: `dispute_${state}`, detail: { pence } })
   // The money is gone: nothing more is posted for it.
-  if (state === 'lost') await withdrawItems(tx, { clock }, { orderId, actor: 'payments' })
-  if (state === 'open') log.error({ orderId }, 'a payment is disputed: printing stops')
+  if (state === 'lost') await cancelItems(needs, { orderId, by: 'payments' })
+  if (state === 'open') needs.log.error({ orderId }, 'a payment is disputed: printing stops')
 }

@@ -28,7 +28,7 @@ test.each([
   if (isMissing) Object.assign(told.payments, { getCheckout: () => Promise.reject(missing) })
   await tell(told, subjectOf('checkout.session.completed', stranger))
   expect((await needs.db.select().from(paymentEvents))[0]).toMatchObject({ outcome })
-  expect(await listConcerns(needs)).toMatchObject([{ kind: 'stray_payment' }])
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'unmatched_payment' }])
 })
 
 test('an event of the other mode is kept, shown to staff, and nobody is asked about it', async () => {
@@ -52,9 +52,9 @@ test('an order that was paid on two pages is shown to staff', async () => {
   await tell(told, subjectOf('checkout.session.completed', placed))
   await tell(told, subjectOf('checkout.session.completed', { ...placed, sessionId: 'cs_test_other_page' }))
   expect(await listConcerns(needs)).toMatchObject([
-    { kind: 'stray_payment', facts: ['Paid on a second page', expect.anything(), expect.anything()] },
+    { kind: 'unmatched_payment', facts: ['Paid on a second page', expect.anything(), expect.anything()] },
   ])
-  expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', mails: ['order_confirmation'] })
+  expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', emails: ['order_confirmation'] })
 })
 
 test('a payment company that is away leaves the event unread, for the job to come again', async () => {

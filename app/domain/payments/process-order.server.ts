@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import { removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
-import { isUuid } from '#app/domain/uuid.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
-import type { Transaction } from '#db/client.ts'
 import { basketLines, baskets, orderItems, orders } from '#db/schema/index.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { moveOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 
 type ProcessNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments'>
+type RecordNeeds = TransactionNeeds<'clock' | 'log' | 'jobs' | 'payments'>
 
 export type ProcessedOrder = {
   orderNumber: string
@@ -24,69 +24,65 @@ export type ProcessOrderResult =
 
 /**
  * Asks the payment company what became of a payment page and marks the order paid when it was. The webhook, the
- * thank-you page and the reconciler all call it, in any order and at once; the order is marked, and its mail and jobs
+ * thank-you page and the reconciler all call it, in any order and at once; the order is marked, and its email and jobs
  * are enqueued, exactly once.
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */
 export async function processOrder(
-  needs: ProcessNeeds,
+  given: ProcessNeeds,
   { sessionId }: { sessionId: string },
 ): Promise<ProcessOrderResult> {
-  const settled = await findSettled(needs, sessionId)
-  if (settled) return { ok: true, order: settled }
-  const report = await needs.payments.getCheckout(sessionId)
-  return needs.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(orderOf(report)).for('no key update')
+  const alreadyPaid = await findPaidOrder(given, sessionId)
+  if (alreadyPaid) return { ok: true, order: alreadyPaid }
+  const report = await given.payments.getCheckout(sessionId)
+  return inTransaction(given, async (needs) => {
+    const [order] = await needs.db.select().from(orders).where(whereReported(report)).for('no key update')
     if (!order) {
       needs.log.error({}, 'a payment page belongs to no order of ours')
       return { ok: false, reason: 'unknown_order' }
     }
-    if (order.paidAt) return paidAlready(needs, tx, order, report)
+    if (order.paidAt) return reportPaidOrder(needs, order, report)
     if (report.state === 'processing') return { ok: false, reason: 'processing' }
     if (report.state !== 'paid') {
-      if (report.state === 'expired' || report.state === 'failed') await expire(tx, order, report)
+      if (report.state === 'expired' || report.state === 'failed') await expireOrder(needs, order, report)
       return { ok: false, reason: 'not_paid' }
     }
-    if ((await settle(needs, tx, order, report)) === 'payment_review') {
-      needs.log.error({ orderId: order.id }, 'what was paid differs: the order needs a person')
+    if ((await recordPayment(needs, order, report)) === 'payment_review') {
+      needs.log.error({ orderId: order.id }, 'what was paid differs: the order needs a staff member')
       return { ok: false, reason: 'under_review' }
     }
-    return { ok: true, order: await summaryOf(tx, order) }
+    return { ok: true, order: await readSummary(needs, order) }
   })
 }
 
-/** An order that is paid already needs no question to the payment company. */
-async function findSettled({ db }: ProcessNeeds, sessionId: string): Promise<ProcessedOrder | null> {
-  const isSettled = and(isNotNull(orders.paidAt), ne(orders.status, 'payment_review'))
-  const [order] = await db
+/** For an order that is paid already the payment company need not be asked. */
+async function findPaidOrder(needs: ProcessNeeds, sessionId: string): Promise<ProcessedOrder | null> {
+  const isPaid = and(isNotNull(orders.paidAt), ne(orders.status, 'payment_review'))
+  const [order] = await needs.db
     .select()
     .from(orders)
-    .where(and(eq(orders.checkoutSessionId, sessionId), isSettled))
-  return order ? summaryOf(db, order) : null
+    .where(and(eq(orders.checkoutSessionId, sessionId), isPaid))
+  return order ? readSummary(needs, order) : null
 }
 
-async function paidAlready(
-  { log }: ProcessNeeds,
-  tx: Transaction,
-  order: Order,
-  report: CheckoutReport,
-): Promise<ProcessOrderResult> {
+async function reportPaidOrder(needs: RecordNeeds, order: Order, report: CheckoutReport): Promise<ProcessOrderResult> {
   if (report.state === 'paid' && report.sessionId !== order.checkoutSessionId) {
-    log.error({ orderId: order.id }, 'an order was paid on two pages: one payment has to go back')
+    needs.log.error({ orderId: order.id }, 'an order was paid on two pages: one payment has to go back')
     return { ok: false, reason: 'paid_twice' }
   }
   if (order.status === 'payment_review') return { ok: false, reason: 'under_review' }
-  return { ok: true, order: await summaryOf(tx, order) }
+  return { ok: true, order: await readSummary(needs, order) }
 }
 
-/** By our id, which the payment company repeats; else by the page, which we may not have written down before a crash. */
-function orderOf(report: CheckoutReport) {
-  return isUuid(report.orderId) ? eq(orders.id, report.orderId) : eq(orders.checkoutSessionId, report.sessionId)
+/** By our id, which the payment company repeats; else by the page, which we may not have recorded before a crash. */
+function whereReported(report: CheckoutReport) {
+  const orderId = z.uuid().safeParse(report.orderId).data
+  return orderId ? eq(orders.id, orderId) : eq(orders.checkoutSessionId, report.sessionId)
 }
 
-/** Null when the payment is what we asked for; else what differs, for the person who looks at it. */
-function differenceOf({ payments }: ProcessNeeds, order: Order, report: CheckoutReport) {
+/** Null when the payment is what we asked for; else what differs, for the staff member who reviews it. */
+function differenceOf({ payments }: RecordNeeds, order: Order, report: CheckoutReport) {
   const differs = {
     amount: report.totalPence !== order.totalPence,
     currency: report.currency !== 'gbp',
@@ -98,42 +94,43 @@ function differenceOf({ payments }: ProcessNeeds, order: Order, report: Checkout
 }
 
 /** Only the page the order waits for can expire it; one we closed ourselves for its amount says nothing about the order. */
-async function expire(tx: Transaction, order: Order, { sessionId }: CheckoutReport): Promise<void> {
+async function expireOrder(needs: RecordNeeds, order: Order, { sessionId }: CheckoutReport): Promise<void> {
   if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
-  await moveOrder(tx, order, { to: 'expired', actor: 'payments' })
+  await moveOrder(needs, { order, to: 'expired', by: 'payments' })
 }
 
-/** Marks the order paid, or for review, takes its letters out of the basket and leaves the confirmation mail. Paid beats expired. */
-async function settle(
-  needs: ProcessNeeds,
-  tx: Transaction,
+/** Marks the order paid, or for review, takes its letters out of the basket and queues the confirmation email. Paid beats expired. */
+async function recordPayment(
+  needs: RecordNeeds,
   order: Order,
   report: CheckoutReport,
 ): Promise<'paid' | 'payment_review'> {
+  const { db } = needs
   const difference = differenceOf(needs, order, report)
   const to = difference ? 'payment_review' : 'paid'
   // Nobody places these letters again while they are taken out of the basket.
-  await tx.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
+  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
   const { totalPence: paidPence, currency: paidCurrency, paymentId, sessionId: checkoutSessionId } = report
-  await moveOrder(tx, order, {
+  await moveOrder(needs, {
+    order,
     to,
-    actor: 'payments',
+    by: 'payments',
     detail: { paidPence, currency: paidCurrency, ...difference },
     set: { paidAt: needs.clock.now(), paidPence, paidCurrency, paymentId, checkoutSessionId },
   })
-  const bought = await tx
+  const bought = await db
     .select({ id: orderItems.letterDraftId })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
   const letterDraftIds = bought.map(({ id }) => id)
-  await tx.delete(basketLines).where(inArray(basketLines.letterDraftId, letterDraftIds))
-  await removeCoupon(tx, order.basketId)
-  await convertBasketSessions({ db: tx, clock: needs.clock }, { basketId: order.basketId, letterDraftIds })
-  if (to === 'paid') await confirmOrder(tx, needs, order)
+  await db.delete(basketLines).where(inArray(basketLines.letterDraftId, letterDraftIds))
+  await removeCoupon(needs, order.basketId)
+  await convertBasketSessions(needs, { basketId: order.basketId, letterDraftIds })
+  if (to === 'paid') await confirmOrder(needs, order)
   return to
 }
 
-async function summaryOf(db: Needs['db'] | Transaction, order: Order): Promise<ProcessedOrder> {
+async function readSummary({ db }: ConnectedNeeds, order: Order): Promise<ProcessedOrder> {
   const items = await db
     .select({
       packageCode: orderItems.packageCode,

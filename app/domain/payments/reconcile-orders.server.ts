@@ -1,5 +1,6 @@
+import { addMilliseconds, isAfter, subHours, subMinutes } from 'date-fns'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { codeOf, ProviderError } from '#app/providers/provider-error.ts'
 import { orders, refunds } from '#db/schema/index.ts'
@@ -8,12 +9,12 @@ import { processOrder } from './process-order.server.ts'
 
 type ReconcileNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
-/** A webhook is seconds away; a page pending for longer than this is worth a question. */
-const OLDER_THAN_MS = 10 * 60_000
-/** Whoever has not paid by then has most likely gone away, and is asked about only so often. */
-const HOUR_MS = 3_600_000
-/** A payment page lives for 24 hours; an order that never got one is given up after as long. */
-const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
+/** A webhook is seconds away; a page pending for longer than this is asked about. */
+const OLDER_THAN_MINUTES = 10
+/** A parent who has not paid by then has most likely gone away, and is asked about once an hour. */
+const FRESH_HOURS = 1
+/** A payment page works for 24 hours; an order that never got one expires after as long. */
+const EXPIRES_AFTER_HOURS = 24
 /** The next run comes after five minutes, and this one must be over by then. */
 const RUNS_FOR_MS = 200_000
 
@@ -23,19 +24,18 @@ const RUNS_FOR_MS = 200_000
  */
 export async function reconcileOrders(needs: ReconcileNeeds): Promise<void> {
   const now = needs.clock.now()
-  const endsAt = now.getTime() + RUNS_FOR_MS
+  const endsAt = addMilliseconds(now, RUNS_FOR_MS)
   for (const { id, sessionId } of await listWaiting(needs, now)) {
-    if (needs.clock.now().getTime() > endsAt) return
-    await needs.db.update(orders).set({ askedAt: now }).where(eq(orders.id, id))
+    if (isAfter(needs.clock.now(), endsAt)) return
+    await needs.db.update(orders).set({ lastReconciledAt: now }).where(eq(orders.id, id))
     await ask(needs, async () => sessionId && processOrder(needs, { sessionId }))
   }
-  await reconcileRefunds(needs, new Date(now.getTime() - OLDER_THAN_MS))
-  await giveUpPageless(needs)
+  await reconcileRefunds(needs, subMinutes(now, OLDER_THAN_MINUTES))
+  await expirePageless(needs)
 }
 
 async function listWaiting({ db }: ReconcileNeeds, now: Date) {
-  const ago = (ms: number) => new Date(now.getTime() - ms)
-  const isFresh = gt(orders.createdAt, ago(HOUR_MS))
+  const hourAgo = subHours(now, FRESH_HOURS)
   return db
     .select({ id: orders.id, sessionId: orders.checkoutSessionId })
     .from(orders)
@@ -43,14 +43,14 @@ async function listWaiting({ db }: ReconcileNeeds, now: Date) {
       and(
         eq(orders.status, 'pending'),
         isNotNull(orders.checkoutSessionId),
-        lt(orders.createdAt, ago(OLDER_THAN_MS)),
-        or(isFresh, isNull(orders.askedAt), lt(orders.askedAt, ago(HOUR_MS))),
+        lt(orders.createdAt, subMinutes(now, OLDER_THAN_MINUTES)),
+        or(gt(orders.createdAt, hourAgo), isNull(orders.lastReconciledAt), lt(orders.lastReconciledAt, hourAgo)),
       ),
     )
     .orderBy(desc(orders.createdAt))
 }
 
-/** Refunds that the bank has not settled, or whose event has not come. */
+/** Refunds that the bank has not completed, or whose event has not come. */
 async function reconcileRefunds(needs: ReconcileNeeds, before: Date): Promise<void> {
   const waiting = await needs.db
     .selectDistinct({ paymentId: orders.paymentId })
@@ -60,16 +60,16 @@ async function reconcileRefunds(needs: ReconcileNeeds, before: Date): Promise<vo
   for (const { paymentId } of waiting) await ask(needs, async () => paymentId && followPayment(needs, { paymentId }))
 }
 
-/** An order whose page was never opened cannot be paid: nobody has an address to pay at. */
-async function giveUpPageless({ db, clock }: ReconcileNeeds): Promise<void> {
-  const before = new Date(clock.now().getTime() - GIVEN_UP_AFTER_MS)
+/** An order whose page was never opened cannot be paid: it has no address to pay at. */
+async function expirePageless(given: ReconcileNeeds): Promise<void> {
+  const before = subHours(given.clock.now(), EXPIRES_AFTER_HOURS)
   const pageless = and(eq(orders.status, 'pending'), isNull(orders.checkoutSessionId), lt(orders.createdAt, before))
-  const found = await db.select({ id: orders.id }).from(orders).where(pageless)
+  const found = await given.db.select({ id: orders.id }).from(orders).where(pageless)
   for (const { id } of found) {
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
+    await inTransaction(given, async (needs) => {
+      const order = await lockOrder(needs, id)
       if (order?.status === 'pending' && !order.checkoutSessionId)
-        await moveOrder(tx, order, { to: 'expired', actor: 'worker' })
+        await moveOrder(needs, { order, to: 'expired', by: 'worker' })
     })
   }
 }

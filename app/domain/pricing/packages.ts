@@ -1,4 +1,6 @@
-export type PackageCode = 'basic' | 'regular' | 'premium'
+import type { PACKAGE_CODES } from '#db/schema/codes.ts'
+
+export type PackageCode = (typeof PACKAGE_CODES)[number]
 
 export type LetterPackage = {
   code: PackageCode
@@ -40,6 +42,11 @@ export const PACKAGES: Record<PackageCode, LetterPackage> = {
 }
 
 export const PACKAGE_LIST = [PACKAGES.basic, PACKAGES.regular, PACKAGES.premium]
+
+/** Those whose letters carry a voice message behind a QR code. */
+export const PACKAGES_WITH_VOICE = PACKAGE_LIST.filter(({ includes }) => includes.voice !== 'none').map(
+  ({ code }) => code,
+)
 
 export function isPackageCode(code: unknown): code is PackageCode {
   return typeof code === 'string' && Object.hasOwn(PACKAGES, code)

@@ -35,6 +35,11 @@ export function nextBulkTier(letters: number): (BulkTier & { lettersMore: number
   return next ? { ...next, lettersMore: next.letters - letters } : null
 }
 
+/** Whether no larger bulk discount can be had. */
+export function hasTopTier(letters: number): boolean {
+  return nextBulkTier(letters) === null
+}
+
 /** Whole pence of a percentage, half a penny rounded up (decision 16). */
 export function percentOf(pence: number, percent: number): number {
   return Math.floor((pence * percent + 50) / 100)
@@ -75,16 +80,19 @@ function couponDiscount({ code, providerCouponId, off }: Coupon, subtotalPence: 
   return { source: 'coupon', percent, pence: Math.min(pence, subtotalPence), code, providerCouponId }
 }
 
+/** The specification's four examples (§2). */
+const SHOWN_LETTERS = [1, 2, 3, 5]
+
 /**
  * What one letter of this price costs in an order of 1, 2, 3 and 5 or more, as the packages page shows it (specification §2).
  *
  * @returns Whole pence.
  */
 export function bulkPricesPerLetter(pricePence: number): { letters: string; perLetterPence: number }[] {
-  return [1, 2, 3, 5].map((letters) => {
+  return SHOWN_LETTERS.map((letters) => {
     const percentOff = bulkTierFor(letters)?.percentOff ?? 0
     return {
-      letters: letters === 5 ? '5+' : String(letters),
+      letters: hasTopTier(letters) ? `${letters}+` : String(letters),
       perLetterPence: pricePence - percentOf(pricePence, percentOff),
     }
   })

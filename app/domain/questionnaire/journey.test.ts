@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { furthestOpenStep, mayOpen, progressAt, STEP_SLUGS, stepAfter, stepAt, stepBefore } from './journey.ts'
+import { STEP_SLUGS, stepAt } from '#app/domain/letter-drafts/steps.ts'
+import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from './journey.ts'
 
 test('there are twelve steps in the order of the specification', () => {
   expect(STEP_SLUGS).toHaveLength(12)

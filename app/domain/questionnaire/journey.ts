@@ -1,35 +1,5 @@
-export type PathChoice = 'quick' | 'enhanced' | 'chat'
-
-export const STEP_SLUGS = [
-  'child',
-  'gender',
-  'date-of-birth',
-  'siblings',
-  'achievements',
-  'experience',
-  'misbehaviour',
-  'gifts',
-  'friends',
-  'events',
-  'visit',
-  'anything-else',
-] as const
-
-export type StepSlug = (typeof STEP_SLUGS)[number]
-
-const EXPERIENCE_STEP = 6
-const QUICK_STEPS = 6
-
-/** 1 to 12. */
-export function stepNumber(slug: StepSlug): number {
-  return STEP_SLUGS.indexOf(slug) + 1
-}
-
-/** The step with that number; a number outside 1 to 12 gives the nearest. */
-export function stepAt(number: number): StepSlug {
-  const index = Math.min(Math.max(Math.trunc(number) || 1, 1), STEP_SLUGS.length) - 1
-  return STEP_SLUGS[index] ?? 'child'
-}
+import type { PathChoice } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { EXPERIENCE_STEP, LAST_STEP, stepAt, stepNumber, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
 
 /**
  * What the progress bar shows: "Step X of N" and a whole percentage. N is 6 on the quick path, also
@@ -43,7 +13,7 @@ export function progressAt(
 ): { step: number; of: number; percent: number } | null {
   const step = stepNumber(slug)
   if (step === EXPERIENCE_STEP) return null
-  const of = path === 'enhanced' || step > EXPERIENCE_STEP ? STEP_SLUGS.length : QUICK_STEPS
+  const of = path === 'enhanced' || step > EXPERIENCE_STEP ? LAST_STEP : EXPERIENCE_STEP
   return { step, of, percent: Math.round((step / of) * 100) }
 }
 

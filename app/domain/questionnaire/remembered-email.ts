@@ -1,2 +1,4 @@
-/** How long an e-mail is offered again (specification §5). */
-export const REMEMBERED_FOR_MS = 30 * 60_000
+import { minutesToMilliseconds } from 'date-fns'
+
+/** How long an email is offered again (specification §5). */
+export const REMEMBERED_FOR_MS = minutesToMilliseconds(30)

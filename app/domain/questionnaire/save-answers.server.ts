@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { findOrMakeBasket } from '#app/domain/basket/find-or-make-basket.server.ts'
+import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
-import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
-import type { Transaction } from '#db/client.ts'
+import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { saveQuestionnaireSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
-import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { type DraftKey, isDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { type PathChoice, type StepSlug, stepNumber } from './journey.ts'
 
 export type StepAnswers = {
   step: StepSlug
@@ -23,61 +22,58 @@ export type StepAnswers = {
  * @param basketId A basket that is gone is replaced by a new one.
  */
 export async function beginLetter(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock'>,
   { basketId, answers }: { basketId: string | null; answers: Partial<Answers> },
 ): Promise<DraftKey> {
-  return db.transaction(async (tx) => {
-    const ownBasketId = await findOrMakeBasket(tx, basketId)
-    const [draft] = await tx
+  return inTransaction(given, async (needs) => {
+    const ownBasketId = await findOrCreateBasket(needs, basketId)
+    const [draft] = await needs.db
       .insert(letterDrafts)
       .values({ basketId: ownBasketId, answers, furthestStep: 2 })
-      .returning({ id: letterDrafts.id })
-    if (!draft) throw new Error('no draft was made')
+      .returning({ id: letterDrafts.id, answers: letterDrafts.answers })
+    if (!draft) throw new Error('no draft was created')
     const key = { basketId: ownBasketId, letterDraftId: draft.id }
-    await keepConsent({ db: tx, clock }, answers)
-    await saveAbandonedSession(
-      { db: tx, clock },
-      { sessionType: 'questionnaire', sessionId: null, key, currentStep: 2 },
-    )
+    await updateMarketingConsent(needs, answers)
+    await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep: 2, answers: readAnswers(draft.answers) })
     return key
   })
 }
 
 /**
- * Keeps the answers of one step and opens the next. Answers of other steps stay, also when two tabs save at once.
+ * Saves the answers of one step and opens the next. Answers of other steps stay, also when two tabs save at once.
  *
  * @returns False when the draft is gone.
  */
 export async function saveAnswers(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock'>,
   { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
-  const opened = Math.min(stepNumber(step) + 1, 12)
-  return db.transaction(async (tx) => {
-    const saved = await tx
+  const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
+  return inTransaction(given, async (needs) => {
+    const [saved] = await needs.db
       .update(letterDrafts)
       .set({
         answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
-        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${opened})`,
+        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${nextStep})`,
         ...(path && { pathChoice: path }),
-        updatedAt: clock.now(),
+        updatedAt: needs.clock.now(),
       })
-      .where(isDraft(key))
-      .returning({ id: letterDrafts.id })
-    if (saved.length === 0) return false
-    await keepConsent({ db: tx, clock }, answers)
-    const currentStep = stay ? stepNumber(step) : opened
-    await saveAbandonedSession({ db: tx, clock }, { sessionType: 'questionnaire', sessionId: null, key, currentStep })
+      .where(whereDraft(key))
+      .returning({ answers: letterDrafts.answers })
+    if (!saved) return false
+    await updateMarketingConsent(needs, answers)
+    const currentStep = stay ? stepNumber(step) : nextStep
+    await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep, answers: readAnswers(saved.answers) })
     return true
   })
 }
 
-/** A tick is a consent; a box left without one takes back what was agreed to there before. */
-async function keepConsent(
-  needs: { db: Transaction; clock: Needs['clock'] },
+/** A tick gives consent; a box left without one withdraws what was given there before. */
+async function updateMarketingConsent(
+  needs: TransactionNeeds<'clock'>,
   { marketingConsent, parentEmail }: Partial<Answers>,
 ): Promise<void> {
   if (marketingConsent === undefined || !parentEmail) return
   const consent = { email: parentEmail, source: 'questionnaire' } as const
-  await (marketingConsent ? recordMarketingConsent(needs.db, consent) : withdrawMarketingConsent(needs, consent))
+  await (marketingConsent ? recordMarketingConsent(needs, consent) : withdrawMarketingConsent(needs, consent))
 }

@@ -6,7 +6,7 @@ import { isLater, proposedPence, refundStage, shareOut } from './refund-policy.t
 import { REFUND_REASONS } from './refund-reasons.ts'
 
 const paidAt = new Date('2026-11-20T10:00:00Z')
-const item = { sharePence: 999, printedAt: null, shippedAt: null, withdrawnAt: null }
+const item = { sharePence: 999, printedAt: null, shippedAt: null, cancelledAt: null }
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['not printed, after 14 days', item, new Date('2026-12-04T10:00:01Z'), 500],
   ['printed and not posted', { ...item, printedAt: on('2026-11-21') }, on('2026-11-22'), 500],
   ['posted', { ...item, printedAt: on('2026-11-21'), shippedAt: on('2026-11-22') }, on('2026-11-23'), 0],
-  ['called off before it was printed', { ...item, withdrawnAt: on('2026-11-21') }, on('2026-12-22'), 999],
+  ['cancelled before it was printed', { ...item, cancelledAt: on('2026-11-21') }, on('2026-12-22'), 999],
 ])('a letter that is %s gets back what the policy says', (_, letter, now, expected) => {
   expect(proposedPence(refundStage(letter, { paidAt, now }), letter.sharePence)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns'
 import { percentOf } from '#app/domain/pricing/price-basket.ts'
-import type { REFUND_STATES } from '#db/schema/index.ts'
+import type { REFUND_STATES } from '#db/schema/codes.ts'
 import type { RefundReason } from './refund-reasons.ts'
 
 export type RefundState = (typeof REFUND_STATES)[number]
@@ -13,19 +13,19 @@ const PRINTED_PERCENT = 50
 /** How far one letter has come, as the refund policy counts. */
 export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped'
 
-type Progress = { printedAt: Date | null; shippedAt: Date | null; withdrawnAt: Date | null }
+type Progress = { printedAt: Date | null; shippedAt: Date | null; cancelledAt: Date | null }
 
 /**
- * The policy's stage of one letter; of one that was called off, the stage it had then. A letter is approved before it
+ * The policy's stage of one letter; of one that was cancelled, the stage it had then. A letter is approved before it
  * can be paid, so printing is the first thing that costs.
  */
 export function refundStage(
-  { printedAt, shippedAt, withdrawnAt }: Progress,
+  { printedAt, shippedAt, cancelledAt }: Progress,
   { paidAt, now }: { paidAt: Date; now: Date },
 ): RefundStage {
   if (shippedAt) return 'shipped'
   if (printedAt) return 'printed'
-  return (withdrawnAt ?? now) <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
+  return (cancelledAt ?? now) <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
 }
 
 const PERCENT: Record<RefundStage, number> = {
@@ -36,7 +36,7 @@ const PERCENT: Record<RefundStage, number> = {
   shipped: 0,
 }
 
-/** What the policy gives back for one letter: whole pence, half a penny rounded up. All of it when it is damaged or faulty. */
+/** What the policy refunds for one letter: whole pence, half a penny rounded up. All of it when it is damaged or faulty. */
 export function proposedPence(stage: RefundStage, sharePence: number, reason?: RefundReason): number {
   if (stage === 'shipped' && reason === 'damaged_or_faulty') return sharePence
   return percentOf(sharePence, PERCENT[stage])

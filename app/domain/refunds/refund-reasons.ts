@@ -1,12 +1,6 @@
-import type { REFUND_REASONS as STORED } from '#db/schema/index.ts'
+import { REFUND_REASONS } from '#db/schema/codes.ts'
 
-export type RefundReason = (typeof STORED)[number]
+export { REFUND_REASONS }
 
-/** Why money is given back, in the order in which staff are asked. */
-export const REFUND_REASONS = [
-  'changed_mind',
-  'damaged_or_faulty',
-  'our_mistake',
-  'duplicate',
-  'other',
-] as const satisfies RefundReason[]
+/** Why money is refunded. */
+export type RefundReason = (typeof REFUND_REASONS)[number]

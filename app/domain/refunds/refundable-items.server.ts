@@ -1,7 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
-import type { Transaction } from '#db/client.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
 import { proposedPence, type RefundStage, refundStage, shareOut } from './refund-policy.ts'
 
@@ -10,9 +9,9 @@ export type RefundableItem = {
   stage: RefundStage
   /** Its part of what was paid, discount taken off. Whole pence, as are the others. */
   sharePence: number
-  /** What of that can still go back. */
+  /** What of that can still be refunded. */
   leftPence: number
-  /** What the policy gives back for it now, less what has gone back. */
+  /** What the policy refunds for it now, less what has been refunded. */
   proposedPence: number
   /** The same for a letter that is damaged or faulty. */
   faultyPence: number
@@ -25,8 +24,8 @@ export type Refundables = {
   leftPence: number
 }
 
-/** What can go back for an order and each of its letters, and what the policy proposes. */
-export async function findRefundables(db: Needs['db'] | Transaction, order: Order, now: Date): Promise<Refundables> {
+/** What can be refunded for an order and each of its letters, and what the policy proposes. */
+export async function findRefundables({ db, clock }: ConnectedNeeds<'clock'>, order: Order): Promise<Refundables> {
   const bought = await db
     .select()
     .from(orderItems)
@@ -48,9 +47,9 @@ export async function findRefundables(db: Needs['db'] | Transaction, order: Orde
   )
   const items = bought.map((item, index) => {
     const sharePence = shares[index] ?? 0
-    const goneBack = takenFor(item.id)
-    const stage = refundStage(item, { paidAt: order.paidAt ?? order.createdAt, now })
-    const within = (pence: number) => Math.max(0, Math.min(pence - goneBack, leftPence))
+    const refundedPence = takenFor(item.id)
+    const stage = refundStage(item, { paidAt: order.paidAt ?? order.createdAt, now: clock.now() })
+    const within = (pence: number) => Math.max(0, Math.min(pence - refundedPence, leftPence))
     return {
       item,
       stage,
@@ -70,4 +69,12 @@ export function proposeFor({ items, leftPence }: Refundables, orderItemId: strin
     asked.reduce((sum, item) => sum + item.proposedPence, 0),
     leftPence,
   )
+}
+
+/** Whether a letter can still be cancelled. */
+export function isUnposted({
+  shippedAt,
+  cancelledAt,
+}: Pick<RefundableItem['item'], 'shippedAt' | 'cancelledAt'>): boolean {
+  return shippedAt === null && cancelledAt === null
 }

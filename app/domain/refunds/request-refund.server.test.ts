@@ -15,7 +15,7 @@ const staffMemberId = crypto.randomUUID()
 const wanted = (needs: TestNeeds, orderId: string, difference: Partial<RefundRequest> = {}) =>
   wantedRefund(needs, orderId, { staffMemberId, ...difference })
 
-test('an order that is refunded whole is called off, given back at the payment company, and the parent is told', async () => {
+test('an order that is refunded whole is cancelled, refunded at the payment company, and the parent is told', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -26,8 +26,8 @@ test('an order that is refunded whole is called off, given back at the payment c
   await sendRefund(needs, request)
   expect(await atStripe(needs)).toMatchObject([{ amount: 999, status: 'succeeded', reason: 'requested_by_customer' }])
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
-  const [mail] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
-  await sendOutgoingEmail(needs, { outgoingEmailId: mail?.id ?? '' })
+  const [email] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
+  await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
   const [sent] = await needs.inbox()
   expect(sent).toMatchObject({ to: EMAIL, subject: `Order ${order.orderNumber}: your refund` })
   for (const words of ['£9.99', '5 to 10 business days', 'will not be printed']) expect(sent?.text).toContain(words)
@@ -59,7 +59,7 @@ test('the same click sent five times at once is one refund', async () => {
   expect(await needs.countJobs('send-refund')).toBe(1)
 })
 
-test('two staff members at once give back no more than there is', async () => {
+test('two staff members at once refund no more than there is', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const requests = await Promise.all([1, 2, 3].map(() => wanted(needs, order.id, { pence: 600 })))
@@ -80,11 +80,11 @@ test('what is refunded, by whom and why is written down', async () => {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.id))
     .orderBy(orderEvents.createdAt)
-  expect(events.map(({ kind, actor }) => [kind, actor])).toEqual([
+  expect(events.map(({ kind, actor, staffMemberId: by }) => [kind, by ?? actor])).toEqual([
     ['placed', 'shopper'],
     ['paid', 'payments'],
     ['refund_requested', staffMemberId],
-    ['withdrawn', staffMemberId],
+    ['item_cancelled', staffMemberId],
     ['cancelled', staffMemberId],
     ['refund_succeeded', 'payments'],
     ['refunded', 'payments'],
@@ -101,10 +101,10 @@ test('a posted letter stays posted when its money goes back', async () => {
   await markPrinted(needs, { orderItemId, staffMemberId })
   await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
   await refund(needs, await wanted(needs, order.id, { reason: 'damaged_or_faulty', pence: 999 }))
-  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isWithdrawn: false }] })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isCancelled: false }] })
 })
 
-test('no money and nothing to call off is no refund', async () => {
+test('no money and nothing to cancel is no refund', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
@@ -116,7 +116,7 @@ test('no money and nothing to call off is no refund', async () => {
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(0)
 })
 
-test('a letter gives back no more than its own part, however much of the order is left', async () => {
+test('a letter refunds no more than its own part, however much of the order is left', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'premium'])
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
@@ -139,16 +139,16 @@ test('a refund asked for from a page that is out of date is asked about again', 
 test('money can go back for a letter that is posted all the same', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
-  const all = await wanted(needs, order.id, { callsOff: false })
-  expect(await requestRefund(needs, all)).toEqual({ ok: false, reason: 'all_given_back' })
-  await refund(needs, await wanted(needs, order.id, { pence: 100, callsOff: false }))
+  const all = await wanted(needs, order.id, { cancelsItems: false })
+  expect(await requestRefund(needs, all)).toEqual({ ok: false, reason: 'all_refunded' })
+  await refund(needs, await wanted(needs, order.id, { pence: 100, cancelsItems: false }))
   expect(await listPrintQueue(needs)).toHaveLength(1)
-  const [mail] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
-  await sendOutgoingEmail(needs, { outgoingEmailId: mail?.id ?? '' })
-  expect((await needs.inbox())[0]?.text).not.toContain('called off')
+  const [email] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
+  await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
+  expect((await needs.inbox())[0]?.text).not.toContain('cancelled')
 })
 
-test('a free order is called off without money, and the parent is told', async () => {
+test('a free order is cancelled without money, and the parent is told', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orders).set({ subtotalPence: 0, totalPence: 0, paidPence: 0 })

@@ -40,7 +40,7 @@ test('a refund that was made at the payment company itself is known here, and th
   const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
   await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
   for (let time = 0; time < 2; time += 1) await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isWithdrawn: true }] })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isCancelled: true }] })
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(1)
 })
 

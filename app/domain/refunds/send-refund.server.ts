@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
-import { lockOrder, settleOrder } from '#app/domain/orders/move-order.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders, refunds } from '#db/schema/index.ts'
 import { failRefund, recordRefund } from './record-refund.server.ts'
@@ -8,36 +8,36 @@ import { failRefund, recordRefund } from './record-refund.server.ts'
 type SendRefundNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
 /**
- * Asks the payment company for one refund that a staff member has requested. Done again it gives nothing back twice.
+ * Asks the payment company for one refund that a staff member has requested. Idempotent: nothing is refunded twice.
  *
  * @throws ProviderError when the payment company may take it later; the job is tried again.
  */
-export async function sendRefund(needs: SendRefundNeeds, { refundId }: { refundId: string }): Promise<void> {
-  const [found] = await needs.db
+export async function sendRefund(given: SendRefundNeeds, { refundId }: { refundId: string }): Promise<void> {
+  const [found] = await given.db
     .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
   if (!found) return
   try {
-    const paymentId = await paymentOf(needs, found.order)
+    const paymentId = await findPaymentId(given, found.order)
     const { pence, reason } = found.refund
-    const report = await needs.refunds.refund({ refundId, paymentId, pence, isDuplicate: reason === 'duplicate' })
-    await needs.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, found.order.id)
+    const report = await given.refunds.refund({ refundId, paymentId, pence, isDuplicate: reason === 'duplicate' })
+    await inTransaction(given, async (needs) => {
+      const order = await lockOrder(needs, found.order.id)
       if (!order) throw new Error('a refund has no order')
-      await recordRefund(tx, needs, { order, report })
-      await settleOrder(tx, needs, { order, actor: 'payments' })
+      await recordRefund(needs, { order, report })
+      await updatePaidOrderStatus(needs, { order, by: 'payments' })
     })
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error
-    needs.log.error({ refundId, code: error.code }, 'a refund was refused')
-    await needs.db.transaction((tx) => failRefund(tx, { refundId, failure: error.code }))
+    given.log.error({ refundId, code: error.code }, 'a refund was refused')
+    await inTransaction(given, (needs) => failRefund(needs, { refundId, failure: error.code }))
   }
 }
 
-/** Orders of the shop's first weeks did not write their payment down; the payment company still knows it by its page. */
-async function paymentOf(
+/** Orders of the shop's first weeks did not record their payment; the payment company still finds it by its page. */
+async function findPaymentId(
   { payments }: SendRefundNeeds,
   { paymentId, checkoutSessionId }: typeof orders.$inferSelect,
 ): Promise<string> {

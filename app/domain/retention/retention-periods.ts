@@ -1,9 +1,14 @@
-/** How long the shop keeps what was not ordered within reach: the basket's cookie, links, what the browser copies (decisions 11 and 12). */
-const KEPT_FOR_DAYS = 30
+import { milliseconds, subMilliseconds } from 'date-fns'
 
-export const KEPT_FOR_MS = KEPT_FOR_DAYS * 24 * 3_600_000
+/** How long what was not ordered can be opened: by the basket's cookie, links, and the browser's copy (decisions 11 and 12). */
+export const OPEN_FOR_MS = milliseconds({ days: 30 })
 
 /** The moment before which something is too old to be opened. */
-export function oldestOpen(now: Date): Date {
-  return new Date(now.getTime() - KEPT_FOR_MS)
+export function oldestOpenAt(now: Date): Date {
+  return subMilliseconds(now, OPEN_FOR_MS)
+}
+
+/** The moment before which answers and letters that nobody ordered are deleted: no cookie renewed on their last day works any more. */
+export function oldestKeptAt(now: Date): Date {
+  return subMilliseconds(oldestOpenAt(now), OPEN_FOR_MS)
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { oldestOpen } from '#app/domain/retention/retention-periods.ts'
+import { oldestOpenAt } from '#app/domain/retention/retention-periods.ts'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { type StepSlug, stepAt } from '#app/domain/questionnaire/journey.ts'
+import { FIRST_STEP, type StepSlug, stepAt } from '#app/domain/letter-drafts/steps.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
+import type { SESSION_TYPES } from '#db/schema/codes.ts'
 import { savedSessions } from '#db/schema/index.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
@@ -13,7 +14,7 @@ type GetNeeds = Pick<Needs, 'db' | 'clock'>
 export type QuestionnaireSession = { key: DraftKey; step: StepSlug; answers: Answers }
 export type CheckoutSession = { basketId: string; lines: BasketLine[]; deliveryAddress: Record<string, string> | null }
 
-/** The questionnaire somebody left; null when the secret is unknown, too old, or the letter has been approved since. */
+/** The questionnaire that was left; null when the secret is unknown, too old, or the letter has been approved since. */
 export async function findQuestionnaireSession(
   needs: GetNeeds,
   sessionId: unknown,
@@ -22,10 +23,10 @@ export async function findQuestionnaireSession(
   if (!row?.letterDraftId) return null
   const key = { basketId: row.basketId, letterDraftId: row.letterDraftId }
   const draft = await findLetterDraft(needs, key)
-  return draft && { key, step: stepAt(row.currentStep ?? 1), answers: draft.answers }
+  return draft && { key, step: stepAt(row.currentStep ?? FIRST_STEP), answers: draft.answers }
 }
 
-/** The checkout somebody left; null when the secret is unknown, too old, or the basket is empty or bought. */
+/** The checkout that was left; null when the secret is unknown, too old, or the basket is empty or bought. */
 export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): Promise<CheckoutSession | null> {
   const row = await findOpen(needs, 'checkout', sessionId)
   if (!row) return null
@@ -46,7 +47,7 @@ export async function findCheckoutDetails(
   return row ?? null
 }
 
-async function findOpen({ db, clock }: GetNeeds, sessionType: 'questionnaire' | 'checkout', sessionId: unknown) {
+async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TYPES)[number], sessionId: unknown) {
   if (!isSecret(sessionId)) return null
   const hash = hashSecret(sessionId)
   const [row] = await db
@@ -57,7 +58,7 @@ async function findOpen({ db, clock }: GetNeeds, sessionType: 'questionnaire' | 
         eq(savedSessions.sessionType, sessionType),
         or(eq(savedSessions.browserSha256, hash), eq(savedSessions.mailedSha256, hash)),
         isNull(savedSessions.convertedAt),
-        gt(savedSessions.updatedAt, oldestOpen(clock.now())),
+        gt(savedSessions.updatedAt, oldestOpenAt(clock.now())),
       ),
     )
   return row ?? null

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'
 
-type ConvertNeeds = { db: Database | Transaction; clock: Needs['clock'] }
+type ConvertNeeds = ConnectedNeeds<'clock'>
 
-/** Ends the saved questionnaire with this secret: nobody is reminded of it and no link opens it. Harmless when unknown. A checkout ends when it is paid. */
+/** Ends the saved questionnaire with this secret: nobody is reminded of it and no link opens it. Idempotent. A checkout ends when it is paid. */
 export async function markSessionConverted(needs: ConvertNeeds, { sessionId }: { sessionId: unknown }): Promise<void> {
   if (!isSecret(sessionId)) return
   const mine = eq(savedSessions.browserSha256, hashSecret(sessionId))

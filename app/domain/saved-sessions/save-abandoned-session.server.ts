@@ -1,77 +1,109 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import type { Database, Transaction } from '#db/client.ts'
 import { savedSessions } from '#db/schema/index.ts'
 
-type SaveNeeds = { db: Database | Transaction; clock: Needs['clock'] }
-
-/** How far somebody has come. `sessionId` is the secret by which their browser finds it again; null without script. */
+/** How far a shopper has come. `sessionId` is the secret by which their browser finds it again; null without script. */
 export type Progress = { sessionId: string | null } & (
   | { sessionType: 'questionnaire'; key: DraftKey; currentStep: number }
   | { sessionType: 'checkout'; basketId: string; email: string; deliveryAddress: Record<string, string> | null }
 )
 
 /**
- * Keeps where a shopper is, so that they can go on elsewhere or be reminded. Saved again, the newest counts; what is
- * not known yet keeps what was known before.
+ * Saves where a shopper is, so that they can continue elsewhere or be reminded. Saved again, the newest counts; what is
+ * not known yet leaves what was known before.
  *
- * @returns False when there is nothing to save yet: no name and e-mail.
+ * @returns False when there is nothing to save yet: no name and email.
  */
-export async function saveAbandonedSession(needs: SaveNeeds, progress: Progress): Promise<boolean> {
-  const row = await rowOf(needs, progress)
-  if (!row) return false
-  const isQuestionnaire = progress.sessionType === 'questionnaire'
-  const browserSha256 = isSecret(progress.sessionId) ? hashSecret(progress.sessionId) : null
-  const isConverted = isNotNull(savedSessions.convertedAt)
-  await needs.db.transaction(async (tx) => {
-    const subject = isQuestionnaire
-      ? ne(savedSessions.letterDraftId, progress.key.letterDraftId)
-      : ne(savedSessions.basketId, progress.basketId)
-    if (browserSha256) {
-      // A browser's secret leads to what it did last.
-      await tx
-        .update(savedSessions)
-        .set({ browserSha256: null })
-        .where(
-          and(eq(savedSessions.sessionType, row.sessionType), eq(savedSessions.browserSha256, browserSha256), subject),
-        )
-    }
-    const kept = {
-      email: sql`coalesce(nullif(excluded.email, ''), ${savedSessions.email})`,
-      currentStep: row.currentStep,
-      deliveryAddress: sql`coalesce(excluded.delivery_address, ${savedSessions.deliveryAddress})`,
-      browserSha256: sql`coalesce(excluded.browser_sha256, ${savedSessions.browserSha256})`,
-      updatedAt: row.updatedAt,
-    }
-    const inserting = tx.insert(savedSessions).values({ ...row, browserSha256 })
-    if (isQuestionnaire) {
-      await inserting.onConflictDoUpdate({ target: savedSessions.letterDraftId, set: kept })
-      return
-    }
-    // A basket that has been bought may be filled and left again.
-    const again = {
-      convertedAt: null,
-      remindedAt: sql`case when ${isConverted} then null else ${savedSessions.remindedAt} end`,
-    }
-    await inserting.onConflictDoUpdate({
-      target: savedSessions.basketId,
-      targetWhere: sql`${savedSessions.sessionType} = 'checkout'`,
-      set: { ...kept, ...again },
-    })
-  })
+export async function saveAbandonedSession(needs: Pick<Needs, 'db' | 'clock'>, progress: Progress): Promise<boolean> {
+  if (progress.sessionType === 'questionnaire') {
+    const draft = await findLetterDraft(needs, progress.key)
+    if (!draft) return false
+    return inTransaction(needs, (within) => saveQuestionnaireSession(within, { ...progress, answers: draft.answers }))
+  }
+  await inTransaction(needs, (within) => saveCheckoutSession(within, progress))
   return true
 }
 
-async function rowOf({ db, clock }: SaveNeeds, progress: Progress): Promise<typeof savedSessions.$inferInsert | null> {
-  const updatedAt = clock.now()
-  if (progress.sessionType === 'checkout') {
-    const { sessionType, basketId, deliveryAddress } = progress
-    return { sessionType, basketId, email: progress.email.toLowerCase(), currentStep: null, deliveryAddress, updatedAt }
+type QuestionnaireProgress = { sessionId: string | null; key: DraftKey; currentStep: number; answers: Answers }
+
+/**
+ * The same for a questionnaire whose answers are at hand, as a part of its caller's transaction.
+ *
+ * @returns False when there is nothing to save yet: no name and email.
+ */
+export async function saveQuestionnaireSession(
+  needs: TransactionNeeds<'clock'>,
+  { sessionId, key, currentStep, answers }: QuestionnaireProgress,
+): Promise<boolean> {
+  if (!answers.childName || !answers.parentEmail) return false
+  const browserSha256 = await takeOverSecret(needs, {
+    sessionId,
+    sessionType: 'questionnaire',
+    whereOther: ne(savedSessions.letterDraftId, key.letterDraftId),
+  })
+  const updatedAt = needs.clock.now()
+  const email = answers.parentEmail.toLowerCase()
+  await needs.db
+    .insert(savedSessions)
+    .values({ ...key, sessionType: 'questionnaire', email, currentStep, browserSha256, updatedAt })
+    .onConflictDoUpdate({ target: savedSessions.letterDraftId, set: { ...KNOWN_BEFORE, currentStep, updatedAt } })
+  return true
+}
+
+async function saveCheckoutSession(
+  needs: TransactionNeeds<'clock'>,
+  { sessionId, basketId, email, deliveryAddress }: Extract<Progress, { sessionType: 'checkout' }>,
+): Promise<void> {
+  const browserSha256 = await takeOverSecret(needs, {
+    sessionId,
+    sessionType: 'checkout',
+    whereOther: ne(savedSessions.basketId, basketId),
+  })
+  const updatedAt = needs.clock.now()
+  // A basket that has been bought may be filled and left again.
+  const wasConverted = isNotNull(savedSessions.convertedAt)
+  const again = {
+    convertedAt: null,
+    remindedAt: sql`case when ${wasConverted} then null else ${savedSessions.remindedAt} end`,
   }
-  const { sessionType, key, currentStep } = progress
-  const draft = await findLetterDraft({ db }, key)
-  if (!draft?.answers.childName || !draft.answers.parentEmail) return null
-  return { ...key, sessionType, email: draft.answers.parentEmail.toLowerCase(), currentStep, updatedAt }
+  await needs.db
+    .insert(savedSessions)
+    .values({
+      sessionType: 'checkout',
+      basketId,
+      email: email.toLowerCase(),
+      currentStep: null,
+      deliveryAddress,
+      browserSha256,
+      updatedAt,
+    })
+    .onConflictDoUpdate({
+      target: savedSessions.basketId,
+      targetWhere: sql`${savedSessions.sessionType} = 'checkout'`,
+      set: { ...KNOWN_BEFORE, ...again, updatedAt },
+    })
+}
+
+/** What is not known this time leaves what was known before. */
+const KNOWN_BEFORE = {
+  email: sql`coalesce(nullif(excluded.email, ''), ${savedSessions.email})`,
+  deliveryAddress: sql`coalesce(excluded.delivery_address, ${savedSessions.deliveryAddress})`,
+  browserSha256: sql`coalesce(excluded.browser_sha256, ${savedSessions.browserSha256})`,
+}
+
+type SecretOwner = { sessionId: string | null; sessionType: Progress['sessionType']; whereOther: SQL }
+
+/** A browser's secret leads to what it did last: takes it from every other session, and returns its hash. */
+async function takeOverSecret(
+  { db }: ConnectedNeeds,
+  { sessionId, sessionType, whereOther }: SecretOwner,
+): Promise<string | null> {
+  if (!isSecret(sessionId)) return null
+  const browserSha256 = hashSecret(sessionId)
+  const ofThisBrowser = and(eq(savedSessions.sessionType, sessionType), eq(savedSessions.browserSha256, browserSha256))
+  await db.update(savedSessions).set({ browserSha256: null }).where(and(ofThisBrowser, whereOther))
+  return browserSha256
 }

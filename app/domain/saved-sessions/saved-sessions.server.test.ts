@@ -44,7 +44,7 @@ test('a questionnaire is saved with every step, and its secret leads to the step
   expect(JSON.stringify(await needs.db.select().from(savedSessions))).not.toContain(sessionId)
 })
 
-test('nothing is saved before there is a name and an e-mail', async () => {
+test('nothing is saved before there is a name and an email', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { childName: '', parentEmail: '' })
   const saved = await saveAbandonedSession(needs, {
@@ -106,16 +106,16 @@ test('a checkout keeps the typed address until it is paid, and a basket filled a
   expect(await findCheckoutSession(needs, sessionId)).toBeNull()
 })
 
-test('somebody who agreed is reminded once, by a mail that names no child, and its link opens what they left', async () => {
+test('somebody who agreed is reminded once, by an email that names no child, and its link opens what they left', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { childName: 'Zephyrine', marketingConsent: true })
   expect(await remind(needs, 5)).toHaveLength(0)
   expect(await remind(needs, 7)).toHaveLength(1)
-  const [mail] = await remind(needs, 20)
+  const [email] = await remind(needs, 20)
   expect(await needs.inbox()).toHaveLength(1)
-  expect(mail).toMatchObject({ to: EMAIL, subject: 'Your letter from Santa is waiting' })
-  expect(mail?.text).not.toContain('Zephyrine')
-  const secret = /questionnaire\?sid=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  expect(email).toMatchObject({ to: EMAIL, subject: 'Your letter from Santa is waiting' })
+  expect(email?.text).not.toContain('Zephyrine')
+  const secret = /questionnaire\?sid=([\w-]{43})/.exec(email?.text ?? '')?.[1]
   expect(await findQuestionnaireSession(needs, secret)).toMatchObject({ step: 'gender' })
 })
 
@@ -130,11 +130,11 @@ test('nobody is reminded who did not agree, has changed their mind, or has bough
   expect(reminders).toEqual([])
 })
 
-test('the link at the foot of a reminder ends the mails, and ticking the box again begins them anew', async () => {
+test('the link at the foot of a reminder ends the emails, and ticking the box again begins them anew', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { marketingConsent: true })
-  const [mail] = await remind(needs, 7)
-  const secret = /unsubscribe\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
+  const [email] = await remind(needs, 7)
+  const secret = /unsubscribe\/([\w-]{43})/.exec(email?.text ?? '')?.[1]
   expect(await unsubscribe(needs, { secret: createSecret() })).toBe(false)
   expect(await unsubscribe(needs, { secret })).toBe(true)
   const [consent] = await needs.db.select().from(marketingConsents)

@@ -1,20 +1,20 @@
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { userRoles, users } from '#db/schema/index.ts'
 
-/** Gives an address the role `admin`, with an account if it has none. Safe to repeat. */
+/** Gives an address the role `admin`, with an account if it has none. Idempotent. */
 export async function addStaffMember(
-  { db }: Pick<Needs, 'db'>,
+  given: Pick<Needs, 'db'>,
   { email }: { email: string },
 ): Promise<{ userId: string }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(given, async ({ db }) => {
     const address = email.trim().toLowerCase()
-    const [user] = await tx
+    const [user] = await db
       .insert(users)
       .values({ email: address })
       .onConflictDoUpdate({ target: users.email, set: { email: address } })
       .returning({ id: users.id })
-    if (!user) throw new Error('no account was made')
-    await tx.insert(userRoles).values({ userId: user.id, role: 'admin' }).onConflictDoNothing()
+    if (!user) throw new Error('no account was created')
+    await db.insert(userRoles).values({ userId: user.id, role: 'admin' }).onConflictDoNothing()
     return { userId: user.id }
   })
 }

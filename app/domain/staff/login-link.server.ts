@@ -1,6 +1,7 @@
+import { addMinutes } from 'date-fns'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
-import type { Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { loginLinks, userRoles, users } from '#db/schema/index.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
@@ -8,28 +9,29 @@ import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 export const LOGIN_LINK_MINUTES = 10
 
 /**
- * Mails a login link to a staff member; for anybody else it does nothing, and takes no different way back.
+ * Emails a login link to a staff member; for any other address it does nothing, and answers the same.
  *
  * @param browserSecret Binds the link to the browser that asked.
  */
 export async function requestLoginLink(
-  { db, jobs }: Pick<Needs, 'db' | 'jobs'>,
+  given: Pick<Needs, 'db' | 'jobs'>,
   { email, browserSecret }: { email: string; browserSecret: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [user] = await tx
+  await inTransaction(given, async (needs) => {
+    const [user] = await needs.db
       .select({ id: users.id, email: users.email })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id))
       .where(and(eq(users.email, email.toLowerCase()), eq(userRoles.role, 'admin')))
     if (!user) return
     const subjectIds = { userId: user.id, browserSha256: hashSecret(browserSecret) }
-    await queueEmail({ jobs }, tx, { kind: 'login_link', recipient: user.email, subjectIds, fact: crypto.randomUUID() })
+    const deduplicationKey = crypto.randomUUID()
+    await queueEmail(needs, { kind: 'login_link', recipient: user.email, subjectIds, deduplicationKey })
   })
 }
 
 /**
- * Makes a single-use link to the back office. Only its hash is kept.
+ * Creates a single-use link to the back office. Only its hash is stored.
  *
  * @param browserSha256 Null for a link that any browser may use, made at the terminal.
  */
@@ -38,7 +40,7 @@ export async function createLoginLink(
   { userId, browserSha256, minutesValid }: { userId: string; browserSha256: string | null; minutesValid: number },
 ): Promise<{ url: string }> {
   const token = createSecret()
-  const expiresAt = new Date(clock.now().getTime() + minutesValid * 60_000)
+  const expiresAt = addMinutes(clock.now(), minutesValid)
   await db.insert(loginLinks).values({ userId, tokenSha256: hashSecret(token), browserSha256, expiresAt })
   return { url: `${siteUrl.origin}/admin/login/${token}` }
 }

@@ -23,21 +23,21 @@ async function linkFor(needs: TestNeeds, browser: string | null) {
   return { userId, token: url.split('/').at(-1) ?? '' }
 }
 
-test('a staff member gets a mail with a link; its secret is kept nowhere', async () => {
+test('a staff member gets an email with a link; its secret is kept nowhere', async () => {
   await using needs = await createTestNeeds()
   await addStaffMember(needs, { email: 'elf@shop.example' })
   await requestLoginLink(needs, { email: 'ELF@shop.example', browserSecret: 'browser' })
   const [row] = await needs.db.select().from(outgoingEmails)
   await sendOutgoingEmail(needs, { outgoingEmailId: row?.id ?? '' })
-  const [mail] = await needs.inbox()
-  const token = /admin\/login\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [email] = await needs.inbox()
+  const token = /admin\/login\/([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
   expect(token).toHaveLength(43)
   const [link] = await needs.db.select().from(loginLinks)
   expect(link?.tokenSha256).toBe(hashSecret(token))
   expect(await consumeLoginLink(needs, { token, browserSecret: 'browser' })).not.toBeNull()
 })
 
-test('an unknown address and an ordinary user get no mail and no different answer', async () => {
+test('an unknown address and an ordinary user get no email and no different answer', async () => {
   await using needs = await createTestNeeds()
   await needs.db.insert(users).values({ email: 'user@shop.example' })
   expect(await requestLoginLink(needs, { email: 'nobody@shop.example', browserSecret: 'b' })).toBeUndefined()

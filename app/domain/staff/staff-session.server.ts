@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { staffSessions, userRoles, users } from '#db/schema/index.ts'
@@ -8,18 +9,18 @@ export const SESSION_HOURS = 12
 
 export type SessionHolder = { userId: string; email: string; isStaff: boolean }
 
-/** Opens a session and returns the secret for the cookie; only its hash is kept. */
+/** Opens a session and returns the secret for the cookie; only its hash is stored. */
 export async function openStaffSession(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { userId }: { userId: string },
 ): Promise<string> {
   const secret = createSecret()
-  const expiresAt = new Date(clock.now().getTime() + SESSION_HOURS * 3_600_000)
+  const expiresAt = addHours(clock.now(), SESSION_HOURS)
   await db.insert(staffSessions).values({ userId, tokenSha256: hashSecret(secret), expiresAt })
   return secret
 }
 
-/** Who holds a session; null when it is unknown or over. The role is read anew each time, so a removed admin is out at once. */
+/** Who holds a session; null when it is unknown or over. The role is read again each time, so a removed admin is out at once. */
 export async function findSessionHolder(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   secret: string | null,
@@ -34,7 +35,7 @@ export async function findSessionHolder(
   return row ? { userId: row.userId, email: row.email, isStaff: row.role === 'admin' } : null
 }
 
-/** Ends a session; harmless when it is over. */
+/** Ends a session. Idempotent. */
 export async function closeStaffSession({ db }: Pick<Needs, 'db'>, secret: string | null): Promise<void> {
   if (secret) await db.delete(staffSessions).where(eq(staffSessions.tokenSha256, hashSecret(secret)))
 }

@@ -18,7 +18,7 @@ export function textSchema(max: number, what = 'this') {
     })
 }
 
-/** E-mail as the specification has it: no spaces, one @, a dot in the domain. RFC 5321 allows 254 characters. */
+/** Email as the specification has it: no spaces, one @, a dot in the domain. RFC 5321 allows 254 characters. */
 export function emailSchema(missing: string) {
   return z
     .string({ error: missing })

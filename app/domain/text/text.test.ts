@@ -25,7 +25,7 @@ test('a text over its limit is refused with words, and emoji count as one', () =
 })
 
 test.each(['no-at.example', 'two@@at.example', 'no@dot', 'spa ce@x.example', '@x.example'])(
-  '%s is not an e-mail',
+  '%s is not an email',
   (email) => {
     expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mirrorSecret, readMirrorSecret } from './basket-mirror.ts'
-import { keepShopper, findShopper } from './shopper-cookie.ts'
+import { shopperCookie, findShopper } from './shopper-cookie.ts'
 
 const DAY_MS = 24 * 3_600_000
 const at = (days: number, secret = 'a secret of more than thirty-two letters') => ({
@@ -25,6 +25,6 @@ test('a copy that somebody made up, changed, or took from another shop leads now
   }
   const withCookie = (value: string) => new Request('http://shop.example', { headers: { Cookie: `basket=${value}` } })
   expect(await findShopper(at(0), withCookie(secret))).toBeNull()
-  const cookie = new Headers(await keepShopper(at(0), shopper)).get('Set-Cookie') ?? ''
+  const cookie = new Headers(await shopperCookie(at(0), shopper)).get('Set-Cookie') ?? ''
   expect(await findShopper(at(0), withCookie(cookie.slice('basket='.length, cookie.indexOf(';'))))).toEqual(shopper)
 })

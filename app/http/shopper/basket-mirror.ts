@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
-import type { WebServices } from '#app/http/services-context.ts'
+import { OPEN_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import type { WebServices } from '../services-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
-import { readSigned, sign } from '#app/http/signed-cookie.ts'
+import { readSigned, sign } from '../signed-cookie.ts'
 
 const MirrorSchema = z.object({ basketId: z.uuid(), letterDraftId: z.uuid().nullable(), until: z.number() })
 
-/** What the browser keeps to find its own basket again when the cookie is gone: signed, and of no use after `until`. */
+/** What the browser stores to find its own basket again when the cookie is gone: signed, and of no use after `until`. */
 export async function mirrorSecret(
   services: Pick<WebServices, 'cookies' | 'clock'>,
   { basketId, letterDraftId }: Shopper,
 ): Promise<{ secret: string; until: number }> {
-  const until = services.clock.now().getTime() + KEPT_FOR_MS
+  const until = services.clock.now().getTime() + OPEN_FOR_MS
   return { secret: await sign(services, { basketId, letterDraftId, until }), until }
 }
 

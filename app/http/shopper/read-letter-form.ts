@@ -1,23 +1,37 @@
-import { redirect } from 'react-router'
-import { flash } from '#app/http/flash.ts'
-import { readForm } from '#app/http/read-form.ts'
-import type { WebServices } from '#app/http/services-context.ts'
-import { findShopper } from './shopper-cookie.ts'
+import { href, redirect } from 'react-router'
+import { flash } from '../flash.ts'
+import { readForm } from '../read-form.ts'
+import { type RequestContext, servicesContext } from '../services-context.ts'
+import { shopperContext } from './shopper-context.ts'
+import type { Shopper } from './shopper-cookie.ts'
 
 /** What a form of step 1 says when it begins a letter. */
 export const NEW_LETTER = 'new'
 
-const ANOTHER = 'You have begun another letter meanwhile. It is here; nothing was written over.'
+const ANOTHER = 'You have begun another letter since you opened that page. Here it is; nothing was overwritten.'
 
 /**
- * A form about the letter being written. One that was drawn for another letter, as an older tab is, changes nothing and
- * leads to the newest.
+ * Whether a form was drawn for another letter than the one being written, as one of an older tab is.
+ *
+ * @param formLetterId What the form says; nothing, or `new`, fits every letter.
  */
-export async function readLetterForm(services: WebServices, request: Request): Promise<FormData> {
-  const form = await readForm(request)
-  const drawnFor = form.get('letterId')
-  const shopper = await findShopper(services, request)
-  const isOther = drawnFor && drawnFor !== NEW_LETTER && shopper?.letterDraftId && drawnFor !== shopper.letterDraftId
-  if (isOther) throw redirect('/questionnaire/child', { headers: [await flash(services, 'error', ANOTHER)] })
-  return form
+export function isForAnotherLetter(shopper: Shopper | null, formLetterId: unknown): boolean {
+  const isNamed = typeof formLetterId === 'string' && formLetterId !== '' && formLetterId !== NEW_LETTER
+  return isNamed && shopper?.letterDraftId != null && formLetterId !== shopper.letterDraftId
+}
+
+/**
+ * A form about the letter being written. One that was drawn for another letter changes nothing and leads to the newest.
+ *
+ * @param options As for `readForm`.
+ */
+export async function readLetterForm(
+  context: RequestContext,
+  request: Request,
+  options: Parameters<typeof readForm>[1] = {},
+): Promise<FormData> {
+  const form = await readForm(request, options)
+  if (!isForAnotherLetter(context.get(shopperContext), form.get('letterId'))) return form
+  const headers = [await flash(context.get(servicesContext), 'error', ANOTHER)]
+  throw redirect(href('/questionnaire/child'), { headers })
 }

@@ -1,8 +1,8 @@
+import { millisecondsToSeconds } from 'date-fns'
 import { z } from 'zod'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { KEPT_FOR_MS } from '#app/domain/retention/retention-periods.ts'
-import { type CookieSettings, signedCookie } from '#app/http/signed-cookie.ts'
+import { OPEN_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
 
 const ShopperSchema = z.object({
   basketId: z.uuid(),
@@ -13,7 +13,7 @@ const ShopperSchema = z.object({
 /** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
 export type Shopper = z.infer<typeof ShopperSchema>
 
-const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', KEPT_FOR_MS / 1_000)
+const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', millisecondsToSeconds(OPEN_FOR_MS))
 
 /** Who is shopping; null without a cookie, or with one that we did not sign. */
 export async function findShopper(settings: CookieSettings, request: Request): Promise<Shopper | null> {
@@ -21,13 +21,8 @@ export async function findShopper(settings: CookieSettings, request: Request): P
   return ShopperSchema.safeParse(value).data ?? null
 }
 
-/** The letter a shopper is working on, as the domain asks for it; null when there is none. */
-export function draftKeyOf(shopper: Shopper | null): DraftKey | null {
-  return shopper?.letterDraftId ? { basketId: shopper.basketId, letterDraftId: shopper.letterDraftId } : null
-}
-
-/** A `Set-Cookie` header that keeps this shopper for another 30 days. */
-export async function keepShopper(settings: CookieSettings, shopper: Shopper): Promise<HeadersInit> {
+/** A `Set-Cookie` header that remembers this shopper for another 30 days. */
+export async function shopperCookie(settings: CookieSettings, shopper: Shopper): Promise<HeadersInit> {
   return { 'Set-Cookie': await basketCookie(settings).serialize(shopper) }
 }
 

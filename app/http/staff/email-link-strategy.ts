@@ -2,7 +2,7 @@ import { Strategy } from 'remix-auth/strategy'
 
 type LinkUse = { token: string; browserSecret: string | null }
 
-/** Logs in with the token of an e-mailed link. `verify` uses the link up and refuses by throwing. */
+/** Logs in with the token of an emailed link. `verify` uses the link up and refuses by throwing. */
 export class EmailLinkStrategy<User> extends Strategy<User, LinkUse> {
   override name = 'email-link'
   readonly #browserSecretOf: (request: Request) => Promise<string | null>

@@ -1,7 +1,7 @@
 import type { Cookie } from 'react-router'
-import { type CookieSettings, signedCookie } from '#app/http/signed-cookie.ts'
+import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
 
-/** Keeps a login link to the browser that asked for it; a little longer than the link works. */
+/** Binds a login link to the browser that asked for it; a little longer than the link works. */
 const BROWSER_MAX_AGE_SECONDS = 15 * 60
 
 /** The secret of a staff session. It ends with the browser; the session in the database ends after a shift. */
@@ -20,15 +20,15 @@ export const findBrowserSecret = (settings: CookieSettings, request: Request) =>
   readText(browserCookie(settings), request)
 
 /** `Set-Cookie` headers. */
-export const keepSession = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
+export const staffSessionCookie = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
   'Set-Cookie',
   await sessionCookie(settings).serialize(secret),
 ]
-export const endSession = async (settings: CookieSettings): Promise<[string, string]> => [
+export const endedStaffSessionCookie = async (settings: CookieSettings): Promise<[string, string]> => [
   'Set-Cookie',
   await sessionCookie(settings).serialize('', { maxAge: 0 }),
 ]
-export const keepBrowser = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
+export const staffBrowserCookie = async (settings: CookieSettings, secret: string): Promise<[string, string]> => [
   'Set-Cookie',
   await browserCookie(settings).serialize(secret),
 ]

@@ -1,10 +1,10 @@
 import { Authenticator } from 'remix-auth'
 import { consumeLoginLink } from '#app/domain/staff/login-link.server.ts'
 import { EmailLinkStrategy } from './email-link-strategy.ts'
-import type { WebServices } from '#app/http/services-context.ts'
+import type { WebServices } from '../services-context.ts'
 import { findBrowserSecret } from './staff-cookies.ts'
 
-/** The link is unknown, used, too old, or another browser's; which of them is nobody's business. */
+/** The link is unknown, used, too old, or another browser's; which of them is not said. */
 export class LoginRefused extends Error {}
 
 /** Every way to log in to the back office. */

@@ -8,13 +8,13 @@ export type Email = {
   text: string
 }
 
-/** Sends one mail to one person. */
+/** Sends one email to one person. */
 export interface EmailSender {
-  /** @throws ProviderError: `ambiguous` when the mail may have gone out all the same. */
+  /** @throws ProviderError: `ambiguous` when the email may have gone out all the same. */
   send(email: Email): Promise<void>
 
   /**
-   * Asks whether a mail has gone out, for when `send` gave no clear answer. May lag some seconds behind.
+   * Asks whether an email has gone out, for when `send` gave no clear answer. May lag some seconds behind.
    *
    * @throws ProviderError
    */

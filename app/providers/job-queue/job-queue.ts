@@ -1,18 +1,4 @@
-/** The jobs of the shop and what each is given: ids only, for payloads are stored. */
-export type JobPayloads = {
-  'write-letter': { letterDraftId: string; writingId: string }
-  'send-email': { outgoingEmailId: string }
-  'process-payment-event': { paymentEventId: string }
-  'send-refund': { refundId: string }
-  'reconcile-orders': Record<string, never>
-  'collect-payment-events': Record<string, never>
-  'remind-abandoned-sessions': Record<string, never>
-  'delete-unordered': Record<string, never>
-}
-
-export type JobName = keyof JobPayloads
-
-/** A job that failed each time it was tried. It stays until a person has looked at it. */
+/** A job that failed each time it was tried. It stays until a staff member has looked at it. */
 export type DeadJob = {
   deadJobId: string
   name: string
@@ -21,26 +7,38 @@ export type DeadJob = {
   failedAt: Date
 }
 
-/** Work for the worker process. A job is done at least once, so every job must be harmless the second time. */
-export interface JobQueue<Transaction> {
-  /**
-   * Leaves a job in the same transaction as the rows it belongs to: both are there, or neither.
-   *
-   * @param options.afterSeconds Earliest start, from now.
-   */
-  enqueue<Name extends JobName>(
+/** How often and how long one kind of job is tried. Delays are seconds and double, up to an hour. */
+export type RetryPolicy = {
+  retryLimit: number
+  retryDelaySeconds: number
+  expireInSeconds: number
+  /** True for a job that the next schedule makes up for: one that failed is logged, and not shown to staff. */
+  isRecurring?: boolean
+}
+
+/**
+ * Work for the worker process. A job is done at least once, so every job is idempotent.
+ *
+ * @typeParam Payloads What each kind of job is given, by name: ids only, for payloads are stored.
+ * @typeParam Count A number that a query of the shop's own can hold.
+ */
+export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Transaction, Count> {
+  /** Queues a job in the same transaction as the rows it belongs to: both are there, or neither. */
+  enqueue<Name extends keyof Payloads & string>(
     transaction: Transaction,
     name: Name,
-    payload: JobPayloads[Name],
-    options?: { afterSeconds?: number },
+    payload: Payloads[Name],
   ): Promise<void>
 
-  /** Jobs that nobody tries any more, oldest first; usually empty. */
+  /** Jobs that are not tried any more, oldest first; usually empty. */
   listDead(): Promise<DeadJob[]>
+
+  /** How many there are, as a part of a query. */
+  deadCount(): Count
 
   /** Puts one back where it came from, to be tried from the start. False when it is not there (any more). */
   reviveDead(transaction: Transaction, deadJobId: string): Promise<boolean>
 
-  /** Forgets one for good. Returns it, or null when it is not there (any more). */
+  /** Deletes one. Returns it, or null when it is not there (any more). */
   dropDead(transaction: Transaction, deadJobId: string): Promise<DeadJob | null>
 }

@@ -1,40 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
-import type { DeadJob, JobName, JobPayloads, JobQueue } from './job-queue.ts'
+import type { DeadJob, JobQueue, RetryPolicy } from './job-queue.ts'
 
 /** pg-boss's own name for what `fromDrizzle` takes. */
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
 const DEAD_LETTERS = 'dead-letters'
-/** A person looks at dead jobs long before that. */
+/** Staff look at dead jobs long before that. */
 const DEAD_LETTERS_KEPT_SECONDS = 90 * 86_400
-
-type QueueRules = {
-  retryLimit: number
-  retryDelay: number
-  expireInSeconds: number
-  /** The next one comes by the clock anyway: one that failed is nobody's business. */
-  comesAgain?: boolean
-}
-
-/** How often and how long each job is tried. Delays are seconds and double, up to an hour. */
-const QUEUES: Record<JobName, QueueRules> = {
-  // The use case redrafts and reports failure itself; retries are for a worker that was killed.
-  'write-letter': { retryLimit: 3, retryDelay: 1, expireInSeconds: 180 },
-  // About ten hours in all: longer than any mail company has been away.
-  'send-email': { retryLimit: 16, retryDelay: 5, expireInSeconds: 60 },
-  'process-payment-event': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
-  'send-refund': { retryLimit: 16, retryDelay: 2, expireInSeconds: 60 },
-  'reconcile-orders': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240, comesAgain: true },
-  'collect-payment-events': { retryLimit: 3, retryDelay: 60, expireInSeconds: 240 },
-  'remind-abandoned-sessions': { retryLimit: 0, retryDelay: 0, expireInSeconds: 240, comesAgain: true },
-  'delete-unordered': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600 },
-}
+const LONGEST_RETRY_DELAY_SECONDS = 3_600
 
 /**
  * Opens pg-boss on a small pool of its own.
  *
- * @param role The web process only leaves jobs; the worker also takes them, keeps time and looks for dead workers.
+ * @param role The web process only queues jobs; the worker also takes them, schedules them and looks for dead workers.
  */
 export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBoss {
   const works = role === 'worker'
@@ -54,19 +33,24 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
   })
 }
 
-/** Makes the queues; safe to repeat. Run once the worker's pg-boss has started. */
-export async function createQueues(boss: PgBoss): Promise<void> {
+/**
+ * Creates the queues, and brings those that exist up to date. Idempotent. To be called once the worker's pg-boss has started.
+ *
+ * @param policies Of every queue, by name.
+ */
+export async function createQueues(boss: PgBoss, policies: Record<string, RetryPolicy>): Promise<void> {
   await boss.createQueue(DEAD_LETTERS)
   await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
-  for (const [name, { comesAgain = false, retryLimit, retryDelay, expireInSeconds }] of Object.entries(QUEUES)) {
+  for (const [name, policy] of Object.entries(policies)) {
+    const { isRecurring = false, retryLimit, retryDelaySeconds, expireInSeconds } = policy
     const options = {
       retryLimit,
-      retryDelay,
+      retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      retryDelayMax: 3_600,
+      retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
       expireInSeconds,
       heartbeatSeconds: 10,
-      ...(!comesAgain && { deadLetter: DEAD_LETTERS }),
+      ...(!isRecurring && { deadLetter: DEAD_LETTERS }),
       notify: true,
     }
     await boss.createQueue(name, options)
@@ -74,21 +58,22 @@ export async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-export function createPgBossJobQueue(boss: PgBoss): JobQueue<DrizzleTransaction> {
+export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, object>>(
+  boss: PgBoss,
+): JobQueue<Payloads, DrizzleTransaction, SQL<number>> {
   return {
-    async enqueue<Name extends JobName>(
-      transaction: DrizzleTransaction,
-      name: Name,
-      payload: JobPayloads[Name],
-      { afterSeconds = 0 }: { afterSeconds?: number } = {},
-    ) {
-      const id = await boss.send(name, payload, { db: fromDrizzle(transaction, sql), startAfter: afterSeconds })
+    async enqueue(transaction, name, payload) {
+      const id = await boss.send(name, payload, { db: fromDrizzle(transaction, sql) })
       if (!id) throw new Error(`job ${name} was not accepted`)
     },
 
     async listDead() {
       const dead = (await boss.findJobs<DeadPayload>(DEAD_LETTERS, { queued: true })).map(deadJobOf)
       return dead.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
+    },
+
+    deadCount() {
+      return sql<number>`(select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')`
     },
 
     async reviveDead(transaction, deadJobId) {

@@ -10,9 +10,8 @@ export interface LetterWriter {
   /**
    * Streams one letter.
    *
-   * @param signal Ends the writing; at most a minute passes without it.
    * @yields The letter's text, a few words at a time.
    * @throws ProviderError, also for a refusal (`refused`) and a letter that was cut off (`truncated`).
    */
-  writeLetter(request: LetterRequest, signal?: AbortSignal): AsyncIterable<string>
+  writeLetter(request: LetterRequest): AsyncIterable<string>
 }

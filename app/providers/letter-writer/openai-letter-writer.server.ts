@@ -21,10 +21,10 @@ export function createOpenAiLetterWriter({
 }: LetterWriterConfig): LetterWriter {
   const openai = createOpenAiClient(config)
   return {
-    async *writeLetter({ instructions, input, hashedSessionId }, signal) {
+    async *writeLetter({ instructions, input, hashedSessionId }) {
       const silence = new AbortController()
       const timer = setTimeout(() => silence.abort(), silenceMs)
-      const ended = AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), silence.signal, ...(signal ? [signal] : [])])
+      const ended = AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), silence.signal])
       try {
         const events = await openai.responses.create(
           {

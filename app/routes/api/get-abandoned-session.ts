@@ -4,13 +4,13 @@ import {
   findCheckoutSession,
   findQuestionnaireSession,
 } from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
-import { stepNumber } from '#app/domain/questionnaire/journey.ts'
+import { stepNumber } from '#app/domain/letter-drafts/steps.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shownLines } from '#app/http/shopper/shopper-basket.ts'
 import type { Route } from './+types/get-abandoned-session'
 
-/** `get-abandoned-session`: what somebody left, for whoever has its secret; `session` is null when there is nothing. */
+/** `get-abandoned-session`: what was left, for the holder of its secret; `session` is null when there is nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))

@@ -4,10 +4,10 @@ import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { readMirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { readJson } from '#app/http/read-json.ts'
-import { cookieOf } from '#app/http/shopper/recover-session.ts'
+import { currentBasketCookie } from '#app/http/shopper/recover-session.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shownLines } from '#app/http/shopper/shopper-basket.ts'
-import { findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/load-basket'
 
 /**
@@ -17,13 +17,13 @@ import type { Route } from './+types/load-basket'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
-  const shopper = await findShopper(services, request)
-  // A cookie that has come meanwhile is newer than the browser's copy.
+  const shopper = context.get(shopperContext)
+  // A cookie that has come since is newer than the browser's copy.
   const own = shopper ? null : await readMirrorSecret(services, sessionId)
   const shared = own ? null : await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null })
   const basketId = own?.basketId ?? shared?.basketId
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })
   const letterDraftId = own?.letterDraftId ?? shopper?.letterDraftId ?? null
   const basketData = shownLines(await readBasket(services, basketId))
-  return data({ basketData }, { headers: await cookieOf(services, { basketId, letterDraftId }) })
+  return data({ basketData }, { headers: await currentBasketCookie(services, { basketId, letterDraftId }) })
 }

@@ -1,10 +1,9 @@
 import { data } from 'react-router'
 import { shareBasket } from '#app/http/shopper/share-basket.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/save-basket'
 
 /** `save-basket`: the link to a copy of this shopper's basket. What the request says of the basket is not needed: the server has it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shared = await shareBasket(context.get(servicesContext), request)
-  return shared.ok ? data({ shareUrl: shared.shareUrl }) : data({ error: shared.words }, { status: 409 })
+export async function action({ context }: Route.ActionArgs) {
+  const shared = await shareBasket(context)
+  return shared.ok ? data({ shareUrl: shared.shareUrl }) : data({ error: shared.message }, { status: 409 })
 }

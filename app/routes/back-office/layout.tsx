@@ -1,8 +1,9 @@
-import { Form, NavLink, Outlet, useRouteLoaderData } from 'react-router'
-import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
+import { Form, href, NavLink, Outlet } from 'react-router'
+import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { requireStaffMember, staffMemberContext } from '#app/http/staff/staff-guard.ts'
-import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
 import type { Route } from './+types/layout'
 
@@ -14,14 +15,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'r
 
 /** Without a loader the guard would not run on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const concerns = await listConcerns(context.get(servicesContext))
-  return { email: context.get(staffMemberContext).email, concerns: concerns.length }
+  return {
+    email: context.get(staffMemberContext).email,
+    concerns: await countConcerns(context.get(servicesContext)),
+  }
 }
 
 const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <>
       <a
@@ -34,13 +37,13 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <span className="font-display text-lg">Workshop</span>
           <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4">
-            <NavLink to="/admin/print-queue" className={NAV_LINK}>
+            <NavLink to={href('/admin/print-queue')} className={NAV_LINK}>
               Print Queue
             </NavLink>
-            <NavLink to="/admin/orders" className={NAV_LINK}>
+            <NavLink to={href('/admin/orders')} className={NAV_LINK}>
               All Orders
             </NavLink>
-            <NavLink to="/admin/health" className={NAV_LINK}>
+            <NavLink to={href('/admin/health')} className={NAV_LINK}>
               Health
               {loaderData.concerns > 0 && (
                 <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
@@ -49,12 +52,12 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
                 </span>
               )}
             </NavLink>
-            <a href="/" className="inline-flex min-h-11 items-center hover:underline">
+            <a href={href('/')} className="inline-flex min-h-11 items-center hover:underline">
               Homepage
             </a>
           </nav>
           <span className="hidden text-sm text-parchment-100 sm:inline">{loaderData.email}</span>
-          <Form method="post" action="/admin/logout">
+          <Form method="post" action={href('/admin/logout')}>
             <button
               type="submit"
               className="min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold"

@@ -1,5 +1,5 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { DeliveryAddressSchema, DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
@@ -9,7 +9,12 @@ import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import type { WebServices } from '#app/http/services-context.ts'
+import {
+  type RequestContext,
+  requestFactsContext,
+  servicesContext,
+  type WebServices,
+} from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
 
 export const CheckoutSchema = DeliveryAddressSchema.extend({
@@ -25,17 +30,17 @@ export const CheckoutSchema = DeliveryAddressSchema.extend({
 /** What the browser checks by itself before it sends. */
 export const checkoutConstraint = getZodConstraint(CheckoutSchema)
 
-const CHECKOUT_ACTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
-type CheckoutAct = (typeof CHECKOUT_ACTS)[number]
+const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
+type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]
 
 /** What a press meant. Enter presses no button; a code that was typed is applied before anything is paid. */
-export function checkoutActOf(form: FormData): CheckoutAct {
+export function readCheckoutIntent(form: FormData): CheckoutIntent {
   const typedCode = form.get('couponCode')
-  const act = CHECKOUT_ACTS.find((known) => known === form.get('act')) ?? 'pay'
-  return act === 'pay' && typeof typedCode === 'string' && typedCode.trim() !== '' ? 'apply-coupon' : act
+  const intent = CHECKOUT_INTENTS.find((known) => known === form.get('intent')) ?? 'pay'
+  return intent === 'pay' && typeof typedCode === 'string' && typedCode.trim() !== '' ? 'apply-coupon' : intent
 }
 
-/** What stands in the form when it is opened: what was typed before, else the e-mail of the questionnaire. Opening it saves the checkout. */
+/** What stands in the form when it is opened: what was typed before, else the email of the questionnaire. Opening it saves the checkout. */
 export async function openCheckoutForm(
   services: WebServices,
   { basketId, parentEmail }: { basketId: string; parentEmail: string | null },
@@ -52,8 +57,8 @@ export async function openCheckoutForm(
   return { email, ...DraftAddressSchema.parse(typed?.deliveryAddress ?? {}) }
 }
 
-/** Keeps what has been typed, right or not, so that it is there again however the shopper comes back. */
-export async function keepCheckoutForm(services: WebServices, basketId: string, form: FormData): Promise<void> {
+/** Saves what has been typed, right or not, so that it is there again however the shopper comes back. */
+export async function saveCheckoutForm(services: WebServices, basketId: string, form: FormData): Promise<void> {
   const fields = Object.fromEntries(form)
   const email = emailSchema('').safeParse(fields['email']).data ?? ''
   const deliveryAddress = DraftAddressSchema.safeParse(fields).data ?? null
@@ -66,25 +71,26 @@ const COUPON_REFUSALS = {
   coupon_expired: 'This code can no longer be used.',
 } satisfies Record<Extract<ApplyCouponResult, { ok: false }>['reason'], string>
 
-type CheckoutChange = { form: FormData; basketId: string; act: Exclude<CheckoutAct, 'pay'>; clientAddress: string }
+type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<CheckoutIntent, 'pay'> }
 
 /** Everything the checkout's buttons do besides paying. */
-export async function changeCheckout(
-  services: WebServices,
-  request: Request,
-  { form, basketId, act, clientAddress }: CheckoutChange,
-) {
-  if (act === 'another-letter') return beginAnotherLetter(services, request)
-  if (act === 'remove-coupon') {
-    await removeCoupon(services.db, basketId)
-    return redirect('/checkout', { headers: [await flash(services, 'success', 'Discount code removed')] })
-  }
+export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
+  if (intent === 'another-letter') return beginAnotherLetter(context)
+  if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
+  const services = context.get(servicesContext)
+  await removeCoupon(services, basketId)
+  return redirect(href('/checkout'), { headers: [await flash(services, 'success', 'Discount code removed')] })
+}
+
+async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
+  const services = context.get(servicesContext)
   const submission = parseWithZod(form, { schema: z.object({ couponCode: z.string().default('') }) })
   if (submission.status !== 'success') return formReply(submission)
+  const { clientAddress } = context.get(requestFactsContext)
   if (!(await isWithinLimit(services.limiters, 'couponsPerAddress', clientAddress))) {
     return formReply(submission, { fieldErrors: { couponCode: ['Too many tries. Please wait an hour.'] } })
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })
   if (!applied.ok) return formReply(submission, { fieldErrors: { couponCode: [COUPON_REFUSALS[applied.reason]] } })
-  return redirect('/checkout', { headers: [await flash(services, 'success', 'Discount code applied')] })
+  return redirect(href('/checkout'), { headers: [await flash(services, 'success', 'Discount code applied')] })
 }

@@ -8,12 +8,13 @@ import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { placeOrder, type PlaceOrderRefusal } from '#app/domain/checkout/place-order.server.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
-  checkoutActOf,
+  readCheckoutIntent,
   checkoutConstraint,
   CheckoutSchema,
-  keepCheckoutForm,
+  saveCheckoutForm,
   openCheckoutForm,
 } from './checkout-form.server.ts'
 import { flash } from '#app/http/flash.ts'
@@ -21,20 +22,18 @@ import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { recoverCheckout } from '#app/http/shopper/recover-session.ts'
-import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
-import { findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
 import type { Route } from './+types/checkout'
-
-/** From so many letters on there is no larger discount (specification §9). */
-const TOP_TIER_LETTERS = 5
 
 const REFUSALS = {
   basket_empty: 'Your basket is empty!',
@@ -48,11 +47,11 @@ const REFUSALS = {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
-  if (sid) throw await recoverCheckout(services, request, sid)
-  const { shopper, basket, headers } = await openBasket(services, request)
+  if (sid) throw await recoverCheckout(context, sid)
+  const { shopper, basket, headers } = await openBasket(context)
   if (!shopper || basket.lines.length === 0) {
     throw await leaveEmpty(services)
   }
@@ -69,12 +68,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const basketId = (await findShopper(services, request))?.basketId ?? null
+  const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
-  const act = checkoutActOf(form)
-  await keepCheckoutForm(services, basketId, form)
-  const { clientAddress } = context.get(requestFactsContext)
-  if (act !== 'pay') return changeCheckout(services, request, { form, basketId, act, clientAddress })
+  const intent = readCheckoutIntent(form)
+  await saveCheckoutForm(services, basketId, form)
+  if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
   if (!(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
@@ -82,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
   const placed = await placeOrder(services, { basketId, email, address, marketingConsent, shownTotalPence })
-  if (!placed.ok && placed.sessionId) return redirect(`/payment-success?session_id=${placed.sessionId}`)
+  if (!placed.ok && placed.sessionId) return redirect(`${href('/payment-success')}?session_id=${placed.sessionId}`)
   if (!placed.ok)
     return formReply(submission, {
       formErrors: [REFUSALS[placed.reason]],
@@ -117,7 +115,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
-      {lines.length >= TOP_TIER_LETTERS && (
+      {hasTopTier(lines.length) && (
         <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
           Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
         </output>
@@ -181,7 +179,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               Your letters and discount code
             </a>
           </p>
-          <SubmitButton name="act" value="pay" busy="Processing..." className="button button-primary w-full">
+          <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment
           </SubmitButton>
         </ShopForm>
@@ -189,7 +187,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <h2 id="summary" className="mb-4 text-2xl">
             Your order
           </h2>
-          <BasketLines lines={lines} under="/checkout" />
+          <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
           <p className="my-4">
             <Link to={href('/basket')} className="link">
               Change the basket
@@ -197,7 +195,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </p>
           <SubmitButton
             form={form.id}
-            name="act"
+            name="intent"
             value="another-letter"
             className="button button-quiet w-full"
             formNoValidate
@@ -224,12 +222,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   const sent = new FormData(currentTarget, submitter)
-  return (sent.get('act') ?? 'pay') === 'pay' && !sent.get('couponCode')
+  return (sent.get('intent') ?? 'pay') === 'pay' && !sent.get('couponCode')
 }
 
 const TYPED_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode', 'marketingConsent']
 
-/** What has been typed so far, so that it can be gone on with elsewhere. */
+/** What has been typed so far, so that it can be continued elsewhere. */
 function progressIn(form: HTMLFormElement) {
   const typed = textsOf(form)
   const deliveryAddress = Object.fromEntries(TYPED_FIELDS.map((name) => [name, typed[name] ?? '']))

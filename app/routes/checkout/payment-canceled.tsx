@@ -1,4 +1,5 @@
-import type { PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { href } from 'react-router'
 import type { Route } from './+types/payment-canceled'
 
 export const handle: PageHandle = { scripts: false }
@@ -11,13 +12,13 @@ export default function PaymentCanceled() {
       <h1 className="mb-3 text-3xl">Payment Canceled</h1>
       <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>
       <div className="flex flex-col items-center gap-3">
-        <a href="/checkout" className="button button-primary w-full max-w-sm">
+        <a href={href('/checkout')} className="button button-primary w-full max-w-sm">
           Return to Checkout
         </a>
-        <a href="/" className="button button-quiet w-full max-w-sm">
+        <a href={href('/')} className="button button-quiet w-full max-w-sm">
           Go Home
         </a>
-        <a href="/questionnaire" className="link min-h-11 py-2">
+        <a href={href('/questionnaire')} className="link min-h-11 py-2">
           Or create another letter
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, href, Link, redirect, useRevalidator } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { sendEventOnce } from '#app/browser/analytics.ts'
-import { forgetStored } from '#app/browser/local-store.ts'
+import { removeStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
 import {
   type ProcessedOrder,
@@ -13,9 +13,10 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
-import { cookieLines, keepShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { WaxSeal } from '#app/ui/frame/pictures.tsx'
 import type { Route } from './+types/payment-success'
 
@@ -29,17 +30,18 @@ const FAILURES = {
   no_session: 'No session ID found',
   not_paid: 'This payment has not been completed. Your basket is still saved.',
   unknown_order: 'Failed to process order',
-  paid_twice: 'Your order is paid, but it seems that you paid twice. A person is looking at it, and pays one back.',
-  under_review: 'Your payment has arrived, and a person is checking your order. We will write to you within a day.',
+  paid_twice:
+    'Your order is paid, but it seems that you paid twice. One of us is looking at it, and will refund one payment.',
+  under_review: 'Your payment has arrived, and one of us is checking your order. We will write to you within a day.',
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sessionId = url.searchParams.get('session_id')
   if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
-  const outcome = await settle(services, sessionId)
+  const outcome = await findOutcome(services, sessionId)
   if (!outcome.ok) {
     if (outcome.reason === 'processing') return data({ state: 'processing' as const })
     return data(
@@ -47,14 +49,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       { status: outcome.reason === 'unknown_order' ? 404 : 200 },
     )
   }
-  const { shopper, basket } = await openBasket(services, request)
+  const { shopper, basket } = await openBasket(context)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const lines = cookieLines(basket.lines)
   // Once more with the cookie emptied, so that the basket in the header is empty, too.
   const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
   if (shopper && (bought || shopper.lines.length !== lines.length)) {
-    throw redirect(`/payment-success?session_id=${encodeURIComponent(sessionId)}`, {
-      headers: await keepShopper(services, {
+    throw redirect(`${href('/payment-success')}?session_id=${encodeURIComponent(sessionId)}`, {
+      headers: await shopperCookie(services, {
         ...shopper,
         lines,
         letterDraftId: bought ? null : shopper.letterDraftId,
@@ -64,14 +66,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ state: 'confirmed' as const, order: shown(outcome.order), arrivesBeforeChristmas })
 }
 
-/** What the page shows; which letters they are is nobody's business here. */
+/** What the page shows: packages and prices, not whose letters they are. */
 function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
   const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
   return { orderNumber, totalPence, packages }
 }
 
-/** `processing` also while the payment company cannot be asked: the webhook and the reconciler will tell. */
-async function settle(services: WebServices, sessionId: string): Promise<ProcessOrderResult> {
+/** `processing` also while the payment company cannot be asked: the webhook and the reconciler ask it later. */
+async function findOutcome(services: WebServices, sessionId: string): Promise<ProcessOrderResult> {
   if (!SESSION_ID.test(sessionId)) return { ok: false, reason: 'unknown_order' }
   try {
     return await processOrder(services, { sessionId })
@@ -93,16 +95,9 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 function Processing() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), ASK_AGAIN_SECONDS * 1_000)
-    return () => clearInterval(timer)
-  }, [revalidate])
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
-      </noscript>
+      <PageRefresh seconds={ASK_AGAIN_SECONDS} />
       <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">
         We are waiting for the bank’s answer. This page comes back by itself; you may also close it, and we will write
@@ -127,7 +122,7 @@ function Failed({ message }: { message: string }) {
           </a>
         </p>
       )}
-      <Link to="/" reloadDocument className="button button-primary mt-5">
+      <Link to={href('/')} reloadDocument className="button button-primary mt-5">
         Return to Home
       </Link>
     </>
@@ -136,14 +131,14 @@ function Failed({ message }: { message: string }) {
 
 type ConfirmedProps = { order: ReturnType<typeof shown>; arrivesBeforeChristmas: boolean }
 
-/** What the browser kept of this order is done with, and the purchase is counted, once. */
+/** What the browser stored of this order is removed, and the purchase is counted, once. */
 function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
   const report = useEffectEvent(() => {
     const items = packages.map(({ title, pricePence }) => ({ item_name: title, price: pricePence / 100, quantity: 1 }))
     sendEventOnce('purchase', { transaction_id: orderNumber, value: totalPence / 100, currency: 'GBP', items })
   })
   useEffect(() => {
-    forgetStored('basket', 'santaLetterData', 'letterContent', 'questionnaireData')
+    removeStored('basket', 'letterContent', 'questionnaireData')
     void endProgress()
     report()
   }, [])
@@ -175,7 +170,7 @@ function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
         </ol>
       </section>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to="/" reloadDocument className="button button-quiet">
+        <Link to={href('/')} reloadDocument className="button button-quiet">
           Return to Home
         </Link>
         <Link to={href('/questionnaire')} className="button button-primary">

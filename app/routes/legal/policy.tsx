@@ -1,7 +1,7 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { POLICIES } from '#app/content/policies/index.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
 import type { Route } from './+types/policy'
@@ -42,7 +42,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {policy.asksAboutCookies && <CookieChoice />}
-      <a href="/" className="button button-quiet">
+      <a href={href('/')} className="button button-quiet">
         Back to Home
       </a>
     </article>

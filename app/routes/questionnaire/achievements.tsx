@@ -6,10 +6,9 @@ import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { EntryList } from '#app/ui/questionnaire/entry-list.tsx'
 import { ChoiceField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/achievements'
 
@@ -18,20 +17,23 @@ const AchievementsSchema = z.intersection(PresetsSchema, entryListSchema(LIMITS.
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: achievements' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'achievements' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'achievements')
   const { childName, achievements, customAchievements } = draft.answers
   return { frame, childName, achievements, customAchievements }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+  const submission = parseWithZod(await readLetterForm(context, request), {
     schema: AchievementsSchema,
   })
   if (submission.status !== 'success') return formReply(submission)
   const { presets, entries, stay } = submission.value
-  const step = { services: context.get(servicesContext), request, step: 'achievements' } as const
-  return leaveStep(step, { achievements: presets, customAchievements: entries }, { stay })
+  return leaveStep(context, {
+    step: 'achievements',
+    answers: { achievements: presets, customAchievements: entries },
+    stay,
+  })
 }
 
 export default function AchievementsStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function AchievementsStep({ loaderData, actionData }: Route.Compo
   })
   return (
     <StepPage title={`What did ${childName} achieve this year?`} progress={frame.progress}>
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.presets} type="checkbox" legend="Tick any that fit" options={PRESET_ACHIEVEMENTS} />
         <EntryList
           entries={customAchievements}
@@ -54,7 +56,7 @@ export default function AchievementsStep({ loaderData, actionData }: Route.Compo
           placeholder="Learned to ride a bicycle"
         />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

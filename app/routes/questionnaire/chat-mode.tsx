@@ -1,32 +1,28 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
-const CONSENT = '/questionnaire/experience/consent'
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const consent = await findParentalConsent(services, draftKeyOf(await findShopper(services, request)))
-  if (!consent) throw redirect(CONSENT)
+export async function loader({ context }: Route.LoaderArgs) {
+  const consent = await findParentalConsent(context.get(servicesContext), findDraftKey(context))
+  if (!consent) throw redirect(href('/questionnaire/experience/consent'))
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const isPlayground = (await readLetterForm(services, request)).get('mode') !== 'real'
-  const key = draftKeyOf(await findShopper(services, request))
-  const chosen = await chooseChatMode(services, { key, chatMode: isPlayground ? 'playground' : 'real' })
-  if (!chosen) return redirect(CONSENT)
-  return redirect(isPlayground ? '/chat-santa?playground=true' : '/chat-santa')
+  const isPlayground = (await readLetterForm(context, request)).get('mode') !== 'real'
+  const chatMode = isPlayground ? 'playground' : 'real'
+  const chosen = await chooseChatMode(context.get(servicesContext), { key: findDraftKey(context), chatMode })
+  if (!chosen) return redirect(href('/questionnaire/experience/consent'))
+  return redirect(isPlayground ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'))
 }
 
 export default function ChatMode() {
   return (
-    <RouteDialog title="Choose Your Experience" closeTo="/questionnaire/experience">
+    <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <section className="paper flex flex-col p-5">
           <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
@@ -44,7 +40,7 @@ export default function ChatMode() {
           </button>
         </section>
       </Form>
-      <Link to={CONSENT} preventScrollReset className="button button-quiet mt-5">
+      <Link to={href('/questionnaire/experience/consent')} preventScrollReset className="button button-quiet mt-5">
         Back to Form
       </Link>
     </RouteDialog>

@@ -2,24 +2,25 @@ import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { keepStored, readStoredRecord } from '#app/browser/local-store.ts'
+import { writeStored, readStoredRecord } from '#app/browser/local-store.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { hasMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
-import { findRememberedEmail } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { findRememberedEmail } from '#app/domain/questionnaire/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/questionnaire/remembered-email.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
-import { findUnfinished, keepChild } from '#app/http/shopper/child-step.ts'
+import { findUnfinished, saveChild } from '#app/http/shopper/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from './step.server.ts'
 import { NEW_LETTER, readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/child'
 
@@ -36,12 +37,13 @@ const ChildSchema = z.object({
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { shopper, draft } = await findUnfinished(services, request)
-  const remembered = draft ? null : await findRememberedEmail(services, shopper?.basketId ?? null)
+  const draft = await findUnfinished(context)
+  const basketId = context.get(shopperContext)?.basketId ?? null
+  const remembered = draft ? null : await findRememberedEmail(services, basketId)
   const { childName = '', parentEmail = remembered ?? '' } = draft?.answers ?? {}
-  // As it stands today: somebody who has ended our mails finds no tick here.
+  // As it stands today: a parent who has unsubscribed finds no tick here.
   const marketingConsent = await hasMarketingConsent(services, parentEmail)
   return {
     frame: frameOf('child', draft?.path ?? null),
@@ -53,24 +55,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const form = await readLetterForm(services, request)
+  const form = await readLetterForm(context, request)
   const submission = parseWithZod(form, { schema: ChildSchema })
   if (submission.status !== 'success') return formReply(submission)
 
-  const kept = await keepChild(context, request, { answers: submission.value, drawnFor: form.get('letterId') })
-  if (!kept) return formReply(submission, { formErrors: ['That was a lot of letters. Please wait an hour.'] })
-  return redirect('/questionnaire/gender', { headers: kept.headers })
+  const saved = await saveChild(context, { answers: submission.value, formLetterId: form.get('letterId') })
+  if (!saved) return formReply(submission, { formErrors: ['That was a lot of letters. Please wait an hour.'] })
+  return redirect(href('/questionnaire/gender'), { headers: saved.headers })
 }
 
-/** Name and e-mail as soon as both are there and right; null before. */
+/** Name and email as soon as both are there and right; null before. */
 function progressIn(form: HTMLFormElement) {
   const { childName = '', parentEmail: userEmail = '', letterId = '' } = textsOf(form)
   if (!childName.trim() || !userEmail || !form.checkValidity()) return null
   return { sessionType: 'questionnaire', currentStep: 1, userEmail, sessionData: { childName, letterId } } as const
 }
 
-/** The e-mail this browser remembers when the server does not, because the cookie is gone. */
+/** The email this browser remembers when the server does not, because the cookie is gone. */
 function useStoredEmail(isWanted: boolean, onFound: (email: string) => void) {
   const found = useEffectEvent(onFound)
   useEffect(() => {
@@ -105,13 +106,13 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
   })
   return (
     <StepPage title="Who is the letter for?" intro="Just their first name is enough." progress={frame.progress}>
-      <ShopForm
+      <LetterForm
         form={form}
         typedTextIn="questionnaireData"
         onInput={({ currentTarget }) => {
           const progress = progressIn(currentTarget)
           if (!progress) return
-          keepStored('parentEmail', { email: progress.userEmail, at: Date.now() })
+          writeStored('parentEmail', { email: progress.userEmail, at: Date.now() })
           saveSoon(progress)
         }}
         letterId={letterId}
@@ -129,7 +130,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

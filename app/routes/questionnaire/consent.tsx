@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { BRAND } from '#app/content/brand.ts'
 import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
@@ -12,10 +12,11 @@ import { formReply } from '#app/http/form-reply.ts'
 import { openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import type { Route } from './+types/consent'
 
@@ -38,10 +39,9 @@ const FACTS = [
   `We delete your data when you ask: ${BRAND.supportEmail}.`,
 ]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const { draft } = await openStep({ services, request, step: 'experience' })
-  const given = await findParentalConsent(services, draftKeyOf(await findShopper(services, request)))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft } = await openStep(context, 'experience')
+  const given = await findParentalConsent(context.get(servicesContext), findDraftKey(context))
   return {
     given: given !== null,
     parentEmail: given?.email ?? draft.answers.parentEmail,
@@ -50,16 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const submission = parseWithZod(await readLetterForm(services, request), { schema: ConsentSchema })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: ConsentSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const key = draftKeyOf(await findShopper(services, request))
-  const given = await giveParentalConsent(services, {
-    key,
+  const given = await giveParentalConsent(context.get(servicesContext), {
+    key: findDraftKey(context),
     email: submission.value.parentEmail,
     policyVersion: POLICY_VERSION,
   })
-  return redirect(given ? '/questionnaire/experience/chat-mode' : '/questionnaire/child')
+  return redirect(given ? href('/questionnaire/experience/chat-mode') : href('/questionnaire/child'))
 }
 
 export default function ParentalConsent({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,18 +78,18 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
     constraint,
   })
   return (
-    <RouteDialog title="A parent’s consent" closeTo="/questionnaire/experience">
+    <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
       <ul className="mb-4 list-disc space-y-0.5 pl-5 text-sm">
         {FACTS.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <ShopForm form={form} onInput={({ currentTarget }) => setComplete(currentTarget.checkValidity())}>
+      <LetterForm form={form} onInput={({ currentTarget }) => setComplete(currentTarget.checkValidity())}>
         {Object.entries(CONSENT_WORDING).map(([name, words]) => (
           <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} />
         ))}
         <p className="mb-5">
-          <a href="/legal/privacy" target="_blank" rel="noopener" className="link">
+          <a href={href('/legal/:policy', { policy: 'privacy' })} target="_blank" rel="noopener" className="link">
             Read the privacy policy<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
@@ -106,7 +104,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
         <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
           Continue
         </SubmitButton>
-      </ShopForm>
+      </LetterForm>
     </RouteDialog>
   )
 }

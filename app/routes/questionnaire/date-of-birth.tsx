@@ -9,7 +9,7 @@ import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { DateField } from '#app/ui/questionnaire/date-field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/date-of-birth'
 
@@ -28,20 +28,20 @@ const dateOfBirthSchema = (now: Date) =>
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: date of birth' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { draft, frame } = await openStep({ services, request, step: 'date-of-birth' })
+  const { draft, frame } = await openStep(context, 'date-of-birth')
   const { childName, dateOfBirth } = draft.answers
   return { frame, childName, dateOfBirth, today: dayInLondon(services.clock.now()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readLetterForm(services, request), {
+  const submission = parseWithZod(await readLetterForm(context, request), {
     schema: dateOfBirthSchema(services.clock.now()),
   })
   if (submission.status !== 'success') return formReply(submission)
-  return leaveStep({ services, request, step: 'date-of-birth' }, { dateOfBirth: submission.value.dateOfBirth ?? '' })
+  return leaveStep(context, { step: 'date-of-birth', answers: { dateOfBirth: submission.value.dateOfBirth ?? '' } })
 }
 
 export default function DateOfBirthStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
       intro="Santa writes differently to a child of four and a child of eleven."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <DateField
           field={fields.dateOfBirth}
           label={`${childName}'s date of birth?`}
@@ -62,7 +62,7 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
           arrange={formatDateDigits}
         />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

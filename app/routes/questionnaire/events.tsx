@@ -5,9 +5,8 @@ import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { EntryList } from '#app/ui/questionnaire/entry-list.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/events'
 
@@ -15,20 +14,16 @@ const EventsSchema = entryListSchema(LIMITS.notableEvent)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: this year' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'events' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'events')
   return { frame, childName: draft.answers.childName, notableEvents: draft.answers.notableEvents }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: EventsSchema })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: EventsSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { entries, stay } = submission.value
-  return leaveStep(
-    { services: context.get(servicesContext), request, step: 'events' },
-    { notableEvents: entries },
-    { stay },
-  )
+  return leaveStep(context, { step: 'events', answers: { notableEvents: entries }, stay })
 }
 
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,7 +39,7 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
       intro="A first day, a trip, a lost tooth."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={notableEvents}
           name="entries"
@@ -53,7 +48,7 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
           placeholder="Moved to a new house"
         />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

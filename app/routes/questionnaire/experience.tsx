@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, Link, Outlet, redirect } from 'react-router'
+import { Form, href, Link, Outlet, redirect } from 'react-router'
 import { z } from 'zod'
-import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
-import { openStep } from './step.server.ts'
+import { openStep, saveStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { StepPage } from '#app/ui/questionnaire/step-page.tsx'
@@ -15,20 +12,16 @@ const ExperienceSchema = z.enum(['quick', 'enhanced'])
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: choose your experience' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'experience' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'experience')
   return { frame, childName: draft.answers.childName }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const path = ExperienceSchema.safeParse((await readLetterForm(services, request)).get('path')).data
-  const key = draftKeyOf(await findShopper(services, request))
-  if (!path || !key) return redirect('/questionnaire/experience')
-  const saved = await saveAnswers(services, { key, step: 'experience', answers: {}, path })
-  if (!saved) return redirect('/questionnaire/child')
-  if (path === 'enhanced') return redirect('/questionnaire/misbehaviour')
-  return askForLetter(context, key)
+  const path = ExperienceSchema.safeParse((await readLetterForm(context, request)).get('path')).data
+  if (!path) return redirect(href('/questionnaire/experience'))
+  const key = await saveStep(context, { step: 'experience', answers: {}, path })
+  return path === 'enhanced' ? redirect(href('/questionnaire/misbehaviour')) : askForLetter(context, key)
 }
 
 export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
@@ -58,7 +51,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
           title="Chat with Santa"
           text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first, and opens in a few days.`}
         >
-          <Link to="/questionnaire/experience/consent" preventScrollReset className="button button-quiet">
+          <Link to={href('/questionnaire/experience/consent')} preventScrollReset className="button button-quiet">
             Chat with Santa
           </Link>
         </ExperienceCard>

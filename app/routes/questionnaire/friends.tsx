@@ -5,9 +5,8 @@ import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { EntryList } from '#app/ui/questionnaire/entry-list.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/friends'
 
@@ -15,22 +14,18 @@ const FriendsSchema = entryListSchema(LIMITS.entry)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: friends' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'friends' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'friends')
   return { frame, childName: draft.answers.childName, friendNames: draft.answers.friendNames }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+  const submission = parseWithZod(await readLetterForm(context, request), {
     schema: FriendsSchema,
   })
   if (submission.status !== 'success') return formReply(submission)
   const { entries, stay } = submission.value
-  return leaveStep(
-    { services: context.get(servicesContext), request, step: 'friends' },
-    { friendNames: entries },
-    { stay },
-  )
+  return leaveStep(context, { step: 'friends', answers: { friendNames: entries }, stay })
 }
 
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +41,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
       intro="Pets, characters from books and actors are friends too."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={friendNames}
           name="entries"
@@ -55,7 +50,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
           placeholder="Ruby, or Biscuit the dog"
         />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { ChoiceField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/gender'
 
@@ -16,16 +15,15 @@ const GenderSchema = z.object({
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: boy or girl' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'gender' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'gender')
   return { frame, childName: draft.answers.childName, gender: draft.answers.gender }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: GenderSchema })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: GenderSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const step = { services: context.get(servicesContext), request, step: 'gender' } as const
-  return leaveStep(step, { gender: submission.value.gender ?? null })
+  return leaveStep(context, { step: 'gender', answers: { gender: submission.value.gender ?? null } })
 }
 
 export default function GenderStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,10 +38,10 @@ export default function GenderStep({ loaderData, actionData }: Route.ComponentPr
       intro="You can leave this blank."
       progress={loaderData.frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />
         <StepButtons backTo={loaderData.frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

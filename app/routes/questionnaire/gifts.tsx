@@ -6,9 +6,8 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/gifts'
 
@@ -16,16 +15,15 @@ const GiftsSchema = z.object({ giftsWanted: textSchema(LIMITS.giftsWanted).optio
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: wishes' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'gifts' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'gifts')
   return { frame, childName: draft.answers.childName, giftsWanted: draft.answers.giftsWanted }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: GiftsSchema })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: GiftsSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const step = { services: context.get(servicesContext), request, step: 'gifts' } as const
-  return leaveStep(step, { giftsWanted: submission.value.giftsWanted ?? '' })
+  return leaveStep(context, { step: 'gifts', answers: { giftsWanted: submission.value.giftsWanted ?? '' } })
 }
 
 export default function GiftsStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,10 +35,10 @@ export default function GiftsStep({ loaderData, actionData }: Route.ComponentPro
       intro="Santa never promises a gift: the elves will see what they can do."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} enterSends />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { href, Outlet, useLocation } from 'react-router'
 import { saveProgress } from '#app/browser/save-progress.ts'
-import { STEP_SLUGS } from '#app/domain/questionnaire/journey.ts'
+import { STEP_SLUGS } from '#app/domain/letter-drafts/steps.ts'
 
 /** Each step draws itself; one idea on a screen. Where the shopper is is saved whenever the step changes (specification §4). */
 export default function QuestionnaireLayout() {
   const { pathname } = useLocation()
   useEffect(() => {
-    const currentStep = STEP_SLUGS.findIndex((slug) => pathname === `/questionnaire/${slug}`) + 1
-    // Step 1 saves itself, once it has a name and an e-mail.
+    const currentStep = STEP_SLUGS.findIndex((slug) => pathname === href(`/questionnaire/${slug}`)) + 1
+    // Step 1 saves itself, once it has a name and an email.
     if (currentStep > 1)
       void saveProgress({ sessionType: 'questionnaire', currentStep, userEmail: '', sessionData: {} })
   }, [pathname])

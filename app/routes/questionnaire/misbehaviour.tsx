@@ -6,9 +6,8 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/misbehaviour'
 
@@ -16,18 +15,17 @@ const MisbehaviourSchema = z.object({ misbehavior: textSchema(LIMITS.misbehaviou
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: a little mischief' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'misbehaviour' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'misbehaviour')
   return { frame, childName: draft.answers.childName, misbehavior: draft.answers.misbehavior }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+  const submission = parseWithZod(await readLetterForm(context, request), {
     schema: MisbehaviourSchema,
   })
   if (submission.status !== 'success') return formReply(submission)
-  const step = { services: context.get(servicesContext), request, step: 'misbehaviour' } as const
-  return leaveStep(step, { misbehavior: submission.value.misbehavior ?? '' })
+  return leaveStep(context, { step: 'misbehaviour', answers: { misbehavior: submission.value.misbehavior ?? '' } })
 }
 
 export default function MisbehaviourStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +37,7 @@ export default function MisbehaviourStep({ loaderData, actionData }: Route.Compo
       intro="Optional. Santa is always kind and hopeful about it."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <TextAreaField
           field={fields.misbehavior}
           label="A little mischief"
@@ -48,7 +46,7 @@ export default function MisbehaviourStep({ loaderData, actionData }: Route.Compo
           enterSends
         />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

@@ -7,9 +7,8 @@ import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/siblings'
 
@@ -22,14 +21,14 @@ const SiblingsSchema = z.object({
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: brothers and sisters' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'siblings' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'siblings')
   const { childName, brotherNames, sisterNames } = draft.answers
   return { frame, childName, brotherNames, sisterNames }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), {
+  const submission = parseWithZod(await readLetterForm(context, request, { lists: ['brotherNames', 'sisterNames'] }), {
     schema: SiblingsSchema,
   })
   if (submission.status !== 'success') return formReply(submission)
@@ -37,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Unticking clears all names; a tick without a name is no answer.
   const brotherNames = hasBrothers ? names.brotherNames : []
   const sisterNames = hasSisters ? names.sisterNames : []
-  return leaveStep(
-    { services: context.get(servicesContext), request, step: 'siblings' },
-    { hasBrothers: brotherNames.length > 0, brotherNames, hasSisters: sisterNames.length > 0, sisterNames },
-  )
+  return leaveStep(context, {
+    step: 'siblings',
+    answers: { hasBrothers: brotherNames.length > 0, brotherNames, hasSisters: sisterNames.length > 0, sisterNames },
+  })
 }
 
 export default function SiblingsStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,11 +60,11 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
       intro={`Santa likes to say hello to the whole family of ${childName}.`}
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <SiblingNames form={form} has={fields.hasBrothers} names={fields.brotherNames} word="brother" />
         <SiblingNames form={form} has={fields.hasSisters} names={fields.sisterNames} word="sister" />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

@@ -1,31 +1,26 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { findLetterDraft, type LetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import {
-  furthestOpenStep,
-  mayOpen,
+  type DraftKey,
+  findLetterDraft,
+  type LetterDraft,
   type PathChoice,
-  progressAt,
-  stepAfter,
-  stepBefore,
-  type StepSlug,
-} from '#app/domain/questionnaire/journey.ts'
+} from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/questionnaire/journey.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { flash } from '#app/http/flash.ts'
-import type { WebServices } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 
-type StepRequest = { services: WebServices; request: Request; step: StepSlug }
-
-/** Where steps 2 to 12 begin: the draft in the cookie, or a way back for somebody without one, or too early. */
-export async function openStep({
-  services,
-  request,
-  step,
-}: StepRequest): Promise<{ draft: LetterDraft; frame: StepFrame }> {
-  const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
-  if (!draft) throw redirect('/questionnaire/child')
-  if (!mayOpen(step, draft)) throw redirect(`/questionnaire/${furthestOpenStep(draft)}`)
+/** Where steps 2 to 12 begin: the draft in the cookie; without one, or too early, the shopper is sent to the step that is due. */
+export async function openStep(
+  context: RequestContext,
+  step: StepSlug,
+): Promise<{ draft: LetterDraft; frame: StepFrame }> {
+  const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
+  if (!draft) throw redirect(href('/questionnaire/child'))
+  if (!mayOpen(step, draft)) throw redirect(href(`/questionnaire/${furthestOpenStep(draft)}`))
   return { draft, frame: frameOf(step, draft.path) }
 }
 
@@ -34,25 +29,31 @@ export type StepFrame = { progress: { step: number; of: number; percent: number 
 /** The progress and the way back that a step shows. */
 export function frameOf(step: StepSlug, path: PathChoice | null): StepFrame {
   const before = stepBefore(step)
-  return { progress: progressAt(step, path), backTo: before ? `/questionnaire/${before}` : '/' }
+  return { progress: progressAt(step, path), backTo: before ? href(`/questionnaire/${before}`) : href('/') }
+}
+
+type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean }
+
+/**
+ * Saves the answers of a step. Without a draft the shopper is sent to the beginning, and told why.
+ *
+ * @returns The letter that they were saved in.
+ */
+export async function saveStep(context: RequestContext, left: LeftStep): Promise<DraftKey> {
+  const services = context.get(servicesContext)
+  const key = findDraftKey(context)
+  if (key && (await saveAnswers(services, { key, ...left }))) return key
+  const headers = [await flash(services, 'error', 'Session expired. Please start again.')]
+  throw redirect(href('/questionnaire/child'), { headers })
 }
 
 /**
- * Keeps the answers of a step and leads on.
+ * Saves the answers of a step and leads to the next one.
  *
- * @param options.stay True to come back to the same step: an entry was added or removed.
+ * @param left.stay True to come back to the same step: an entry was added or removed.
  */
-export async function leaveStep(
-  { services, request, step }: StepRequest,
-  answers: Partial<Answers>,
-  { stay = false }: { stay?: boolean } = {},
-): Promise<Response> {
-  const key = draftKeyOf(await findShopper(services, request))
-  const saved = key && (await saveAnswers(services, { key, step, answers, stay }))
-  if (!saved) {
-    return redirect('/questionnaire/child', {
-      headers: [await flash(services, 'error', 'Session expired. Please start again.')],
-    })
-  }
-  return redirect(stay ? `/questionnaire/${step}` : `/questionnaire/${stepAfter(step, 'enhanced') ?? step}`)
+export async function leaveStep(context: RequestContext, left: LeftStep): Promise<Response> {
+  await saveStep(context, left)
+  const { step, stay = false } = left
+  return redirect(href(`/questionnaire/${(stay ? null : stepAfter(step, 'enhanced')) ?? step}`))
 }

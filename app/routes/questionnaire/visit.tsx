@@ -6,9 +6,8 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { TextField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/visit'
 
@@ -16,16 +15,15 @@ const VisitSchema = z.object({ visitLocation: textSchema(LIMITS.entry).optional(
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: Christmas Eve' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, frame } = await openStep({ services: context.get(servicesContext), request, step: 'visit' })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { draft, frame } = await openStep(context, 'visit')
   return { frame, childName: draft.answers.childName, visitLocation: draft.answers.visitLocation }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context.get(servicesContext), request), { schema: VisitSchema })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: VisitSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const step = { services: context.get(servicesContext), request, step: 'visit' } as const
-  return leaveStep(step, { visitLocation: submission.value.visitLocation ?? '' })
+  return leaveStep(context, { step: 'visit', answers: { visitLocation: submission.value.visitLocation ?? '' } })
 }
 
 export default function VisitStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,10 +35,10 @@ export default function VisitStep({ loaderData, actionData }: Route.ComponentPro
       intro="A town, a grandparent’s house, a boat: no full address, please."
       progress={frame.progress}
     >
-      <ShopForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData">
         <TextField field={fields.visitLocation} label="Where Santa should look" autoComplete="off" />
         <StepButtons backTo={frame.backTo} />
-      </ShopForm>
+      </LetterForm>
     </StepPage>
   )
 }

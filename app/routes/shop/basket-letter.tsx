@@ -1,12 +1,11 @@
-import { data } from 'react-router'
-import { servicesContext } from '#app/http/services-context.ts'
+import { data, href } from 'react-router'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/basket-letter'
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { basket } = await openBasket(context.get(servicesContext), request)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { basket } = await openBasket(context)
   const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
   if (!line) throw data(null, { status: 404 })
   return { childName: line.childName, letter: line.letter }
@@ -14,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function BasketLetter({ loaderData }: Route.ComponentProps) {
   return (
-    <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo="/basket">
+    <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/basket')}>
       <LineLetter letter={loaderData.letter} />
     </RouteDialog>
   )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { readShareLink } from '#app/http/shopper/share-basket.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -7,13 +7,13 @@ import type { Route } from './+types/basket-share'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await readShareLink(context.get(servicesContext), request)
-  if (!link) throw redirect('/basket')
+  if (!link) throw redirect(href('/basket'))
   return { link }
 }
 
 export default function BasketShare({ loaderData }: Route.ComponentProps) {
   return (
-    <RouteDialog title="Your basket’s link" closeTo="/basket">
+    <RouteDialog title="Your basket’s link" closeTo={href('/basket')}>
       <p>Send it to continue on another device or share with someone. It works for 30 days.</p>
       <ShareLink link={loaderData.link} />
     </RouteDialog>

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { openSharedBasket } from '#app/http/shopper/recover-session.ts'
 import { removeFromBasket } from '#app/http/shopper/remove-line.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { keepShareLink, shareBasket } from '#app/http/shopper/share-basket.ts'
+import { shareLinkCookie, shareBasket } from '#app/http/shopper/share-basket.ts'
 import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
@@ -17,11 +17,11 @@ import type { Route } from './+types/basket'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your basket' }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
-  if (sid) throw await openSharedBasket(services, request, sid)
-  const { basket, headers } = await openBasket(services, request)
+  if (sid) throw await openSharedBasket(context, sid)
+  const { basket, headers } = await openBasket(context)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const page = {
     lines: shownLines(basket),
@@ -35,17 +35,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  switch (form.get('act')) {
+  switch (form.get('intent')) {
     case 'another-letter':
-      return beginAnotherLetter(services, request)
+      return beginAnotherLetter(context)
     case 'share': {
-      const shared = await shareBasket(services, request)
+      const shared = await shareBasket(context)
       return shared.ok
-        ? redirect('/basket/share', { headers: [await keepShareLink(services, shared.shareUrl)] })
-        : redirect('/basket', { headers: [await flash(services, 'error', shared.words)] })
+        ? redirect(href('/basket/share'), { headers: [await shareLinkCookie(services, shared.shareUrl)] })
+        : redirect(href('/basket'), { headers: [await flash(services, 'error', shared.message)] })
     }
     default:
-      return removeFromBasket(services, request, { lineId: form.get('lineId'), backTo: '/basket' })
+      return removeFromBasket(context, { lineId: form.get('lineId'), backTo: href('/basket') })
   }
 }
 
@@ -66,12 +66,12 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             <section aria-label="Letters in your basket">
               <BasketLines
                 lines={lines}
-                under="/basket"
+                letterPath={(lineId) => href('/basket/:lineId', { lineId })}
                 action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
               />
               <div className="mt-5 grid gap-3 sm:grid-cols-2">
                 <Form method="post">
-                  <button type="submit" name="act" value="another-letter" className="button button-quiet w-full">
+                  <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
                     Add Letter for Another Child
                   </button>
                 </Form>

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { COMING_SOON } from '#app/content/home.ts'
 import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 import { season } from '#app/domain/season/season.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import type { PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
 import { WaxSeal } from '#app/ui/frame/pictures.tsx'
 import { Snowfall } from '#app/ui/landing/snowfall.tsx'
@@ -39,7 +40,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           {BRAND.tagline}, for Christmas {christmas}.
         </p>
         {isOpen && (
-          <a href="/" className="button button-primary mx-auto">
+          <a href={href('/')} className="button button-primary mx-auto">
             Go to the shop
           </a>
         )}
@@ -60,8 +61,12 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
       </main>
       <footer className="relative">
         <nav aria-label="Legal" className="wrap flex flex-wrap justify-center gap-x-5 py-4 text-sm">
-          {POLICY_LINKS.map(({ path, title }) => (
-            <a key={path} href={path} className="inline-flex min-h-11 items-center hover:underline">
+          {POLICY_LINKS.map(({ policy, title }) => (
+            <a
+              key={policy}
+              href={href('/legal/:policy', { policy })}
+              className="inline-flex min-h-11 items-center hover:underline"
+            >
               {title}
             </a>
           ))}

@@ -1,18 +1,18 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { POLICY_VERSION } from '#app/content/policies/cookies.ts'
-import { keepConsent } from '#app/http/consent-cookie.ts'
+import { consentCookie } from '#app/http/consent-cookie.ts'
 import { ownPath } from '#app/http/own-path.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/cookie-consent'
 
-/** Keeps the choice made on the cookie banner and returns to the page it was made on. */
+/** Remembers the choice made on the cookie banner and returns to the page it was made on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const all = form.get('choice') === 'all'
   const timestamp = services.clock.now().toISOString()
-  const headers = await keepConsent(services, {
+  const headers = await consentCookie(services, {
     essential: true,
     analytics: all,
     marketing: all,
@@ -23,5 +23,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
@@ -5,7 +6,7 @@ import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
@@ -40,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {PACKAGE_LIST.map((letterPackage) => (
             <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h3">
               <a
-                href="/questionnaire"
+                href={href('/questionnaire')}
                 className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
               >
                 Select Package<span className="sr-only"> {letterPackage.title}</span>
@@ -70,7 +71,7 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
             You tell us about your child. We write the letter, you check every word, and we print and post it to your
             door for Christmas {christmas}.
           </p>
-          <a href="/questionnaire" className="button button-primary px-7 text-lg">
+          <a href={href('/questionnaire')} className="button button-primary px-7 text-lg">
             Create Christmas Magic
           </a>
           <p className="mt-4 text-parchment-100">
@@ -123,7 +124,7 @@ function HowItWorks() {
             </li>
           ))}
         </ol>
-        <a href="/questionnaire" className="button button-primary mt-8">
+        <a href={href('/questionnaire')} className="button button-primary mt-8">
           Get Started Now
         </a>
       </div>

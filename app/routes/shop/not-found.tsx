@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import type { PageHandle } from '#app/root.tsx'
+import { data, href } from 'react-router'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/not-found'
 
 export const handle: PageHandle = { scripts: false }
@@ -20,7 +20,7 @@ export default function NotFound() {
     <div className="wrap py-16 text-center">
       <h1 className="mb-4 text-3xl">Oops! Page not found</h1>
       <p className="mb-6">The page you asked for is not here. It may have moved, or the link was cut short.</p>
-      <a href="/" className="button button-primary">
+      <a href={href('/')} className="button button-primary">
         Return to Home
       </a>
     </div>

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect } from 'react'
-import { Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { notePackageChosen } from '#app/browser/analytics.ts'
-import { forgetStored } from '#app/browser/local-store.ts'
+import { removeStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
-import { cookieLines, draftKeyOf, findShopper, keepShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
+import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { BULK_TIERS, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
@@ -26,16 +27,15 @@ const REFUSALS = {
 } satisfies Record<Extract<ChoosePackageResult, { ok: false }>['reason'], string>
 
 const WAYS_ON = {
-  session_expired: '/questionnaire/child',
-  not_approved: '/preview',
-  basket_full: '/basket',
+  session_expired: href('/questionnaire/child'),
+  not_approved: href('/preview'),
+  basket_full: href('/basket'),
 } satisfies Record<keyof typeof REFUSALS, string>
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const draft = await findLetterDraft(services, draftKeyOf(await findShopper(services, request)))
+export async function loader({ context }: Route.LoaderArgs) {
+  const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
   return {
     childName: draft?.approved ? draft.answers.childName : null,
     bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence),
@@ -44,16 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const packageCode = (await readLetterForm(services, request)).get('package')
-  if (!isPackageCode(packageCode)) return redirect('/packages')
-  const shopper = await findShopper(services, request)
-  const chosen = await choosePackage(services, { key: draftKeyOf(shopper), packageCode })
+  const packageCode = (await readLetterForm(context, request)).get('package')
+  if (!isPackageCode(packageCode)) return redirect(href('/packages'))
+  const shopper = context.get(shopperContext)
+  const chosen = await choosePackage(services, { key: findDraftKey(context), packageCode })
   if (!shopper || !chosen.ok) return startAgain(services, chosen.ok ? 'session_expired' : chosen.reason)
 
   const { lines } = await readBasket(services, shopper.basketId)
-  const headers = new Headers(await keepShopper(services, { ...shopper, lines: cookieLines(lines) }))
+  const headers = new Headers(await shopperCookie(services, { ...shopper, lines: cookieLines(lines) }))
   headers.append(...(await flash(services, 'success', `${PACKAGES[packageCode].title} package added to basket!`)))
-  return redirect('/checkout', { headers })
+  return redirect(href('/checkout'), { headers })
 }
 
 async function startAgain(services: WebServices, reason: keyof typeof REFUSALS): Promise<Response> {
@@ -72,10 +72,10 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 export default function Packages({ loaderData }: Route.ComponentProps) {
   const { childName, bulkPrices } = loaderData
   const letterId = useLetterId()
-  // The letter is approved: there is nothing left to come back to.
+  // The letter is approved: its saved session is over.
   useEffect(() => {
     if (!childName) return
-    forgetStored('letterContent')
+    removeStored('letterContent')
     void endProgress()
   }, [childName])
   return (

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { approveLetter, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { LONGEST_LETTER } from '#app/domain/letters/check-letter.ts'
-import { keepEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/check-letter.ts'
+import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
@@ -12,7 +12,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { draftKeyOf, findShopper } from '#app/http/shopper/shopper-cookie.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
@@ -23,7 +23,7 @@ const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate
 const LetterSchema = z.object({
   letter: z
     .string({ error: EMPTY_LETTER })
-    .pipe(textSchema(LONGEST_LETTER, 'the letter'))
+    .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
     .refine((letter) => letter.length > 0, { error: EMPTY_LETTER }),
 })
 
@@ -36,12 +36,13 @@ const SAVED = 'Your changes are saved. We print them once you choose “Happy wi
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const view = await readLetter(services, draftKeyOf(await findShopper(services, request)))
-  if (!view) throw redirect('/questionnaire')
+  const view = await readLetter(services, findDraftKey(context))
+  if (!view) throw redirect(href('/questionnaire'))
   if (view.state === 'ready' && url.searchParams.has('waited')) {
-    throw redirect('/preview', { headers: [await flash(services, 'success', 'Your magical letter is ready! ✨')] })
+    const headers = [await flash(services, 'success', 'Your magical letter is ready! ✨')]
+    throw redirect(href('/preview'), { headers })
   }
   // Without script each reload shows the next one.
   const firstFact = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
@@ -50,26 +51,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const key = draftKeyOf(await findShopper(services, request))
-  const form = await readLetterForm(services, request)
-  const act = form.get('act')
-  if (act === 'keep' && key) {
-    await keepEarlierLetter(services, key)
-    return redirect('/preview')
+  const key = findDraftKey(context)
+  const form = await readLetterForm(context, request)
+  const intent = form.get('intent')
+  if (intent === 'keep-earlier' && key) {
+    await restoreEarlierLetter(services, key)
+    return redirect(href('/preview'))
   }
   const submission = parseWithZod(form, { schema: LetterSchema })
-  if (act === 'regenerate' || !key) {
+  if (intent === 'regenerate' || !key) {
     // What was typed is what comes back when no new letter does.
     if (key && submission.status === 'success') await saveLetter(services, { key, letter: submission.value.letter })
     return askForLetter(context, key)
   }
   if (submission.status !== 'success') return formReply(submission)
   const edit = { key, letter: submission.value.letter }
-  if (act === 'save') {
+  if (intent === 'save') {
     const saved = await saveLetter(services, edit)
-    return redirect('/preview', { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
+    return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
-  return redirect((await approveLetter(services, edit)) ? '/packages' : '/preview')
+  return redirect((await approveLetter(services, edit)) ? href('/packages') : href('/preview'))
 }
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +79,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
       {view.state === 'ready' && (
-        <LetterEditor key={view.letter} letter={view.letter} max={LONGEST_LETTER} lastResult={actionData} />
+        <LetterEditor key={view.letter} letter={view.letter} max={MAX_LETTER_CHARACTERS} lastResult={actionData} />
       )}
       {view.state === 'writing' && (
         <LetterWaiting facts={SANTA_FACTS} firstFact={firstFact} letterSoFar={view.letterSoFar} />

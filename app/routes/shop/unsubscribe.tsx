@@ -1,15 +1,15 @@
-import { data, Form } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/unsubscribe'
 
 export const handle: PageHandle = { scripts: false }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Stop reminders' }]
 
-/** Mail programs open links by themselves: only the button ends the mails. */
+/** Email programs open links by themselves: only the button ends the emails. */
 export async function action({ params, context }: Route.ActionArgs) {
   const done = await unsubscribe(context.get(servicesContext), { secret: params.secret })
   return data({ done }, { status: done ? 200 : 404 })
@@ -22,28 +22,28 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
         <>
           <h1 className="mb-3 text-3xl">This link is cut short</h1>
           <p role="alert">
-            It belongs to no mail of ours, so nothing was changed. Write to{' '}
+            It belongs to no email of ours, so nothing was changed. Write to{' '}
             <a href={`mailto:${BRAND.supportEmail}`} className="link">
               {BRAND.supportEmail}
             </a>{' '}
-            and we end the mails for you.
+            and we end the emails for you.
           </p>
         </>
       ) : actionData ? (
         <>
           <h1 className="mb-3 text-3xl">Done</h1>
           <output className="mb-6 block">You will get no more reminders and no news from {BRAND.name}.</output>
-          <a href="/" className="button button-quiet">
+          <a href={href('/')} className="button button-quiet">
             Return to Home
           </a>
         </>
       ) : (
         <>
           <h1 className="mb-3 text-3xl">Stop reminders and news?</h1>
-          <p className="mb-6">Mail about an order you place still reaches you.</p>
+          <p className="mb-6">Email about an order you place still reaches you.</p>
           <Form method="post">
             <button type="submit" className="button button-primary">
-              Stop these mails
+              Stop these emails
             </button>
           </Form>
         </>

@@ -1,23 +1,58 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-type DataTableProps = { caption: string; columns: readonly string[]; empty: string; children: ReactNode }
+export type Column<Row> = {
+  heading: string
+  cell: (row: Row) => ReactNode
+  /** True for the column that names the row. */
+  isRowHeader?: boolean
+  className?: string
+}
 
-/** The back office's one table: rows on a wide screen, cards on a narrow one. Each cell repeats its column in `data-column`. */
-export function DataTable({ caption, columns, empty, children }: DataTableProps) {
-  if (Children.count(children) === 0) return <p className="paper p-8 text-center text-lg">{empty}</p>
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Shown in its place when there are no rows. */
+  empty: string
+}
+
+/** The back office's one table: rows on a wide screen, cards on a narrow one. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <p className="paper p-8 text-center text-lg">{empty}</p>
   return (
     <table className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.heading} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
+  )
+}
+
+/** Repeats its heading in `data-column`, for the cards. */
+function Cell<Row>({ column: { heading, cell, isRowHeader, className }, row }: { column: Column<Row>; row: Row }) {
+  const props = { 'data-column': heading, ...(className && { className }) }
+  return isRowHeader ? (
+    <th scope="row" {...props}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td {...props}>{cell(row)}</td>
   )
 }

@@ -1,43 +1,51 @@
 import type { OrderDetails } from '#app/domain/order-details/order-details.ts'
+import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 
-const KINDS: Record<string, string> = {
+const KIND_WORDS: Record<OrderEventKind, string> = {
   placed: 'Order placed',
+  pending: 'Waiting for the payment',
   paid: 'Paid',
   expired: 'Payment page closed',
   payment_review: 'Payment put under review',
   review_accepted: 'Payment accepted',
   completed: 'Completed',
-  cancelled: 'All letters called off',
-  refunded: 'All of the money given back',
-  printed: 'A letter printed',
-  print_undone: 'A letter unmarked as printed',
-  shipped: 'A letter posted',
-  withdrawn: 'A letter called off',
-  refund_requested: 'Refund asked for',
+  cancelled: 'All letters cancelled',
+  refunded: 'All of the money refunded',
+  printed: 'Letter printed',
+  print_undone: 'Letter unmarked as printed',
+  shipped: 'Letter posted',
+  item_cancelled: 'Letter cancelled',
+  refund_requested: 'Refund requested',
   refund_pending: 'Refund on its way',
   refund_succeeded: 'Refund made',
   refund_failed: 'Refund failed',
   dispute_open: 'Payment disputed by the bank',
   dispute_won: 'Dispute won',
   dispute_lost: 'Dispute lost',
-  mail_sent: 'Mail sent',
-  mail_refused: 'Mail refused',
+  email_sent: 'Email sent',
+  email_refused: 'Email refused',
 }
 
-const ACTORS: Record<string, string> = { shopper: 'the parent', payments: 'the payment company', worker: 'the shop' }
+const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
+  shopper: 'the parent',
+  payments: 'the payment company',
+  worker: 'the shop',
+}
 
 /** Everything that happened to an order, oldest first, and by whom. */
 export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
   return (
     <ol className="space-y-1">
-      {events.map(({ id, at, kind, actor, pence, mail, childName }) => (
+      {events.map(({ id, at, kind, by, pence, email, childName }) => (
         <li key={id}>
-          <span className="text-mist">{formatMoment(at)}</span> {KINDS[kind] ?? kind}
+          <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
           {pence !== null && `: ${formatPence(pence)}`}
-          {mail && `: ${mail.replaceAll('_', ' ')}`}
+          {email && `: ${email.replaceAll('_', ' ')}`}
           {childName && `: ${childName}`}
-          <span className="text-mist">, by {ACTORS[actor] ?? actor}</span>
+          <span className="text-mist">
+            , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'somebody who has left')}
+          </span>
         </li>
       ))}
     </ol>

@@ -7,7 +7,7 @@ const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; wo
   completed: { tone: 'done', words: 'Completed' },
   expired: { tone: 'over', words: 'Expired' },
   payment_review: { tone: 'waiting', words: 'Payment review' },
-  cancelled: { tone: 'over', words: 'Called off' },
+  cancelled: { tone: 'over', words: 'Cancelled' },
   refunded: { tone: 'over', words: 'Refunded' },
 }
 

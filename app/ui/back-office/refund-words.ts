@@ -1,7 +1,7 @@
 import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
 import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
 
-/** Why money is given back, as staff are asked and told. */
+/** Why money is refunded, as staff are asked and told. */
 export const REASON_WORDS: Record<RefundReason, string> = {
   changed_mind: 'They changed their mind',
   damaged_or_faulty: 'Damaged or faulty',
@@ -22,6 +22,6 @@ export const STAGE_WORDS: Record<RefundStage, string> = {
 export const STATE_WORDS: Record<RefundState, string> = {
   requested: 'asking the payment company …',
   pending: 'on its way',
-  succeeded: 'given back',
+  succeeded: 'refunded',
   failed: 'failed',
 }

@@ -14,17 +14,17 @@ export type ShownLine = {
 
 type BasketLinesProps = {
   lines: readonly ShownLine[]
-  /** `/basket` or `/checkout`: each line opens below it. */ under: string
+  /** Where a line's letter opens. */ letterPath: (lineId: string) => string
   action?: (line: ShownLine) => ReactNode
 }
 
 /** The letters in the basket; each opens its text. */
-export function BasketLines({ lines, under, action }: BasketLinesProps) {
+export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
     <ul className="space-y-3">
       {lines.map((line) => (
         <li key={line.lineId} className="paper flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-          <Link to={`${under}/${line.lineId}`} preventScrollReset className="min-h-11 min-w-0 grow basis-40">
+          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow basis-40">
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>

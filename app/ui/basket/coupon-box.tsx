@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from '#app/ui/form/field.tsx'
-import { SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
   field: FieldMetadata<string | undefined>
@@ -18,7 +18,7 @@ export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
           <span>
             Code <strong>{applied}</strong>
           </span>
-          <SubmitButton form={formId} name="act" value="remove-coupon" className="link min-h-11 px-2" formNoValidate>
+          <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2" formNoValidate>
             Remove<span className="sr-only"> the discount code</span>
           </SubmitButton>
         </div>
@@ -37,7 +37,7 @@ export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
         </div>
         <SubmitButton
           form={formId}
-          name="act"
+          name="intent"
           value="apply-coupon"
           busy="Applying..."
           className="button button-quiet mt-7 shrink-0"

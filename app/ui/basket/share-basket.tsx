@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { say } from '#app/browser/messages.ts'
+import { showMessage } from '#app/browser/messages.ts'
 import { call } from '#app/browser/call.ts'
 
 const COPIED = 'Share link copied! Send it to continue on another device or share with someone.'
@@ -32,10 +32,10 @@ export function ShareBasket() {
     const copied = await copy(making)
     const made = await making
     setBusy(false)
-    if (!made) return say({ kind: 'error', text: 'Failed to save basket. Please try again.' })
-    if (copied) return say({ kind: 'success', text: COPIED })
+    if (!made) return showMessage({ kind: 'error', text: 'Failed to save basket. Please try again.' })
+    if (copied) return showMessage({ kind: 'success', text: COPIED })
     setLink(made)
-    say({ kind: 'success', text: 'Basket saved successfully!' })
+    showMessage({ kind: 'success', text: 'Basket saved successfully!' })
   }
   return (
     <Form
@@ -45,7 +45,7 @@ export function ShareBasket() {
         if (!busy) void share()
       }}
     >
-      <button type="submit" name="act" value="share" aria-disabled={busy} className="button button-quiet w-full">
+      <button type="submit" name="intent" value="share" aria-disabled={busy} className="button button-quiet w-full">
         {busy ? 'Saving...' : 'Share Basket'}
       </button>
       {link && <ShareLink link={link} />}

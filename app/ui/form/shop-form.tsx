@@ -1,19 +1,21 @@
 import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { LetterId, useLetterId } from './letter-id.tsx'
-import { INTENT, UnsentText, useUnsentText } from './unsent-text.tsx'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { StoreKey } from '#app/browser/local-store.ts'
+import { useSentForms } from '#app/browser/sent-forms.ts'
 
-type ShopFormProps<Schema extends Record<string, unknown>> = {
+/** The name of conform's buttons that change the form instead of sending it. */
+const LIST_BUTTON = '__intent__'
+
+export type ShopFormProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
   children: ReactNode
   className?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
   onInput?: (event: React.InputEvent<HTMLFormElement>) => void
-  /** Where the browser keeps what is typed until it is sent; left out, it keeps nothing. */
-  typedTextIn?: 'questionnaireData' | 'letterContent'
-  /** The letter it is for, where that is not the one the page was drawn for. */
-  letterId?: string
+  ref?: RefObject<HTMLFormElement | null>
+  /** Where the browser stores what is typed until it is sent (see `LetterForm`); left out, it stores nothing. */
+  typedTextIn?: StoreKey
 }
 
 /**
@@ -26,25 +28,29 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   className,
   onSubmit,
   onInput,
+  ref,
   typedTextIn,
-  letterId,
 }: ShopFormProps<Schema>) {
-  const element = useRef<HTMLFormElement>(null)
-  const drawnFor = useLetterId()
+  const own = useRef<HTMLFormElement>(null)
+  const element = ref ?? own
+  const { pathname } = useLocation()
+  const sentForms = useSentForms()
   const { onSubmit: conformSubmit, ...props } = getFormProps(form)
   const invalid = form.status === 'error'
   const mistakes = Object.keys(form.allErrors).join()
   const navigation = useNavigation()
   const answered = navigation.state === 'idle'
   const [isOffline, setOffline] = useState(false)
-  const typed = useUnsentText(element, { form, typedTextIn, answered })
+  useEffect(() => {
+    if (invalid && answered) sentForms.noteRefused()
+  }, [invalid, answered, sentForms])
   useEffect(() => {
     // Through the form's own list: a field may stand outside of it on the page.
     const fields = [...(element.current?.elements ?? [])]
     const mistaken = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
     const first = mistaken ?? document.getElementById(form.errorId)
     if (invalid && answered && first instanceof HTMLElement) first.focus()
-  }, [invalid, answered, mistakes, form.errorId])
+  }, [invalid, answered, mistakes, form.errorId, element])
   return (
     <FormProvider context={form.context}>
       <Form
@@ -52,36 +58,31 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         method="post"
         className={className}
         {...props}
-        onInput={(event) => {
-          typed.remember()
-          onInput?.(event)
-        }}
+        onInput={onInput}
         onSubmit={(event) => {
           setOffline(!navigator.onLine)
           // A second press while the first is on its way is the same press; once it is answered, it is another.
           if (!navigator.onLine || navigation.state === 'submitting') return event.preventDefault()
           conformSubmit(event)
-          if (!isListButton(event.nativeEvent)) typed.sent()
+          // conform's own buttons add or remove a row and save nothing.
+          if (!isListButton(event.nativeEvent)) sentForms.noteSent({ key: typedTextIn ?? null, formId: pathname })
           onSubmit?.(event)
         }}
       >
         <FormStateInput />
-        <LetterId value={letterId ?? drawnFor} />
         {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
         <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
         <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />
-        {typed.offered && <UnsentText onPutBack={typed.putBack} onForget={typed.forget} />}
         {children}
       </Form>
     </FormProvider>
   )
 }
 
-const OFFLINE = 'You seem to be offline. What you typed is kept on this device: please try again when you are back.'
+const OFFLINE = 'You seem to be offline. What you typed is stored on this device: please try again when you are back.'
 
-/** conform's own buttons add or remove a row and keep nothing. */
 function isListButton(event: Event): boolean {
-  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === INTENT
+  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === LIST_BUTTON
 }
 
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
@@ -98,45 +99,4 @@ function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }
       ))}
     </div>
   )
-}
-
-/** The one action of a form. Says what it is doing while it is being done. */
-export function SubmitButton({
-  children,
-  busy,
-  name,
-  value,
-  className = 'button button-primary',
-  disabled = false,
-  ...rest
-}: SubmitButtonProps) {
-  const navigation = useNavigation()
-  const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
-  return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      disabled={disabled}
-      aria-disabled={sending}
-      className={className}
-      {...rest}
-    >
-      {sending && busy ? busy : children}
-    </button>
-  )
-}
-
-type SubmitButtonProps = {
-  children: ReactNode
-  /** Words while the form is on its way. */
-  busy?: string
-  name?: string
-  value?: string
-  className?: string
-  disabled?: boolean
-  /** The form it belongs to, where it stands outside of it. */
-  form?: string
-  /** For buttons that need nothing of what the form asks for. */
-  formNoValidate?: boolean
 }

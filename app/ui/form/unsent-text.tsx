@@ -1,44 +1,36 @@
 import { type FormMetadata, parse } from '@conform-to/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
-import { noteRefused, noteSent, putBack, useTypedText } from '#app/browser/typed-text.ts'
+import { putBack, useTypedText } from '#app/browser/typed-text.ts'
 import { useLetterId } from './letter-id.tsx'
-
-/** The name of conform's buttons that change the form instead of sending it. */
-export const INTENT = '__intent__'
 
 type Options<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
   typedTextIn: StoreKey | undefined
-  /** True when nothing is on its way. */
-  answered: boolean
 }
 
-/** Keeps what is typed into a form until the server has it, and offers it back where it was lost on the way. */
+/** Stores what is typed into a form until the server has it, and offers it back where it was lost on the way. */
 export function useUnsentText<Schema extends Record<string, unknown>>(
   element: RefObject<HTMLFormElement | null>,
-  { form, typedTextIn, answered }: Options<Schema>,
+  { form, typedTextIn }: Options<Schema>,
 ) {
   const { pathname } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
   const options = { key: typedTextIn ?? null, formId: pathname, letterId: useLetterId() }
   const { offered, remember, forget, hide } = useTypedText(element, options)
   const isComing = useRef(false)
   const isRefused = form.status === 'error'
   useEffect(() => {
-    if (!answered) return
-    if (isRefused) noteRefused()
-    // Nothing was kept, or the rows have come: what stands in the form now is what is typed.
+    if (!isIdle) return
+    // Nothing was saved, or the rows have come: what stands in the form now is what is typed.
     if (isRefused || isComing.current) remember()
     isComing.current = false
-  }, [answered, isRefused, remember])
+  }, [isIdle, isRefused, remember])
   return {
     offered,
     remember,
     forget,
-    sent: () => {
-      noteSent(typedTextIn ?? null, pathname)
-    },
     putBack: () => {
       if (!element.current || !offered) return
       hide()

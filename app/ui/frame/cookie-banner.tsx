@@ -1,4 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { Form, href, useLocation } from 'react-router'
+
+const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
 /** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. */
 export function CookieBanner() {
@@ -6,7 +8,7 @@ export function CookieBanner() {
   return (
     <Form
       method="post"
-      action="/cookie-consent"
+      action={href('/cookie-consent')}
       preventScrollReset
       aria-label="Cookies"
       className="cookie-banner sticky bottom-0 z-20 border-t-2 border-brass-700 bg-white text-pine-950"
@@ -15,7 +17,7 @@ export function CookieBanner() {
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
         <p className="grow basis-64 pr-10 sm:pr-0">
           We use the cookies this shop needs and, if you agree, some to measure how it is used.{' '}
-          <a href="/legal/cookies" className="link">
+          <a href={COOKIE_POLICY} className="link">
             About cookies
           </a>
         </p>
@@ -46,11 +48,11 @@ function Choices() {
   )
 }
 
-/** The same choice made anew, on the page about cookies. */
+/** The same choice again, on the page about cookies. */
 export function CookieChoice() {
   return (
-    <form method="post" action="/cookie-consent" className="mb-8 flex flex-wrap gap-3">
-      <input type="hidden" name="backTo" value="/legal/cookies" />
+    <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
+      <input type="hidden" name="backTo" value={COOKIE_POLICY} />
       <Choices />
     </form>
   )

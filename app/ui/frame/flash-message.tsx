@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hearMessages, type Message } from '#app/browser/messages.ts'
+import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
 /** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
 const SHOWN_FOR_MS = 5_000
@@ -10,7 +10,7 @@ type FlashMessageProps = { message: Message | null }
 export function FlashMessage({ message }: FlashMessageProps) {
   const [said, setSaid] = useState<Message | null>(null)
   const [dismissed, setDismissed] = useState<Message | null>(null)
-  useEffect(() => hearMessages(setSaid), [])
+  useEffect(() => listenForMessages(setSaid), [])
   const shown = said ?? (message === dismissed ? null : message)
   useEffect(() => {
     if (!shown) return

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 
@@ -18,11 +19,14 @@ export function SiteFooter({ year }: SiteFooterProps) {
         <FooterLinks
           title="Quick links"
           links={[
-            { path: '/', title: 'Home' },
-            { path: '/packages', title: 'Packages' },
+            { path: href('/'), title: 'Home' },
+            { path: href('/packages'), title: 'Packages' },
           ]}
         />
-        <FooterLinks title="Legal" links={POLICY_LINKS} />
+        <FooterLinks
+          title="Legal"
+          links={POLICY_LINKS.map(({ policy, title }) => ({ path: href('/legal/:policy', { policy }), title }))}
+        />
         <div className="col-span-2 lg:col-span-1">
           <h2 className="mb-2 text-lg">Contact</h2>
           <p>

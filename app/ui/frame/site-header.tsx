@@ -17,7 +17,7 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
   return (
     <header className="on-pine site-header sticky top-0 z-20 text-white">
       <div className="wrap flex h-16 items-center justify-between gap-4">
-        <Link to="/" reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
+        <Link to={href('/')} reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
           <WaxSeal className="size-8" />
           {BRAND.name}
         </Link>
@@ -67,7 +67,7 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
 /** To the sections of the home page, from wherever one is. */
 function SectionLinks({ className }: { className: string }) {
   return SECTIONS.map(({ title, anchor }) => (
-    <a key={anchor} href={`/#${anchor}`} className={className}>
+    <a key={anchor} href={`${href('/')}#${anchor}`} className={className}>
       {title}
     </a>
   ))

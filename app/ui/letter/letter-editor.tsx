@@ -4,7 +4,8 @@ import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type LetterEditorProps = {
   letter: string
@@ -24,7 +25,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <ShopForm form={form} typedTextIn="letterContent">
+      <LetterForm form={form} typedTextIn="letterContent">
         <TextAreaField
           field={fields.letter}
           label="Your letter"
@@ -36,7 +37,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton
-            name="act"
+            name="intent"
             value="approve"
             busy="Saving..."
             className="button button-primary w-full"
@@ -44,14 +45,14 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
           >
             Happy with Letter and Continue to Packages
           </SubmitButton>
-          <SubmitButton name="act" value="save" busy="Saving..." className="button button-quiet grow">
+          <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet grow">
             Save changes
           </SubmitButton>
-          <SubmitButton name="act" value="regenerate" busy="Asking Santa..." className="button button-quiet grow">
+          <SubmitButton name="intent" value="regenerate" busy="Asking Santa..." className="button button-quiet grow">
             Regenerate
           </SubmitButton>
         </div>
-      </ShopForm>
+      </LetterForm>
       <section aria-label="How it will look">
         <LetterPaper letter={typed} />
       </section>

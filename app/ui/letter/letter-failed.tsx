@@ -13,11 +13,11 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }
         </p>
       )}
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" name="act" value="regenerate" className="button button-primary">
+        <button type="submit" name="intent" value="regenerate" className="button button-primary">
           {action}
         </button>
         {hasEarlierLetter && (
-          <button type="submit" name="act" value="keep" className="button button-quiet">
+          <button type="submit" name="intent" value="keep-earlier" className="button button-quiet">
             Keep the letter you had
           </button>
         )}

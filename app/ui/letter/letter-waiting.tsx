@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { FactRotation } from './fact-rotation.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 
-/** Without script the page asks again so often. */
+/** How often the page asks again without script. */
 const RELOAD_SECONDS = 3
+
+/** The letter's page, which says once that the letter is ready. */
+const WAITED = `${href('/preview')}?waited`
 
 type LetterWaitingProps = { facts: readonly string[]; firstFact: number; letterSoFar: string }
 
@@ -13,19 +17,17 @@ export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingPr
   const [shown, setShown] = useState(letterSoFar)
   const navigate = useNavigate()
   useEffect(() => {
-    const progress = new EventSource('/api/letter-progress')
+    const progress = new EventSource(href('/api/letter-progress'))
     progress.addEventListener('words', (event: MessageEvent<string>) => setShown(JSON.parse(event.data) as string))
     progress.addEventListener('done', () => {
       progress.close()
-      void navigate('/preview?waited', { replace: true })
+      void navigate(WAITED, { replace: true })
     })
     return () => progress.close()
   }, [navigate])
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${RELOAD_SECONDS}; url=/preview?waited`} />
-      </noscript>
+      <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
       <section aria-label="Please wait">
         <output className="mb-4 block font-display text-xl">Santa is writing. It takes a few seconds.</output>
         <FactRotation facts={facts} first={firstFact} />

@@ -42,7 +42,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
             }}
           />
         </div>
-        <button ref={add} type="submit" name="act" value="add" className="button button-quiet mt-7 shrink-0">
+        <button ref={add} type="submit" name="intent" value="add" className="button button-quiet mt-7 shrink-0">
           Add
         </button>
       </div>
@@ -57,7 +57,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
               <span className="min-w-0">{entry}</span>
               <button
                 type="submit"
-                name="act"
+                name="intent"
                 value={`remove-${index}`}
                 className="flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
               >

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { takeEarlyEnter } from '#app/browser/early-enter.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type StepPageProps = {
   title: ReactNode
@@ -36,23 +37,25 @@ export function StepPage({ title, intro, progress, children }: StepPageProps) {
   )
 }
 
-/** Back and on. Enter goes on, too, wherever on the page one is, unless something there has a use for it. */
+/** Back and Continue. Enter continues, too, when nothing on the page has the focus. */
 export function StepButtons({ backTo, children = 'Continue' }: { backTo: string; children?: ReactNode }) {
   const buttons = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const goOn = ({ key, target, repeat }: KeyboardEvent) => {
+  // Before the step can be seen: a quick parent presses at once.
+  useLayoutEffect(() => {
+    const continueOnEnter = ({ key, target, repeat }: KeyboardEvent) => {
       const isIdle = target === document.body || (target instanceof Element && target.id === 'main')
       if (key === 'Enter' && isIdle && !repeat) buttons.current?.closest('form')?.requestSubmit()
     }
-    document.addEventListener('keydown', goOn)
-    return () => document.removeEventListener('keydown', goOn)
+    if (takeEarlyEnter()) buttons.current?.closest('form')?.requestSubmit()
+    document.addEventListener('keydown', continueOnEnter)
+    return () => document.removeEventListener('keydown', continueOnEnter)
   }, [])
   return (
     <div ref={buttons} className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
       <Link to={backTo} className="button button-quiet">
         Back
       </Link>
-      <SubmitButton name="act" value="continue" busy="Saving..." className="button button-primary grow sm:grow-0">
+      <SubmitButton name="intent" value="continue" busy="Saving..." className="button button-primary grow sm:grow-0">
         {children}
       </SubmitButton>
     </div>

@@ -1,11 +1,12 @@
-import { Form, Link, redirect, useRouteLoaderData } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { keepSession } from '#app/http/staff/staff-cookies.ts'
+import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { createStaffAuthenticator, LoginRefused } from '#app/http/staff/staff-login.ts'
-import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import type { Route } from './+types/login-link'
 
@@ -13,11 +14,11 @@ export const handle: PageHandle = { bare: true, scripts: false }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 
-/** Opening the link changes nothing: mail scanners open links, too. The button uses it up. */
+/** Opening the link changes nothing: email scanners open links, too. The button uses it up. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const refuse = async () =>
-    redirect('/admin/login', {
+    redirect(href('/admin/login'), {
       headers: [
         await flash(
           services,
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const user = await createStaffAuthenticator(services).authenticate('email-link', request)
     const secret = await openStaffSession(services, user)
-    return redirect('/admin/print-queue', { headers: [await keepSession(services, secret)] })
+    return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie(services, secret)] })
   } catch (error) {
     if (error instanceof LoginRefused) return refuse()
     throw error
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginLink() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <LoginFrame flash={root?.flash ?? null}>
       <Form method="post">
@@ -48,7 +49,7 @@ export default function LoginLink() {
         </button>
       </Form>
       <p className="mt-5">
-        <Link to="/admin/login" className="link">
+        <Link to={href('/admin/login')} className="link">
           Ask for another link
         </Link>
       </p>

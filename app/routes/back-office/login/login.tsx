@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { requestLoginLink } from '#app/domain/staff/login-link.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
@@ -11,11 +11,13 @@ import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { findBrowserSecret, findSessionSecret, keepBrowser } from '#app/http/staff/staff-cookies.ts'
-import type { loader as rootLoader, PageHandle } from '#app/root.tsx'
+import { findBrowserSecret, findSessionSecret, staffBrowserCookie } from '#app/http/staff/staff-cookies.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/login'
 
 const LoginSchema = z.object({ email: emailSchema('Please enter your email') })
@@ -27,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const holder = await findSessionHolder(services, await findSessionSecret(services, request))
-  if (holder?.isStaff) throw redirect('/admin/print-queue')
+  if (holder?.isStaff) throw redirect(href('/admin/print-queue'))
   return { sent: url.searchParams.has('sent') }
 }
 
@@ -45,21 +47,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requestLoginLink(services, { email, browserSecret })
   // The same answer for everybody, whether there is such a staff member or not.
   const headers = [
-    await keepBrowser(services, browserSecret),
+    await staffBrowserCookie(services, browserSecret),
     await flash(services, 'success', 'Check your email for the login link!'),
   ]
-  return redirect('/admin/login?sent', { headers })
+  return redirect(`${href('/admin/login')}?sent`, { headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const [form, fields] = useForm<{ email: string }>({ id: 'login', lastResult: actionData })
   return (
     <LoginFrame flash={root?.flash ?? null}>
       {loaderData.sent ? (
         <>
           <p className="mb-5">Check your email: the link works once, for 10 minutes, in this browser.</p>
-          <Link to="/admin/login" className="button button-quiet">
+          <Link to={href('/admin/login')} className="button button-quiet">
             Use Different Email
           </Link>
         </>

@@ -1,26 +1,57 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { z } from 'zod'
 import { type ListedOrder, listOrders, ORDERS_PER_PAGE } from '#app/domain/orders/list-orders.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import type { Route } from './+types/orders'
 
 /** Longer than any address or name. */
-const LONGEST_SEARCH = 250
+const MAX_SEARCH_CHARACTERS = 250
 
 /** From 0; whatever is no page of ours is the first. */
 const PageSchema = z.coerce.number().int().min(0).max(100_000).catch(0)
 
-const COLUMNS = ['Order ID', 'Date', 'Customer', 'Items', 'Coupon', 'Total', 'Status']
+const COLUMNS: Column<ListedOrder>[] = [
+  {
+    heading: 'Order ID',
+    isRowHeader: true,
+    cell: ({ orderId, orderNumber }) => (
+      <>
+        <Link to={href('/admin/orders/:orderId', { orderId })} className="link inline-flex min-h-8 items-center">
+          {orderId.slice(0, 8)}
+        </Link>
+        <br />
+        <small className="font-normal whitespace-nowrap text-mist">{orderNumber}</small>
+      </>
+    ),
+  },
+  { heading: 'Date', cell: ({ placedAt }) => formatMoment(placedAt) },
+  { heading: 'Customer', cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
+  {
+    heading: 'Items',
+    cell: ({ items }) => (
+      <ul>
+        {items.map(({ childName, packageCode }, index) => (
+          <li key={index}>
+            {childName}, {PACKAGES[packageCode].title}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { heading: 'Coupon', cell: ({ couponCode }) => couponCode ?? 'None' },
+  { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
+  { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = normaliseText(url.searchParams.get('search') ?? '')
     .trim()
-    .slice(0, LONGEST_SEARCH)
+    .slice(0, MAX_SEARCH_CHARACTERS)
   const page = PageSchema.parse(url.searchParams.get('page') ?? undefined)
   const { orders, totalCount } = await listOrders(context.get(servicesContext), { page, search })
   const first = page * ORDERS_PER_PAGE
@@ -34,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function linkTo(search: string, page: number): string {
-  return `/admin/orders?${new URLSearchParams({ ...(search && { search }), page: String(page) })}`
+  return `${href('/admin/orders')}?${new URLSearchParams({ ...(search && { search }), page: String(page) })}`
 }
 
 export default function Orders({ loaderData: { search, orders, showing, previous, next } }: Route.ComponentProps) {
@@ -59,11 +90,13 @@ export default function Orders({ loaderData: { search, orders, showing, previous
           </button>
         </Form>
       </search>
-      <DataTable caption="All orders, newest first" columns={COLUMNS} empty="No orders found">
-        {orders.map((order) => (
-          <OrderRow key={order.orderId} order={order} />
-        ))}
-      </DataTable>
+      <DataTable
+        caption="All orders, newest first"
+        columns={COLUMNS}
+        rows={orders}
+        rowKey={({ orderId }) => orderId}
+        empty="No orders found"
+      />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {previous && (
           <Link to={previous} className="button button-quiet">
@@ -78,38 +111,6 @@ export default function Orders({ loaderData: { search, orders, showing, previous
         )}
       </div>
     </>
-  )
-}
-
-function OrderRow({ order }: { order: ListedOrder }) {
-  return (
-    <tr>
-      <th scope="row" data-column="Order ID">
-        <Link to={`/admin/orders/${order.orderId}`} className="link inline-flex min-h-8 items-center">
-          {order.orderId.slice(0, 8)}
-        </Link>
-        <br />
-        <small className="font-normal whitespace-nowrap text-mist">{order.orderNumber}</small>
-      </th>
-      <td data-column="Date">{formatMoment(order.placedAt)}</td>
-      <td data-column="Customer" className="wrap-anywhere">
-        {order.customerEmail}
-      </td>
-      <td data-column="Items">
-        <ul>
-          {order.items.map(({ childName, packageCode }, index) => (
-            <li key={index}>
-              {childName}, {PACKAGES[packageCode].title}
-            </li>
-          ))}
-        </ul>
-      </td>
-      <td data-column="Coupon">{order.couponCode ?? 'None'}</td>
-      <td data-column="Total">{formatPence(order.totalPence)}</td>
-      <td data-column="Status">
-        <OrderStatusBadge status={order.status} />
-      </td>
-    </tr>
   )
 }
 

@@ -1,13 +1,14 @@
 import { getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { findOrder } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { parsePounds } from '#app/domain/pricing/pounds.ts'
 import { requestRefund, type RequestRefundResult } from '#app/domain/refunds/request-refund.server.ts'
 import { REFUND_REASONS } from '#app/domain/refunds/refund-reasons.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
+import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
@@ -15,7 +16,8 @@ import { CheckboxField, ChoiceField, TextField } from '#app/ui/form/field.tsx'
 import { formatPence } from '#app/domain/text/format.ts'
 import { REASON_WORDS, STAGE_WORDS } from '#app/ui/back-office/refund-words.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/refund'
 
 const BAD_AMOUNT = 'Please enter an amount such as 4.99'
@@ -36,8 +38,7 @@ const RefundSchema = z.object({
 type Refusal = Exclude<RequestRefundResult, { ok: true }>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const orderId = z.uuid().safeParse(params.orderId).data
-  const order = orderId ? await findOrder(context.get(servicesContext), orderId) : null
+  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
   const itemId = url.searchParams.get('item')
   const items = order?.items.filter(({ orderItemId }) => itemId === null || orderItemId === itemId) ?? []
   const [only] = items
@@ -49,31 +50,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isFree: order.paidPence === 0,
     leftPence: itemId ? only.leftPence : order.leftPence,
     proposedPence: itemId ? only.proposedPence : order.proposedPence,
-    items: items.map(({ orderItemId, childName, stage, isWithdrawn, sharePence, faultyPence }) => {
-      return { orderItemId, childName, stage, isWithdrawn, sharePence, faultyPence }
+    items: items.map(({ orderItemId, childName, stage, isCancelled, isUnposted, sharePence, faultyPence }) => {
+      return { orderItemId, childName, stage, isCancelled, isUnposted, sharePence, faultyPence }
     }),
-    // Made with the page: the same click, sent twice, is one refund.
+    // Created with the page: the same click, sent twice, is one refund.
     refundId: crypto.randomUUID(),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const orderId = z.uuid().safeParse(params.orderId).data
-  if (!orderId) throw data(null, { status: 404 })
+  const orderId = readId(params.orderId)
   const submission = parseWithZod(await readForm(request), { schema: RefundSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { amount: pence, orderItemId = null, isPosted, ...rest } = submission.value
   const { userId: staffMemberId } = context.get(staffMemberContext)
-  const callsOff = isPosted === undefined
-  const requested = await requestRefund(services, { ...rest, orderId, orderItemId, pence, callsOff, staffMemberId })
-  // The page is read anew with it: what it proposes and what is left may have changed.
-  if (!requested.ok) return formReply(submission, { ...wordsFor(requested), status: 200 })
-  const words = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Done, and nothing is paid back'
-  return redirect(`/admin/orders/${orderId}`, { headers: [await flash(services, 'success', words)] })
+  const cancelsItems = isPosted === undefined
+  const requested = await requestRefund(services, { ...rest, orderId, orderItemId, pence, cancelsItems, staffMemberId })
+  // The page is read again with it: what it proposes and what is left may have changed.
+  if (!requested.ok) return formReply(submission, { ...messagesFor(requested), status: 200 })
+  const message = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Cancelled. Nothing is refunded.'
+  const headers = [await flash(services, 'success', message)]
+  return redirect(href('/admin/orders/:orderId', { orderId }), { headers })
 }
 
-function wordsFor(refusal: Refusal) {
+function messagesFor(refusal: Refusal) {
   if (refusal.reason === 'more_than_left')
     return { fieldErrors: { amount: [`Only ${formatPence(refusal.pence)} is left to refund`] } }
   if (refusal.reason === 'proposal_changed') {
@@ -83,17 +84,18 @@ function wordsFor(refusal: Refusal) {
     }
   }
   if (refusal.reason === 'nothing_to_do')
-    return { fieldErrors: { amount: ['Enter an amount: there is nothing left to call off'] } }
-  if (refusal.reason === 'all_given_back')
-    return { fieldErrors: { amount: ['With all of the money back nothing is posted: give back less, or call it off'] } }
+    return { fieldErrors: { amount: ['Enter an amount: there is nothing left to cancel'] } }
+  if (refusal.reason === 'all_refunded')
+    return { fieldErrors: { amount: ['With all of the money refunded nothing is posted: refund less, or cancel it'] } }
   if (refusal.reason === 'not_in_pounds') {
     return {
-      formErrors: ['This was not paid in pounds. Give it back at the payment company, and it is followed here.'],
+      formErrors: ['This was not paid in pounds. Refund it at the payment company, and it is followed here.'],
     }
   }
   if (refusal.reason === 'disputed') {
-    const words = 'The bank has asked for this payment back. Answer the dispute at the payment company first.'
-    return { formErrors: [words] }
+    return {
+      formErrors: ['The bank has asked for this payment back. Answer the dispute at the payment company first.'],
+    }
   }
   throw data(null, { status: 404 })
 }
@@ -111,14 +113,17 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     lastResult: actionData,
     defaultValue: { refundId, orderItemId: orderItemId ?? undefined, amount: (proposedPence / 100).toFixed(2) },
   })
-  const isUnposted = items.some(({ stage, isWithdrawn }) => stage !== 'shipped' && !isWithdrawn)
+  const canCancel = items.some((item) => item.isUnposted)
   return (
-    <RouteDialog title={`${isFree ? 'Call off' : 'Refund'} ${what}`} closeTo={`/admin/orders/${orderId}`}>
+    <RouteDialog
+      title={`${isFree ? 'Cancel' : 'Refund'} ${what}`}
+      closeTo={href('/admin/orders/:orderId', { orderId })}
+    >
       <ul className="mb-4 list-disc pl-5">
         {items.map((item) => (
           <li key={item.orderItemId}>
             {item.childName}, {formatPence(item.sharePence)} paid; {STAGE_WORDS[item.stage]}
-            {item.isWithdrawn && ' (called off)'}
+            {item.isCancelled && ' (cancelled)'}
             {item.stage === 'shipped' && item.faultyPence > 0 && `, then ${formatPence(item.faultyPence)}`}
           </li>
         ))}
@@ -145,9 +150,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           options={REFUND_REASONS}
           labels={REASON_WORDS}
         />
-        {isUnposted && <p>What is not posted yet is called off: it leaves the print queue at once, for good.</p>}
-        {isUnposted && !isFree && <CheckboxField field={fields.isPosted} label="No, print and post it all the same" />}
-        <SubmitButton busy={isFree ? 'Calling off...' : 'Refunding...'}>{isFree ? 'Call off' : 'Refund'}</SubmitButton>
+        {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once, for good.</p>}
+        {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="No, print and post it all the same" />}
+        <SubmitButton busy={isFree ? 'Cancelling...' : 'Refunding...'}>{isFree ? 'Cancel' : 'Refund'}</SubmitButton>
       </ShopForm>
     </RouteDialog>
   )

@@ -1,20 +1,22 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
+import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
-import { ShopForm, SubmitButton } from '#app/ui/form/shop-form.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/ship'
 
 const MISSING_NUMBER = 'Please enter the tracking number'
@@ -28,8 +30,7 @@ const ShipSchema = z.object({
 })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = z.uuid().safeParse(params.orderItemId).data
-  const found = id ? await findPrintableLetter(context.get(servicesContext), id) : null
+  const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
   if (!found) throw data(null, { status: 404 })
   return {
     childName: found.childName,
@@ -40,8 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const orderItemId = z.uuid().safeParse(params.orderItemId).data
-  if (!orderItemId) throw data(null, { status: 404 })
+  const orderItemId = readId(params.orderItemId)
   const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { userId: staffMemberId } = context.get(staffMemberContext)
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const message = shipped.ok
     ? await flash(services, 'success', 'Marked as shipped - customer notified!')
     : await flash(services, 'error', 'Failed to update status')
-  return redirect('/admin/print-queue', { headers: [message] })
+  return redirect(href('/admin/print-queue'), { headers: [message] })
 }
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     constraint: loaderData.constraint,
   })
   return (
-    <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo="/admin/print-queue">
+    <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo={href('/admin/print-queue')}>
       {loaderData.isReady ? (
         <ShopForm form={form}>
           <TextField

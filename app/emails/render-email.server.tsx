@@ -1,0 +1,53 @@
+import { render, toPlainText } from '@react-email/render'
+import { BRAND } from '#app/content/brand.ts'
+import type { EmailContent, RenderEmail } from '#app/domain/outbox/email-content.ts'
+import { ChatTranscript } from './chat-transcript.tsx'
+import { LetterShipped } from './letter-shipped.tsx'
+import { LoginLink } from './login-link.tsx'
+import { OrderConfirmation } from './order-confirmation.tsx'
+import { RefundEmail } from './refund.tsx'
+import { Reminder } from './reminder.tsx'
+
+/** Makes an email's words: subject, HTML and the same as plain text. */
+export const renderEmail: RenderEmail = async (email) => {
+  const html = await render(templateOf(email))
+  return { subject: subjectOf(email), html, text: toPlainText(html) }
+}
+
+function templateOf(email: EmailContent) {
+  switch (email.kind) {
+    case 'order_confirmation':
+      return <OrderConfirmation {...email} />
+    case 'letter_shipped':
+      return <LetterShipped {...email} />
+    case 'login_link':
+      return <LoginLink {...email} />
+    case 'refund':
+      return <RefundEmail {...email} />
+    case 'chat_transcript':
+      return <ChatTranscript {...email} />
+    case 'reminder':
+      return <Reminder {...email} />
+  }
+}
+
+function subjectOf(email: EmailContent): string {
+  switch (email.kind) {
+    case 'order_confirmation':
+      return `Your ${BRAND.name} order ${email.orderNumber}`
+    case 'letter_shipped':
+      return `Order ${email.orderNumber}: a letter is on its way`
+    case 'login_link':
+      return `Your ${BRAND.name} login link`
+    case 'refund':
+      return email.pence > 0
+        ? `Order ${email.orderNumber}: your refund`
+        : `Order ${email.orderNumber} has been cancelled`
+    case 'chat_transcript':
+      return `${email.childName}’s chat with Santa`
+    case 'reminder':
+      return email.left === 'checkout'
+        ? 'Your letter from Santa has not been ordered yet'
+        : 'Your letter from Santa is waiting'
+  }
+}

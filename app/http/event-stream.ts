@@ -1,0 +1,23 @@
+export type StreamedEvent = { event: string; data: unknown }
+
+/**
+ * Answers with server-sent events, each sent as soon as it comes.
+ *
+ * @param signal The request's: when the browser leaves, no further event is asked for.
+ */
+export function eventStream(signal: AbortSignal, events: AsyncIterable<StreamedEvent>): Response {
+  const iterator = events[Symbol.asyncIterator]()
+  const body = new ReadableStream<string>({
+    async pull(stream) {
+      const next = signal.aborted ? { done: true as const } : await iterator.next()
+      if (next.done) return stream.close()
+      stream.enqueue(`event: ${next.value.event}\ndata: ${JSON.stringify(next.value.data)}\n\n`)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+  // The last header keeps proxies from collecting events before they pass them on.
+  const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+  return new Response(body.pipeThrough(new TextEncoderStream()), { headers })
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { LetterId, useLetterId } from './letter-id.tsx'
+import { ShopForm, type ShopFormProps } from './shop-form.tsx'
+import { UnsentText, useUnsentText } from './unsent-text.tsx'
+
+type LetterFormProps<Schema extends Record<string, unknown>> = Omit<ShopFormProps<Schema>, 'ref' | 'typedTextIn'> & {
+  /** Where the browser stores what is typed until it is sent; left out, it stores nothing. */
+  typedTextIn?: 'questionnaireData' | 'letterContent'
+  /** The letter it is for, where that is not the one the page was drawn for. */
+  letterId?: string
+}
+
+/** A form about the letter being written: says which letter that is, and offers back what was typed and never sent. */
+export function LetterForm<Schema extends Record<string, unknown>>({
+  form,
+  children,
+  onInput,
+  typedTextIn,
+  letterId,
+  ...rest
+}: LetterFormProps<Schema>) {
+  const element = useRef<HTMLFormElement>(null)
+  const pageLetterId = useLetterId()
+  const typed = useUnsentText(element, { form, typedTextIn })
+  return (
+    <ShopForm
+      ref={element}
+      form={form}
+      {...(typedTextIn && { typedTextIn })}
+      onInput={(event) => {
+        typed.remember()
+        onInput?.(event)
+      }}
+      {...rest}
+    >
+      <LetterId value={letterId ?? pageLetterId} />
+      {typed.offered && <UnsentText onPutBack={typed.putBack} onForget={typed.forget} />}
+      {children}
+    </ShopForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+
+/** The one action of a form. Says what it is doing while it is being done. */
+export function SubmitButton({
+  children,
+  busy,
+  name,
+  value,
+  className = 'button button-primary',
+  disabled = false,
+  ...rest
+}: SubmitButtonProps) {
+  const navigation = useNavigation()
+  const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={value}
+      disabled={disabled}
+      aria-disabled={sending}
+      className={className}
+      {...rest}
+    >
+      {sending && busy ? busy : children}
+    </button>
+  )
+}
+
+type SubmitButtonProps = {
+  children: ReactNode
+  /** Words while the form is on its way. */
+  busy?: string
+  name?: string
+  value?: string
+  className?: string
+  disabled?: boolean
+  /** The form it belongs to, where it stands outside of it. */
+  form?: string
+  /** For buttons that need nothing of what the form asks for. */
+  formNoValidate?: boolean
+}

@@ -1,0 +1,39 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobName, JobPayloads } from '#app/domain/job-payloads.ts'
+import { describeError } from '#app/process/log.server.ts'
+import { codeOf } from '#app/providers/provider-error.ts'
+import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
+
+/** How often a queue is looked at when no notification came. */
+const POLL_SECONDS = 2
+
+/** Takes jobs from every queue until pg-boss is stopped, and schedules those that come by themselves. */
+export async function runJobs(boss: PgBoss, needs: WorkerNeeds): Promise<void> {
+  for (const name of Object.keys(JOBS) as JobName[]) await takeJobs(boss, needs, name)
+  // A schedule that an earlier version left behind would fill a queue that nothing takes from.
+  for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(JOBS, name)) await boss.unschedule(name)
+}
+
+async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, name: Name): Promise<void> {
+  const { run, concurrency, cron }: Job<JobPayloads[Name]> = JOBS[name]
+  const options = {
+    localConcurrency: concurrency,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    // With more jobs waiting than can be done at once the next one is taken without a pause.
+    burstWhenReadyExceeds: concurrency,
+  }
+  await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
+    if (!job) return
+    const startedAt = Date.now()
+    try {
+      await run(needs, job.data)
+      needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
+    } catch (error) {
+      needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')
+      // pg-boss keeps message and stack in its table, so they carry a code and nothing else.
+      throw new Error(codeOf(error), { cause: undefined })
+    }
+  })
+  if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
+}

@@ -1,0 +1,58 @@
+// Every list of words that a column may hold, once. Plain lists, so that the shop's rules may use them where there is no
+// database, in the browser above all.
+
+export const PACKAGE_CODES = ['basic', 'regular', 'premium'] as const
+export const PATH_CHOICES = ['quick', 'enhanced', 'chat'] as const
+export const DRAFT_STATES = ['answering', 'writing', 'ready', 'failed'] as const
+export const SESSION_TYPES = ['questionnaire', 'checkout'] as const
+export const CHAT_MODES = ['playground', 'real'] as const
+export const CONSENT_SOURCES = ['questionnaire', 'checkout'] as const
+export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
+export const DISCOUNT_SOURCES = ['bulk', 'coupon'] as const
+
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'completed',
+  'expired',
+  'payment_review',
+  'cancelled',
+  'refunded',
+] as const
+
+/** Who changed an order: the parent, the payment company's word, the shop by itself, or a staff member. */
+export const ORDER_ACTORS = ['shopper', 'payments', 'worker', 'staff'] as const
+
+/** `done`, or why an event of the payment company needs a staff member. */
+export const EVENT_OUTCOMES = ['done', 'unknown_order', 'wrong_mode', 'paid_twice'] as const
+
+/** Why money was refunded, in the order in which staff are asked. */
+export const REFUND_REASONS = ['changed_mind', 'damaged_or_faulty', 'our_mistake', 'duplicate', 'other'] as const
+
+/** `requested` here, then as the payment company has it. A later state is never replaced by an earlier one. */
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const
+
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+
+/** What can happen to an order: the states it reaches, and everything else. */
+export const ORDER_EVENT_KINDS = [
+  'placed',
+  ...ORDER_STATUSES,
+  'review_accepted',
+  'printed',
+  'print_undone',
+  'shipped',
+  'item_cancelled',
+  'refund_requested',
+  'refund_pending',
+  'refund_succeeded',
+  'refund_failed',
+  'dispute_open',
+  'dispute_won',
+  'dispute_lost',
+  'email_sent',
+  'email_refused',
+] as const
+
+export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder', 'refund'] as const
+export const ROLES = ['admin'] as const

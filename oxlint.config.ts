@@ -1,0 +1,126 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+/** A part of the code, and all that it may import. Tests may import everything. */
+type Layer = {
+  folder: string
+  /** Folders of other layers. */
+  imports: readonly string[]
+  /** Folders of other layers of which it imports types, and nothing that runs. */
+  importsTypesOf?: readonly string[]
+  /** Packages that few layers may use (see below). */
+  packages?: readonly string[]
+  /** Whether it reaches the browser: then nothing of a `.server.ts` file may, except types. */
+  isInBrowser?: true
+}
+
+/** From what knows nothing of the shop to what starts it. docs/architecture.md draws the same. */
+const LAYERS: readonly Layer[] = [
+  { folder: 'app/config', imports: [] },
+  { folder: 'db', imports: [], packages: ['drizzle-orm', 'postgres'] },
+  { folder: 'app/providers', imports: [], packages: ['drizzle-orm', 'openai', 'pg-boss', 'postmark', 'stripe'] },
+  { folder: 'app/domain', imports: ['app/providers', 'db'], packages: ['drizzle-orm'] },
+  { folder: 'app/content', imports: [], importsTypesOf: ['app/domain'], isInBrowser: true },
+  { folder: 'app/emails', imports: ['app/content', 'app/domain'], packages: ['react'] },
+  { folder: 'app/browser', imports: ['app/domain'], packages: ['react', 'react-router'], isInBrowser: true },
+  {
+    folder: 'app/ui',
+    imports: ['app/browser', 'app/content', 'app/domain/text'],
+    importsTypesOf: ['app/domain'],
+    packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
+    isInBrowser: true,
+  },
+  { folder: 'app/http', imports: ['app/domain'], packages: ['@conform-to', 'react-router'] },
+  {
+    folder: 'app/routes',
+    imports: ['app/browser', 'app/content', 'app/domain', 'app/http', 'app/providers', 'app/ui'],
+    packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
+  },
+  {
+    folder: 'app/process',
+    imports: ['app/config', 'app/domain', 'app/emails', 'app/http', 'app/providers', 'db'],
+    packages: ['drizzle-orm', 'pg-boss'],
+  },
+  {
+    folder: 'app/server',
+    imports: ['app/config', 'app/http', 'app/process'],
+    packages: ['drizzle-orm', 'react-router'],
+  },
+  {
+    folder: 'app/worker',
+    imports: ['app/domain', 'app/process', 'app/providers', 'db'],
+    packages: ['drizzle-orm', 'pg-boss'],
+  },
+  { folder: 'sandbox', imports: [], packages: ['stripe'] },
+]
+
+/** Who may talk to a company, to the database or to a framework is told layer by layer. */
+const GUARDED_PACKAGES = new Set(LAYERS.flatMap(({ packages = [] }) => packages))
+
+/** Where real adapters live: only what builds the services may have them; everybody else asks for their types. */
+const ADAPTERS = '#app/providers/**/*.server.ts'
+const BUILDERS = ['app/process', 'app/worker']
+
+const withFiles = (path: string) => [path, `${path}/**`]
+
+function restrictImports({ folder, imports, importsTypesOf = [], packages = [], isInBrowser }: Layer): OxlintOverride {
+  const others = LAYERS.map((layer) => layer.folder).filter((other) => other !== folder)
+  const untouched = others.filter((other) => !imports.includes(other) && !importsTypesOf.includes(other))
+  const guarded = [...GUARDED_PACKAGES].filter((name) => !packages.includes(name))
+  const typesOnly = importsTypesOf.flatMap((other) => [
+    `#${other}/**`,
+    ...imports.filter((path) => path.startsWith(`${other}/`)).flatMap((path) => withFiles(`!#${path}`)),
+  ])
+  return {
+    files: [`${folder}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(#(${untouched.join('|')})|${guarded.join('|')})(/|$)`,
+              message: `Not for ${folder}: see its layer.`,
+            },
+            { group: ['../../**', '**/sandbox/**'], message: 'Name it from the root: #app/… or #db/…' },
+            ...(BUILDERS.includes(folder) ? [] : [{ group: [ADAPTERS], message: 'Ask for its type, not for it.' }]),
+            ...(isInBrowser
+              ? [{ group: ['**/*.server.ts'], allowTypeImports: true, message: 'Only a server has it.' }]
+              : []),
+            ...(typesOnly.length > 0
+              ? [{ group: typesOnly, allowTypeImports: true, message: `${folder} takes only types from there.` }]
+              : []),
+          ],
+        },
+      ],
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'node'],
+  categories: { correctness: 'error' },
+  rules: {
+    'node/no-process-env': 'error',
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'off',
+    'typescript/await-thenable': 'error',
+    'typescript/no-unsafe-assignment': 'off',
+    'max-lines': ['error', { max: 250 }],
+    'no-console': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'react/no-danger': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+  },
+  ignorePatterns: ['build/**', '.react-router/**', 'drizzle/**'],
+  overrides: [
+    {
+      files: ['app/config/**', '*.config.ts', 'bin/**', 'tests/**', 'sandbox/**'],
+      rules: { 'node/no-process-env': 'off' },
+    },
+    { files: ['app/browser/**', 'bin/**', 'sandbox/**', 'tests/**'], rules: { 'no-console': 'off' } },
+    ...LAYERS.map(restrictImports),
+    { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-imports': 'off' } },
+  ],
+})

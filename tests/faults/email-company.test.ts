@@ -1,0 +1,91 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMAIL_SAMPLES } from '#app/emails/email-samples.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+const SUBJECT = /Your North Pole Post order/
+/** With pauses that double from five seconds, so many tries fill an hour. */
+const TRIES_IN_AN_HOUR = 10
+
+let shop: StartedShop
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  shop = await startShop()
+  sql = postgres(shop.databaseUrl, { max: 2 })
+})
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await sql.end()
+  await shop.remove()
+})
+
+/** The job of the one email to somebody: its state, how often it was tried again, and when it is next. */
+async function jobOf(email: string) {
+  const [job] = await sql`
+    select j.id, j.state, j.retry_count, extract(epoch from j.start_after - now())::int as seconds
+    from pgboss.job j join outgoing_emails e on j.data ->> 'outgoingEmailId' = e.id::text
+    where j.name = 'send-email' and e.recipient = ${email}`
+  return job
+}
+
+test('the email company is down for an hour: the order is not touched, and the email goes out once it is back', async () => {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  await shop.fault({ provider: 'postmark', kind: 'status', status: 503, times: 1_000 })
+  expect((await shopper.visit(await shopper.pay(sessionId))).html).toContain('Payment Successful!')
+  let waited = 0
+  for (let tries = 1; tries <= TRIES_IN_AN_HOUR; tries += 1) {
+    const tried = async () => {
+      const job = await jobOf(shopper.email)
+      return job?.['state'] === 'retry' ? (job['retry_count'] as number) + 1 : 0
+    }
+    await expect.poll(tried, { timeout: 20_000 }).toBe(tries)
+    const job = await jobOf(shopper.email)
+    waited += job?.['seconds'] as number
+    // The hour passes: what is next is now. An unclear answer is asked about after a while only.
+    await sql`update outgoing_emails set attempted_at = attempted_at - interval '1 minute' where recipient = ${shopper.email}`
+    if (tries === TRIES_IN_AN_HOUR) await shop.forgetFaults()
+    await sql`update pgboss.job set start_after = now() where id = ${job?.['id'] as string}`
+  }
+  expect(waited).toBeGreaterThan(3_600)
+  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await jobOf(shopper.email))?.['state'] as string).toBe('completed')
+  expect(await shopper.countEmails(SUBJECT)).toBe(1)
+}, 120_000)
+
+test('the email company will not send to an address: the order is printed all the same, and staff are shown the email', async () => {
+  const shopper = new HttpShopper(shop, 'parent@bounce.example')
+  expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
+  const staff = await HttpShopper.staffOf(shop)
+  const refused = async () => (await staff.get('/admin/health')).html.includes('parent@bounce.example')
+  await expect.poll(refused, { timeout: 20_000 }).toBe(true)
+  expect((await staff.get('/admin/print-queue')).html).toContain('parent@bounce.example')
+  expect(await shopper.countEmails(SUBJECT)).toBe(0)
+})
+
+test('the email company takes an email and loses its answer: the parent gets one copy', async () => {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email', contains: shopper.email })
+  await shopper.visit(await shopper.pay(sessionId))
+  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  const isSent = async () =>
+    (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
+      'sent'
+    ] as boolean
+  await expect.poll(isSent, { timeout: 80_000, interval: 500 }).toBe(true)
+  expect(await shopper.countEmails(SUBJECT)).toBe(1)
+})
+
+test('every email of the shop can be looked at in the sandbox, as it looks and as plain text', async () => {
+  const list = await (await fetch(`${shop.sandboxUrl}/email-samples`)).text()
+  const names = [...list.matchAll(/href="\/email-samples\/([\w-]+)"/g)].map(([, name = '']) => name)
+  expect(names.toSorted()).toEqual(Object.keys(EMAIL_SAMPLES).toSorted())
+  for (const name of names) {
+    const page = await fetch(`${shop.sandboxUrl}/email-samples/${name}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('As plain text')
+  }
+})
