@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAIL_SAMPLES } from '#app/emails/mail-samples.ts'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -53,6 +54,7 @@ test('the mail company is down for an hour: the order is not touched, and the ma
   await expect.poll(() => shopper.countMails(SUBJECT), { timeout: 20_000 }).toBe(1)
   await expect.poll(async () => (await jobOf(shopper.email))?.['state'] as string).toBe('completed')
   expect(await shopper.countMails(SUBJECT)).toBe(1)
+  covers('orders.9')
 }, 120_000)
 
 test('the mail company will not send to an address: the order is printed all the same, and staff are shown the mail', async () => {
@@ -63,6 +65,7 @@ test('the mail company will not send to an address: the order is printed all the
   await expect.poll(refused, { timeout: 20_000 }).toBe(true)
   expect((await staff.get('/admin/print-queue')).html).toContain('parent@bounce.example')
   expect(await shopper.countMails(SUBJECT)).toBe(0)
+  covers('orders.9')
 })
 
 test('the mail company takes a mail and loses its answer: the parent gets one copy', async () => {
@@ -77,6 +80,7 @@ test('the mail company takes a mail and loses its answer: the parent gets one co
     ] as boolean
   await expect.poll(isSent, { timeout: 80_000, interval: 500 }).toBe(true)
   expect(await shopper.countMails(SUBJECT)).toBe(1)
+  covers('orders.9')
 })
 
 test('every mail of the shop can be looked at in the sandbox, as it looks and as plain text', async () => {
@@ -88,4 +92,5 @@ test('every mail of the shop can be looked at in the sandbox, as it looks and as
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('As plain text')
   }
+  covers('orders.19')
 })
