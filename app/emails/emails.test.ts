@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../tests/support/covers.ts'
 import { EMAIL_SAMPLES } from './email-samples.ts'
 import { renderEmail } from './render-email.server.tsx'
 
@@ -18,6 +19,7 @@ test.each(samples)('the email "%s" is readable without images, and says the same
   expect(words.length).toBeGreaterThan(15)
   const plain = text.toLowerCase()
   for (const word of words) expect(plain).toContain(word.toLowerCase())
+  covers('orders.19')
 })
 
 test.each(samples)('the email "%s" loads nothing and runs nothing', async (_, email) => {

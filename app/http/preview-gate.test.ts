@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { covers } from '../../tests/support/covers.ts'
 import { previewGate } from './preview-gate.ts'
 import { servicesContext, type WebServices } from './services-context.ts'
 
@@ -19,6 +20,7 @@ async function visit(path: string, { gateIsOpen = false, cookie = '' } = {}) {
 
 test('an open shop lets everybody through', async () => {
   expect((await visit('/questionnaire', { gateIsOpen: true })).to).toBeNull()
+  covers('2.17')
 })
 
 test('a closed shop sends visitors to the coming-soon page, but not staff, listeners, payers and readers of the rules', async () => {
@@ -26,6 +28,7 @@ test('a closed shop sends visitors to the coming-soon page, but not staff, liste
     expect((await visit(path)).to).toBe('/coming-soon')
   for (const path of ['/admin', '/admin/login', '/voice-note/x', '/payment-success', '/coming-soon', '/legal/terms'])
     expect((await visit(path)).to).toBeNull()
+  covers('2.16')
 })
 
 test('a preview link lets one browser in on the clean address, and another lets it out again', async () => {
@@ -33,7 +36,9 @@ test('a preview link lets one browser in on the clean address, and another lets 
   expect(entered.to).toBe('/packages?x=1')
   expect((await visit('/packages', entered)).to).toBeNull()
   expect((await visit('/packages', { cookie: 'preview=true' })).to).toBe('/coming-soon')
+  covers('2.14')
   const left = await visit('/packages?preview=off', entered)
   expect(left).toEqual({ to: '/coming-soon', cookie: 'preview=' })
+  covers('2.15')
   expect((await visit('//evil.example?preview=true')).to).toBe('/')
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import { ensureChromium } from '../../tests/support/chromium.ts'
+import { listRows, readCoveredRows } from '../../tests/support/covered-rows.ts'
 import { buildShop } from '../shop/build-shop.ts'
 import { runTool } from './run-tool.ts'
 
@@ -45,6 +46,16 @@ async function journeys(): Promise<Count> {
   return { passed: expected, failed: unexpected + flaky || (ok && expected > 0 ? 0 : 1) }
 }
 
+/** Each row of docs/coverage.md is to be proved by a test of this run. */
+function coverage(): Count {
+  process.stdout.write('\n== coverage\n')
+  const covered = readCoveredRows()
+  const missing = listRows().filter((row) => !covered.has(row))
+  for (const row of missing) process.stdout.write(`no test has covered row ${row} of docs/coverage.md\n`)
+  process.stdout.write(`== coverage: ${missing.length === 0 ? 'passed' : 'failed'}\n`)
+  return { passed: missing.length === 0 ? 1 : 0, failed: missing.length === 0 ? 0 : 1 }
+}
+
 function readReport<Schema extends z.ZodType>(schema: Schema, path: string): z.infer<Schema> | null {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -67,6 +78,7 @@ counts.push(
   await vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts']),
   await journeys(),
 )
+counts.push(coverage())
 
 const total = counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 process.stdout.write(`\ntests: ${total.passed} passed, ${total.failed} failed\n`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -144,6 +145,7 @@ test('what is typed wrongly comes back with words beside it', async () => {
     expect(answer.html, path).toContain(words)
     expect(answer.html, path).toContain(value)
   }
+  covers('5.6')
 })
 
 const CALLS = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -32,8 +33,10 @@ test('the calls for a questionnaire that was left answer in the specification’
     current_step: 3,
     session_data: { childName: 'Ivo', parentEmail: shopper.email, gender: 'Male', dataVersion: '2.0' },
   })
+  covers('3.1', '3.2')
   await shopper.call('mark-session-converted', { sessionId: SESSION })
   expect(await elsewhere.call('get-abandoned-session', { sessionId: SESSION })).toEqual({ session: null })
+  covers('6.2')
 })
 
 test('what a call says of another’s letter or basket is not believed: the cookie decides', async () => {
@@ -45,6 +48,7 @@ test('what a call says of another’s letter or basket is not believed: the cook
   expect(await stranger.call('save-basket', { sessionId: 'x', basketData: [{ price: '£0.01' }] })).toEqual({
     error: 'Your basket is empty!',
   })
+  covers('6.7')
 })
 
 test('a form of an older tab changes nothing in the letter that was begun since', async () => {
@@ -79,6 +83,8 @@ test('what was saved elsewhere joins the basket of a browser that has one, and n
   await elsewhere.call('save-abandoned-session', { ...typed, sessionData: { childName: 'Una' } })
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
+  expect((await shopper.post('/packages', { package: 'basic' })).location).toBe('/preview')
+  covers('4.15')
   await shopper.approveLetter()
   await shopper.choosePackage()
   for (let time = 0; time < 2; time += 1) {
@@ -95,6 +101,7 @@ test('asking for a letter without answers says so and leads to the questionnaire
   const shopper = new HttpShopper(shop)
   expect((await shopper.post('/preview', { act: 'regenerate' })).location).toBe('/questionnaire')
   expect((await shopper.visit('/questionnaire')).html).toContain('No letter data found')
+  covers('4.13', '6.11')
 })
 
 test('a failure of ours is shown in the shop’s own frame, with a way home and without its cause', async () => {
@@ -107,6 +114,7 @@ test('a failure of ours is shown in the shop’s own frame, with a way home and 
   await db.$client.end()
   expect(broken.status).toBe(500)
   expect(broken.html).toContain('Unexpected Application Error!')
+  covers('6.25')
   expect(broken.html).toContain('Return to Home')
   expect(broken.html).toContain('site-header')
   expect(broken.html).not.toMatch(/letter_drafts|node_modules|\.ts:\d/)
@@ -121,11 +129,17 @@ test('the calls for a shared basket answer in the specification’s shapes, and 
   const shared = await shopper.call('save-basket', {})
   const shareUrl = new URL(String(shared['shareUrl']))
   expect(shareUrl.pathname).toBe('/basket')
+  covers('3.7')
   const elsewhere = new HttpShopper(shop)
   const loaded = await elsewhere.call('load-basket', { sessionId: shareUrl.searchParams.get('sid') })
   expect(loaded['basketData']).toMatchObject([{ packageTitle: 'Regular', childName: 'Ivo', pricePence: 999 }])
+  covers('3.3')
+  // No date of birth was told.
+  expect(loaded['basketData']).toMatchObject([{ age: 0 }])
+  covers('5.13')
   expect((await elsewhere.get('/basket')).html).toMatch(/letter for (<!-- -->)?Ivo/)
   expect(await elsewhere.call('load-basket', { sessionId: 'unknown' })).toEqual({
     error: 'Failed to load saved basket',
   })
+  covers('6.3')
 })

@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureDatabase } from '../../bin/shop/ensure-database.ts'
 import { type RunningPostgres, startPostgres } from '../../sandbox/postgres.ts'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { deliver } from '../support/stripe-at-sandbox.ts'
@@ -67,6 +68,7 @@ test('PostgreSQL restarts while a payment page is being opened: no half order, a
   expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'pending' }])
   const success = await shopper.pay(sessionId)
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
+  covers('orders.8')
 })
 
 test('PostgreSQL restarts while a letter is being written: the letter is there in the end', async () => {
@@ -83,6 +85,7 @@ test('PostgreSQL restarts while a letter is being written: the letter is there i
   await expect.poll(active).toBe(1)
   await restart()
   await shopper.waitForLetter()
+  covers('orders.8')
 })
 
 test('PostgreSQL is away for a minute: pages say so with 503, events are taken later, and it is found again within two seconds', async () => {
@@ -121,4 +124,5 @@ test('PostgreSQL is away for a minute: pages say so with 503, events are taken l
     )
   await expect.poll(async () => (await redelivered()).length, { timeout: 60_000, interval: 1_000 }).toBe(1)
   expect(await shopper.countEmails(/order/)).toBe(1)
+  covers('orders.8')
 }, 180_000)

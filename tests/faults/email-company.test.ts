@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { EMAIL_SAMPLES } from '#app/emails/email-samples.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
@@ -53,6 +54,7 @@ test('the email company is down for an hour: the order is not touched, and the e
   await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
   await expect.poll(async () => (await jobOf(shopper.email))?.['state'] as string).toBe('completed')
   expect(await shopper.countEmails(SUBJECT)).toBe(1)
+  covers('orders.9')
 }, 120_000)
 
 test('the email company will not send to an address: the order is printed all the same, and staff are shown the email', async () => {
@@ -63,6 +65,7 @@ test('the email company will not send to an address: the order is printed all th
   await expect.poll(refused, { timeout: 20_000 }).toBe(true)
   expect((await staff.get('/admin/print-queue')).html).toContain('parent@bounce.example')
   expect(await shopper.countEmails(SUBJECT)).toBe(0)
+  covers('orders.9')
 })
 
 test('the email company takes an email and loses its answer: the parent gets one copy', async () => {
@@ -77,6 +80,7 @@ test('the email company takes an email and loses its answer: the parent gets one
     ] as boolean
   await expect.poll(isSent, { timeout: 80_000, interval: 500 }).toBe(true)
   expect(await shopper.countEmails(SUBJECT)).toBe(1)
+  covers('orders.9')
 })
 
 test('every email of the shop can be looked at in the sandbox, as it looks and as plain text', async () => {
@@ -88,4 +92,5 @@ test('every email of the shop can be looked at in the sandbox, as it looks and a
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('As plain text')
   }
+  covers('orders.19')
 })

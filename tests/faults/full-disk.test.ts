@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -29,6 +30,7 @@ test('with no room for its logs the shop sells on', async () => {
   expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
   await expect.poll(() => shopper.countEmails(/order/), { timeout: 20_000 }).toBe(1)
   expect(shop.pids()).toEqual(pids)
+  covers('orders.11')
 })
 
 test('with no room in the database an order is refused with words, and taken once there is room', async () => {
@@ -47,4 +49,5 @@ test('with no room in the database an order is refused with words, and taken onc
   expect((await shopper.get('/basket')).html).toContain('Ivo')
   await sql`drop trigger no_room on orders`
   expect((await shopper.visit(await shopper.pay(await shopper.openPayment()))).html).toContain('Payment Successful!')
+  covers('orders.11')
 })

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -60,6 +61,7 @@ test('the web process is killed after every step of the road, and the parent los
     .toEqual(['paid'])
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
   await expect.poll(() => shopper.countEmails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
+  covers('orders.3')
 })
 
 /** A shopper whose letter a worker has begun, and which the letter writer keeps waiting for so long. */
@@ -82,6 +84,7 @@ test('the worker is killed while it writes a letter, and another takes the lette
   await shopper.waitForLetter()
   // Taken up within 15 seconds; the writing itself takes two or three.
   expect(Date.now() - killedAt).toBeLessThan(25_000)
+  covers('orders.10')
 })
 
 test('the worker is killed while the email company keeps it waiting, and the parent gets one email', async () => {
@@ -111,6 +114,7 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   expect(Date.now() - askedAt).toBeLessThan(25_000)
   const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(letters).toHaveLength(1)
+  covers('orders.10')
 })
 
 test('a job that always fails ends on the staff’s health page, and tried again from there it is done', async () => {
@@ -135,6 +139,7 @@ test('a job that always fails ends on the staff’s health page, and tried again
     .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 20_000 })
     .toEqual(['paid'])
   expect((await staff.get('/admin/health')).html).toContain('Nothing needs a person')
+  covers('orders.10')
 })
 
 test('stopped with Ctrl-C the shop leaves no process behind, and started again it has its data', async () => {

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
@@ -54,6 +55,7 @@ test.each([
     const open = await stripeOf(shop).checkout.sessions.list({ limit: 100 })
     const payable = open.data.filter((page) => page.customer_email === shopper.email && page.status === 'open')
     expect(payable.map(({ id }) => id)).toEqual([sessionId])
+    covers('orders.6')
   },
 )
 
@@ -69,6 +71,7 @@ test('an amount that differs from the order’s goes to review, is confirmed to 
   const staff = await HttpShopper.staffOf(shop)
   expect((await staff.get('/admin/print-queue')).html).not.toContain(order?.['order_number'])
   expect((await staff.get('/admin/health')).html).toContain(order?.['order_number'])
+  covers('orders.7')
 })
 
 test('a page without its order’s id goes to review and is not printed', async () => {
@@ -88,6 +91,7 @@ test('a page without its order’s id goes to review and is not printed', async 
   await shopper.visit(await shopper.pay(bare.id))
   expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'payment_review' }])
   expect(await shopper.countEmails(/order/)).toBe(0)
+  covers('orders.7')
 })
 
 test('events of the other mode, and of nobody’s page, are kept and shown to staff', async () => {
@@ -106,6 +110,7 @@ test('events of the other mode, and of nobody’s page, are kept and shown to st
   const { html } = await staff.get('/admin/health')
   expect(html).toContain('cs_live_elsewhere')
   expect(html).toContain('cs_test_nobodys')
+  covers('orders.7')
 })
 
 test('an event larger than any real one is refused before it is read', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { covers } from '../support/covers.ts'
 import { startPostgres } from '../../sandbox/postgres.ts'
 
 test('PostgreSQL restarts in the middle of a transaction: the transaction fails, the process lives, and the next query works', async () => {
@@ -41,6 +42,7 @@ test('PostgreSQL restarts in the middle of a transaction: the transaction fails,
       expect(counted?.['letters']).toBe(0)
     }
     expect(crashes).toEqual([])
+    covers('orders.8')
   } finally {
     process.off('uncaughtException', hear)
     await db.$client.end({ timeout: 1 })

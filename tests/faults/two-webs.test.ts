@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { insertPendingOrder, pay } from '../support/builders.ts'
+import { covers } from '../support/covers.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
@@ -78,6 +79,7 @@ test('one event five times at once over two web processes, and another event for
   await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
   const kept = await sql`select processed_at from payment_events where checkout_session_id = ${sessionId}`
   expect(kept).toHaveLength(2)
+  covers('orders.5')
 })
 
 test('the web process is killed after it has kept an event and before it has answered: told again, the order is paid once', async () => {
@@ -92,6 +94,7 @@ test('the web process is killed after it has kept an event and before it has ans
   expect(await answer).toBe('no answer')
   expect(await deliver(shop, event)).toBe(200)
   await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
+  covers('orders.4')
 })
 
 test('the web process is killed after an order is placed and before its answer: the parent tries again, one order and one page', async () => {
@@ -112,6 +115,7 @@ test('the web process is killed after an order is placed and before its answer: 
     select o.status, o.checkout_session_id from orders o join customers c on c.id = o.customer_id
     where c.email = ${shopper.email}`
   expect(placed).toMatchObject([{ status: 'pending', checkout_session_id: sessionId }])
+  covers('orders.4')
 })
 
 test(`${ORDERS} orders, each told of six times at once over two web processes, make exactly ${ORDERS} sets of jobs`, async () => {
@@ -127,4 +131,5 @@ test(`${ORDERS} orders, each told of six times at once over two web processes, m
   expect(new Set(await Promise.all(tellings))).toEqual(new Set([200]))
   const orderIds = placed.map(({ orderId }) => orderId)
   await expect.poll(() => factsOf(orderIds), { timeout: 80_000, interval: 500 }).toEqual(exactly(ORDERS))
+  covers('orders.13')
 }, 150_000)

@@ -11,6 +11,7 @@ import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { connect } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { scanLogs } from '../support/scan-logs.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
@@ -52,6 +53,7 @@ test('pages that need no script ship none; the home page fits one round trip', a
   const shopper = new HttpShopper(shop)
   for (const path of ['/', '/payment-canceled', '/nope'])
     expect((await shopper.get(path)).html, path).not.toContain('<script')
+  covers('2.23')
   const packed = await new Promise<number>((resolve, reject) => {
     ask(shop.siteUrl, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
       let bytes = 0

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -84,6 +85,7 @@ test('a payment that the bank has not settled is waited for, and confirmed when 
     redirect: 'manual',
   })
   expect((await shopper.get(`/payment-success?session_id=${sessionId}`)).html).toContain('Processing your order')
+  covers('2.66')
   await expect.poll(() => facts(shopper.email), { timeout: 20_000 }).toEqual(once)
 })
 

@@ -3,6 +3,7 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { startShop } from '../support/started-shop.ts'
 
@@ -39,6 +40,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       await expect.poll(isPaid, { timeout: 20_000 }).toMatchObject({ status: 'paid', on_time: true })
       const staff = await HttpShopper.staffOf(shop)
       expect((await staff.get('/admin/print-queue')).html).toContain(shopper.email)
+      covers('orders.12')
       expect(shop.ledger()).toBe('')
     } finally {
       await sql.end()

@@ -1,4 +1,4 @@
-import { answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
+import { covers, answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
 
 test('an order for two children is begun from the basket, which says what the next letter would save', async ({
   page,
@@ -8,18 +8,22 @@ test('an order for two children is begun from the basket, which says what the ne
   await expect(page.getByText('Your basket is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
+  covers('2.56')
   await putLetterInBasketByHand(page, shop)
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
+  covers('2.58')
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
   await expect(page).toHaveURL(/\/questionnaire\/child$/)
+  covers('2.54')
   await expect(page.getByLabel("Child's name")).toHaveValue('')
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
   await putLetterInBasketByHand(page, shop, { childName: 'Una' })
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 25% off everything in your basket.')).toBeVisible()
   await expect(page.getByText('Yours: 2 letters')).toBeVisible()
+  covers('2.58')
 })
 
 test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
@@ -33,6 +37,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Item removed from basket')).toBeVisible()
   await expect(page).toHaveURL(/\/basket$/)
+  covers('2.61', '4.18')
 })
 
 // Without script the browser itself shows that it waits.
@@ -41,11 +46,15 @@ test('a payment page that takes its time shows that it is being opened', { tag: 
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
   await page.getByLabel('Postcode').fill('YO1 7HH')
+  // The narrowest screen that gets a new tab, and the widest that does not.
+  await page.setViewportSize({ width: shop.isWide ? 768 : 767, height: 800 })
   await shop.fault({ provider: 'stripe', kind: 'delay', ms: 3_000, contains: encodeURIComponent(shop.parentEmail) })
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  covers('2.60')
   if (shop.isWide) await expect(page.getByText('The payment page is open in a new tab.')).toBeVisible()
   else await expect(page).toHaveURL(/\/pay\//)
+  covers('4.21', '9.13')
 })
 
 // A page without script is as it was when it came.
@@ -58,6 +67,7 @@ test('the count in the header follows what another tab does', { tag: '@script' }
   await page.getByRole('button', { name: 'Remove the letter for Ivo' }).click()
   await expect(page.getByText('Your basket is empty')).toBeVisible()
   await expect(other.getByText('1 in the basket')).toHaveCount(0)
+  covers('4.2')
 })
 
 test('a message is gone after five seconds where script runs, and stays where it does not', async ({ page, shop }) => {
@@ -68,6 +78,7 @@ test('a message is gone after five seconds where script runs, and stays where it
   if (!shop.hasScript) return
   await expect(message).toHaveCount(0)
   expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+  covers('9.12')
 
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
@@ -88,5 +99,8 @@ test('the note about the remembered email is gone after five seconds', async ({ 
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   const note = page.getByText('Using your email from earlier')
   await expect(note).toBeVisible()
+  const shownAt = Date.now()
   await expect(note).toBeHidden()
+  expect(Date.now() - shownAt).toBeGreaterThan(3_000)
+  covers('5.5', '9.9')
 })

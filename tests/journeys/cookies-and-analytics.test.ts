@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putLetterInBasketByHand, expect, openPayment, test } from '../support/road.ts'
+import { covers, putLetterInBasketByHand, expect, openPayment, test } from '../support/road.ts'
 
 test.use({ asksAboutCookies: true })
 
@@ -24,6 +24,7 @@ test('the cookie banner asks on every page until it is answered, and returns to 
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   await expect(banner(page).getByRole('link', { name: 'About cookies' })).toHaveAttribute('href', '/legal/cookies')
+  covers('1.10', '2.24')
   await shop.look('63-cookie-banner')
   await page.goto('/questionnaire/child')
   await shop.look('64-cookie-banner-child')
@@ -39,6 +40,7 @@ test('the cookie banner asks on every page until it is answered, and returns to 
   await page.goto('/questionnaire/child')
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as object)
   expect(stored).toMatchObject({ essential: true, analytics: true, marketing: true, timestamp: expect.any(String) })
+  covers('3.9', '3.14', '4.3', '4.5')
 })
 
 for (const name of ['Essential Only', 'Close: essential cookies only']) {
@@ -47,12 +49,15 @@ for (const name of ['Essential Only', 'Close: essential cookies only']) {
     await page.goto('/questionnaire/child')
     await banner(page).getByRole('button', { name, exact: true }).click()
     await expect(banner(page)).toHaveCount(0)
+    covers('2.24')
     await page.goto('/packages')
     expect(fetched).toEqual([])
+    covers('1.10', '5.20')
     if (!shop.hasScript) return
     expect(await asked(page)).toEqual([])
     const stored = await page.evaluate(() => localStorage.getItem('cookieConsent'))
     expect(stored).toContain('"analytics":false,"marketing":false')
+    covers('4.4')
   })
 }
 
@@ -63,12 +68,23 @@ test('after "Accept All" the choice of a package and the purchase are counted, w
   const fetched = await keepMeasurementIn(page)
   await page.goto('/questionnaire/child')
   expect(fetched).toEqual([])
+  covers('1.10')
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toHaveCount(0)
   await putLetterInBasketByHand(page, shop)
   if (shop.hasScript) {
     await expect.poll(async () => (await asked(page)).join()).toContain('"anonymize_ip":true')
+    const begun = (await asked(page)).join()
+    expect(begun).toContain('"1":"default","2":{"analytics_storage":"denied","ad_storage":"denied"}')
+    covers('4.5', '9.18')
+    for (const words of ['"allow_google_signals":false', '"send_page_view":true']) expect(begun).toContain(words)
+    covers('5.22')
     expect(fetched[0]).toContain('id=G-SANDBOX')
+    covers('4.3')
+    await expect.poll(async () => (await asked(page)).join()).toContain('package_selected')
+    covers('4.16')
+    // As if something had been saved while typing.
+    await page.evaluate(() => localStorage.setItem('sessionId', JSON.stringify('a'.repeat(64))))
   }
   const paying = await openPayment(page, shop)
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -80,6 +96,7 @@ test('after "Accept All" the choice of a package and the purchase are counted, w
   expect(events).not.toContain('Ivo')
   const kept = await paying.evaluate(() => Object.keys(localStorage))
   for (const key of ['basket', 'letterContent', 'questionnaireData', 'sessionId']) expect(kept).not.toContain(key)
+  covers('4.23')
   await paying.reload()
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect((await asked(paying)).join()).not.toContain('purchase')

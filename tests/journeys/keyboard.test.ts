@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/road.ts'
+import { covers, expect, test } from '../support/road.ts'
 
 /** Moves the focus with Tab alone, as far as it takes. */
 async function tabTo(page: Page, target: Locator) {
@@ -38,14 +38,17 @@ test('a letter can be bought with the keyboard alone', async ({ page, shop }) =>
   await expect(page).toHaveURL(/siblings$/)
   await press('button', 'Continue')
   await expect(page).toHaveURL(/achievements$/)
+  await expect(page.getByRole('checkbox')).toHaveCount(6)
   await type('Anything else they did', 'Learned to whistle')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Learned to whistle' })).toBeVisible()
+  covers('2.33')
   await press('button', 'Continue')
   await expect(page).toHaveURL(/experience$/)
   await press('button', 'Generate Now')
   await press('button', 'Happy with Letter and Continue to Packages')
   await expect(page).toHaveURL(/packages$/)
+  covers('2.46')
   await press('button', 'Select Package Basic')
   await expect(page).toHaveURL(/checkout$/)
   await press('link', /Basic letter for Ivo/)
@@ -78,7 +81,9 @@ test(
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+    covers('4.8')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+    covers('2.27')
   },
 )

@@ -3,6 +3,7 @@ import {
   answerChild,
   answerQuickSteps,
   choosePackage,
+  covers,
   expect,
   openPayment,
   test,
@@ -34,31 +35,51 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await choosePackageWithLook(page, shop)
 
   await shop.look('10-checkout')
+  for (const label of ['Email', 'Address line 1', 'Address line 2 (optional)', 'Town or city', 'Postcode'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(/^Send me reminders/)).not.toBeChecked()
+  await expect(page.getByText('Country: United Kingdom')).toBeVisible()
+  await expect(page.getByText(/our card payment provider’s secure checkout/)).toBeVisible()
+  covers('2.59', '3.5')
   await page.goto('/basket')
   await shop.look('11-basket')
+  await expect(page.getByRole('heading', { name: 'Your Shopping Basket' })).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Letters in your basket' })
+  for (const words of [`Regular letter for ${FAMILY.childName}`, /^Age \d+\. /, '£9.99'])
+    await expect(lines.getByText(words)).toBeVisible()
+  covers('2.51')
   await page.getByRole('link', { name: new RegExp(`Regular letter for ${FAMILY.childName}`) }).click()
   await expect(page.getByText('PS: Mind the step.')).toBeVisible()
+  covers('2.52', '3.3')
   await shop.look('12-basket-letter')
   await page.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 
   const paying = await openPayment(page, shop)
+  expect(page.context().pages()).toHaveLength(shop.hasScript && shop.isWide ? 2 : 1)
+  covers('4.21', '9.13')
   await expect(paying.getByRole('heading', { name: 'Pay £9.99' })).toBeVisible()
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(paying).toHaveURL(/\/payment-success\?/)
+  covers('2.4')
   const orderNumber = await paying.getByText(/^NPP-[A-Z0-9]{6}$/).innerText()
   await shop.look('13-success', paying)
   for (const words of ['What Happens Next', 'A confirmation email', 'post it with tracking', 'before Christmas'])
     await expect(paying.getByText(words).first()).toBeVisible()
   await expect(paying.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await expect(paying.getByRole('link', { name: 'Create Another Letter' })).toHaveAttribute('href', '/questionnaire')
+  covers('2.66')
   await paying.goto('/basket')
   await expect(paying.getByText('Your basket is empty')).toBeVisible()
+  covers('4.23')
   await shop.look('14-empty-basket', paying)
 
   const confirmation = await shop.email(shop.parentEmail, new RegExp(orderNumber))
   for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode])
     expect(confirmation.text).toContain(words)
+  expect(await shop.ask((sql) => sql`select 1 from users where email = ${shop.parentEmail}`)).toHaveLength(0)
+  covers('1.3')
 
   await postAsStaff(paying, shop)
   const shipped = await shop.email(shop.parentEmail, /on its way/)
@@ -67,6 +88,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
 
   const requests = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
   expect(requests).toContain('parent_answers')
+  covers('1.1')
   for (const word of NAMES_AND_PLACES) expect(requests.toLowerCase()).not.toContain(word)
 })
 
@@ -80,6 +102,7 @@ async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
   await waitForLetter(page)
   await choosePackage(page, 'Regular')
   await expect(page.getByText('Regular package added to basket!')).toBeVisible()
+  covers('4.16', '6.31')
 }
 
 async function postAsStaff(page: Look[0], shop: Look[1]) {

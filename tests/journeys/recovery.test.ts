@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerChild, putLetterInBasketByHand, expect, type Shop, test } from '../support/road.ts'
+import { covers, answerChild, putLetterInBasketByHand, expect, type Shop, test } from '../support/road.ts'
 
 const go = { name: 'Continue', exact: true } as const
 
@@ -17,6 +17,7 @@ async function share(page: Page, shop: Shop): Promise<string> {
   await expect(
     page.getByText('Share link copied! Send it to continue on another device or share with someone.'),
   ).toBeVisible()
+  covers('6.30')
   await shop.look('45-share-copied')
   return page.evaluate(() => navigator.clipboard.readText())
 }
@@ -30,8 +31,10 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   const other = await shop.elsewhere()
   await other.goto(link)
   await expect(other.getByText('Saved basket loaded successfully!')).toBeVisible()
+  covers('6.29')
   await expect(other).toHaveURL(/\/basket$/)
   await expect(other.getByRole('link', { name: /Regular letter for Ivo/ })).toBeVisible()
+  covers('2.5', '2.55', '4.17')
   await other.getByRole('link', { name: /Regular letter for Ivo/ }).click()
   await expect(other.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
   await expect(other.getByRole('dialog')).toContainText('Santa')
@@ -47,6 +50,7 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   await expect(page.getByRole('link', { name: /letter for Ivo/ })).toHaveCount(1)
   await other.goto('/basket?sid=no-such-link')
   await expect(other.getByText('Failed to load saved basket')).toBeVisible()
+  covers('6.14')
 })
 
 // Without script the link is a page of its own.
@@ -57,12 +61,22 @@ test(
     await putLetterInBasketByHand(page, shop)
     await page.goto('/basket')
     await page.route('**/api/save-basket', (route) => route.abort())
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/save-basket', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
     await page.getByRole('button', { name: 'Share Basket' }).click()
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    covers('2.55')
+    held.resolve()
     await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
+    covers('6.16')
     await page.unroute('**/api/save-basket')
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.getByRole('button', { name: 'Share Basket' }).click()
     await expect(page.getByText('Basket saved successfully!')).toBeVisible()
+    covers('6.30')
     await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
   },
 )
@@ -77,7 +91,9 @@ test('a questionnaire that was left is gone on with in another browser, at the s
   const other = await shop.elsewhere()
   await other.goto(await shop.recoveryLink('questionnaire'))
   await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
+  covers('6.32')
   await expect(other).toHaveURL(/\/questionnaire\/date-of-birth$/)
+  covers('2.3', '4.10')
   await shop.look('46-welcome-back', other)
   await other.getByRole('link', { name: 'Back' }).click()
   await expect(other).toHaveURL(/gender$/)
@@ -87,6 +103,7 @@ test('a questionnaire that was left is gone on with in another browser, at the s
   await other.goto('/questionnaire?sid=unknown')
   await expect(other).toHaveURL(/\/questionnaire\/child$/)
   await expect(other.getByRole('status').filter({ hasText: /welcome|fail|error/i })).toHaveCount(0)
+  covers('6.23')
 })
 
 // The browser’s secret is script’s.
@@ -99,11 +116,13 @@ test(
     const saved = page.waitForResponse('**/api/save-abandoned-session')
     await page.getByLabel('Your email').fill(shop.parentEmail)
     expect(await (await saved).json()).toMatchObject({ saved: true })
+    covers('4.9')
     const secret = await page.evaluate(() => JSON.parse(localStorage.getItem('sessionId') ?? 'null') as string)
     const other = await shop.elsewhere()
     await other.goto(`/questionnaire?sid=${secret}`)
     await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
     await expect(other.getByLabel("Child's name")).toHaveValue('Ivo')
+    covers('3.12')
   },
 )
 
@@ -115,11 +134,14 @@ test('a checkout that was left is there in another browser, with the address as 
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByText('Please enter your town or city')).toBeVisible()
+  covers('5.16')
   const other = await shop.elsewhere()
   await other.goto(await shop.recoveryLink('checkout'))
   await expect(other.getByText("Welcome back! We've saved your order for 1 letter(s).")).toBeVisible()
+  covers('6.33')
   await expect(other).toHaveURL(/\/checkout$/)
   await expect(other.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  covers('2.6', '4.20')
   await expect(other.getByLabel('Email', { exact: true })).toHaveValue(shop.parentEmail)
 })
 
@@ -147,6 +169,9 @@ test('when the cookie has gone the browser’s copy brings the basket back; with
   if (shop.hasScript) {
     await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
     await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    await expect.poll(keys).toEqual(expect.arrayContaining(['basket', 'basketSessionId']))
+    covers('3.11')
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   } else {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, orderLetter, type Shop, test } from '../support/road.ts'
+import { covers, expect, orderLetter, type Shop, test } from '../support/road.ts'
 
 /** Has one Regular letter bought, and opens its order as a staff member. */
 async function buyAndOpenOrder(staff: Page, shop: Shop): Promise<void> {
@@ -25,11 +25,13 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Please enter an amount such as 4.99')).toBeVisible()
   await expect(staff.getByText('Please choose a reason')).toBeVisible()
+  covers('orders.16')
   await expect(staff.getByLabel('Amount in pounds')).toHaveValue('lots')
   await staff.getByLabel('Amount in pounds').fill('10.00')
   await staff.getByLabel('They changed their mind').check()
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Only £9.99 is left to refund')).toBeVisible()
+  covers('orders.16')
   await staff.getByLabel('Amount in pounds').fill('£9.99')
   await staff.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(staff.getByText('Refund of £9.99 is on its way')).toBeVisible()
@@ -38,8 +40,10 @@ test('a staff member gives a letter’s money back: it leaves the print queue, a
   await shop.look('33-order-refunded', staff)
   const email = await shop.email(shop.parentEmail, /your refund/)
   expect(email.text).toContain('£9.99')
+  covers('orders.16')
   await staff.goto('/admin/print-queue')
   await expect(rowOf(staff, shop)).toHaveCount(0)
+  covers('orders.16')
   await staff.getByRole('link', { name: 'All Orders' }).click()
   await staff.getByRole('searchbox').fill(shop.parentEmail.toUpperCase())
   await staff.getByRole('button', { name: 'Search' }).click()
@@ -96,6 +100,7 @@ test('what needs a person is on the health page, and is settled from there', asy
   await email.getByRole('button', { name: /^Try again/ }).click()
   await expect(staff.getByText('The shop is trying again')).toBeVisible()
   await expect(email).toHaveCount(0)
+  covers('orders.18')
   await staff.goBack()
   await staff.goto('/admin/health')
   const orderNumber = await shop.ask(
@@ -110,6 +115,7 @@ test('what needs a person is on the health page, and is settled from there', asy
   await expect(staff.getByText('Payment accepted. The letters are in the print queue.')).toBeVisible()
   await staff.goto('/admin/print-queue')
   await expect(rowOf(staff, shop)).toHaveCount(1)
+  covers('orders.18')
   // The email that was refused goes out once it is tried again.
   await expect.poll(() => shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
 })

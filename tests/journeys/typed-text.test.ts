@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   answerChild,
   putLetterInBasketByHand,
+  covers,
   expect,
   type Shop,
   skipToExperience,
@@ -34,7 +35,9 @@ test(
     await shop.look('50-unsent-text')
     await page.getByRole('button', { name: 'Put it back' }).click()
     await expect(wishes).toHaveValue('A kite')
+    covers('3.13')
     await expect(page.getByText('6/300 characters')).toBeVisible()
+    covers('5.7')
     await page.getByRole('button', go).click()
     await expect(page).toHaveURL(/friends$/)
     await page.getByRole('link', { name: 'Back' }).click()
@@ -66,6 +69,7 @@ test(
     await page.context().setOffline(false)
     await wishes.press('Enter')
     await expect(page).toHaveURL(/friends$/)
+    covers('2.27')
   },
 )
 
@@ -105,6 +109,7 @@ test(
     await page.getByRole('button', { name: 'Put it back' }).click()
     await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
     await expect(page.getByLabel('How it will look')).toContainText('a new beginning')
+    covers('3.13')
 
     await page.context().clearCookies({ name: 'basket' })
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -126,6 +131,7 @@ test(
     await letter.fill('Dear Ivo, something of my own. Santa')
     await page.getByRole('button', { name: 'Regenerate' }).click()
     await expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: 30_000 })
+    covers('1.6')
     await waitForLetter(page)
     await expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible()
     await expect(offer(page)).toHaveCount(0)
@@ -158,6 +164,7 @@ test(
     await page.goto('/questionnaire/child')
     await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
     await expect(page.getByText('Using your email from earlier')).toBeVisible()
+    covers('3.13')
   },
 )
 
@@ -168,6 +175,7 @@ test('an old shop’s basket in the browser is cleared with words', { tag: '@scr
   await expect(
     page.getByText('Your basket has been cleared due to a system update. Please create your letters again.'),
   ).toBeVisible()
+  covers('3.4', '6.15')
   await page.reload()
   await expect(page.getByText('Your basket has been cleared')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FAMILY } from './canaries.ts'
-import { expect, Shop, test } from './shop-fixture.ts'
+import { covers, expect, Shop, test } from './shop-fixture.ts'
 
-export { expect, Shop, test }
+export { covers, expect, Shop, test }
 
 const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 

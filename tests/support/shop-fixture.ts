@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, type TestInfo, test as base } from '@playwright/test'
+import { type Page, type TestInfo, test as base } from '@playwright/test'
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
+import { covers, expect } from './counted-expect.ts'
 
 type Email = { to: string; subject: string; text: string; html: string; at: string }
 
@@ -22,7 +23,7 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
   },
 })
 
-export { expect }
+export { covers, expect }
 
 function makeSecret() {
   const secret = randomBytes(32).toString('base64url')

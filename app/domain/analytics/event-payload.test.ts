@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { withoutPersonalFields } from './event-payload.ts'
 
 /** As the specification's §5 names them. */
@@ -47,6 +48,7 @@ test('no personal field leaves the shop with an event, in either spelling, howev
       for (const name of FIELDS) expect(sent).not.toContain(`"${name}":`)
     }),
   )
+  covers('5.21')
 })
 
 test('what is not personal is sent as it is', () => {

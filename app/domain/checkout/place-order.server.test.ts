@@ -7,6 +7,7 @@ import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -32,11 +33,15 @@ test('an order freezes letters, prices and address, and holds them pending', asy
     postcode: 'YO1 7HH',
     checkoutSessionId: sessionId,
   })
+  covers('9.4')
+  expect(order).toMatchObject({ addressLine2: null, country: 'United Kingdom' })
+  covers('3.5')
   expect(order?.orderNumber).toMatch(/^NPP-[A-Z0-9]{6}$/)
   expect(items.map(({ pricePence, letter }) => [pricePence, letter.slice(0, 4)])).toEqual([
     [999, 'Dear'],
     [2499, 'Dear'],
   ])
+  covers('6.5')
 })
 
 test('double clicks and two tabs make one order and one page', async () => {
@@ -135,9 +140,14 @@ test('told five times at once that it is paid, an order is paid once and one ema
   await pay(needs, sessionId)
   const results = await Promise.all(Array.from({ length: 5 }, () => processOrder(needs, { sessionId })))
   expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(results[0]).toMatchObject({
+    order: { orderNumber: expect.stringMatching(/^NPP-/), totalPence: 999, items: [{ pricePence: 999 }] },
+  })
+  covers('3.6')
   expect(await needs.db.$count(outgoingEmails)).toBe(1)
   expect(await needs.countJobs('send-email')).toBe(1)
   expect((await readBasket(needs, basketId)).lines).toEqual([])
+  covers('6.6')
 })
 
 test('an unpaid page leaves the order pending; an expired one that is paid after all is paid', async () => {
@@ -168,6 +178,7 @@ test.each([{ totalPence: 998 }, { currency: 'eur' }, { liveMode: true }, { order
     })
     expect((await needs.db.select().from(orders))[0]?.status).toBe('payment_review')
     expect(await needs.db.$count(outgoingEmails)).toBe(0)
+    covers('9.4', 'orders.7')
   },
 )
 

@@ -4,6 +4,7 @@ import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
 import { coupons, orders } from '#db/schema/index.ts'
 import { buy, checkoutOf, insertBasket } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { applyCoupon, removeCoupon } from './basket-coupon.server.ts'
 
@@ -21,6 +22,7 @@ test('a code is applied however it is typed, replaces another, and can be taken 
   const basketId = await insertBasket(needs, ['regular'])
   expect(await applyCoupon(needs, { basketId, typedCode: '  elf20 ' })).toEqual({ ok: true })
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
+  covers('5.19')
   await applyCoupon(needs, { basketId, typedCode: 'gift' })
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'GIFT', totals: { totalPence: 499 } })
   await removeCoupon(needs, basketId)
@@ -101,6 +103,7 @@ test('a code that only so many may have is counted where its orders are, and no 
     ok: false,
     reason: 'coupon_expired',
   })
+  covers('orders.14')
 })
 
 test('the order that has taken the last use can be placed again, and an expired one gives its use back', async () => {
@@ -124,4 +127,5 @@ test('the last day ends at midnight in London in summer, too', async () => {
     applyCoupon({ ...needs, clock: { now: () => new Date(moment) } }, { basketId, typedCode: 'elf20' })
   expect(await at('2026-06-16T22:59:59Z')).toEqual({ ok: true })
   expect(await at('2026-06-16T23:00:00Z')).toEqual({ ok: false, reason: 'coupon_expired' })
+  covers('orders.14')
 })

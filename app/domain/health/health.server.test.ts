@@ -5,6 +5,7 @@ import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { countConcerns } from './count-concerns.server.ts'
 import { listConcerns } from './list-concerns.server.ts'
@@ -29,6 +30,7 @@ test('a shop in good health has nothing that needs a person', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'regular'])
   expect(await concernsOf(needs)).toEqual([])
+  covers('orders.18')
 })
 
 test('an order that waits for over a day is listed until it is posted', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { formatDateDigits } from '#app/domain/questionnaire/date-digits.ts'
 import { ageOn, parseDateOfBirth } from './date-of-birth.ts'
 
@@ -8,6 +9,7 @@ test.each(['31/02/2020', '2020-01-01', '1/2', '21/11/2026', '31/12/1899', 'x/y/z
   '%j is no date of birth',
   (text) => {
     expect(parseDateOfBirth(text, today)).toBeNull()
+    covers('5.11', '9.14')
   },
 )
 
@@ -17,10 +19,12 @@ test('age is whole years on the day it is in London', () => {
   expect(ageOn('02/07/2019', lateEvening)).toBe(6)
   expect(ageOn('20/11/2026', new Date('2026-11-20T12:00:00Z'))).toBe(0)
   expect(ageOn('', today)).toBeNull()
+  covers('5.13')
 })
 
 test('slashes come by themselves and letters do not', () => {
   expect(formatDateDigits('0107')).toBe('01/07')
   expect(formatDateDigits('01/07/2019999')).toBe('01/07/2019')
   expect(formatDateDigits('a1b')).toBe('1')
+  covers('5.10')
 })

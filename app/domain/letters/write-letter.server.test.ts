@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { insertDraft } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
 import { checkLetter } from './check-letter.ts'
@@ -47,6 +48,7 @@ test('a letter names the child, uses what the parent told, and no placeholder is
   if (view?.state !== 'ready') throw new Error(`the letter is ${view?.state}`)
   for (const word of ['Ellie Mae', 'Zoltan', 'Biscuit', 'red bicycle']) expect(view.letter).toContain(word)
   expect(view.letter).not.toMatch(/[{}]/)
+  covers('6.4')
 })
 
 test('no personal word of the answers is in any request to the letter writer, and nothing is stored there', async () => {
@@ -181,4 +183,5 @@ test('approval keeps the text, its hash and the time', async () => {
   expect(row?.approvedLetter).toBe('Edited')
   expect(row?.approvedSha256).toMatch(/^[0-9a-f]{64}$/)
   expect(row?.approvedAt).toBeInstanceOf(Date)
+  covers('4.14')
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfPaidOrder } from './order-states.ts'
 
 const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
@@ -8,6 +9,7 @@ test('an order gets into the workshop only through a payment or a person who acc
   const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
   expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review'])
   expect(leadTo('completed')).toEqual(['paid', 'refunded'])
+  covers('orders.1')
 })
 
 test('paid beats expired, and nothing leads back to an unpaid order', () => {
@@ -60,6 +62,7 @@ test('whatever happens to a paid order, it only makes moves of the table', () =>
       }
     }),
   )
+  covers('orders.1')
 })
 
 test.each<[OrderStatus, Partial<PaidOrderFacts>, OrderStatus]>([

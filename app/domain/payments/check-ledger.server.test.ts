@@ -4,6 +4,7 @@ import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
 import { orderEvents, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, pay, wantedRefund } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { checkLedger } from './check-ledger.server.ts'
 
@@ -21,6 +22,7 @@ test('paid, pending, expired and refunded orders agree with the payment company'
   await openPage(needs, await insertBasket(needs, ['premium']))
   await openPage(needs, reused)
   expect(await checkLedger(needs)).toEqual([])
+  covers('orders.20')
 })
 
 test('each kind of difference has its line', async () => {
@@ -47,6 +49,7 @@ test('each kind of difference has its line', async () => {
       `refund ${forgotten?.providerRefundId}: 300 refunded for ${refunded.orderNumber}, not known here`,
     ].toSorted(),
   )
+  covers('orders.20')
 })
 
 test('an order paid here and never there is named', async () => {

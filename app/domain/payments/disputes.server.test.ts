@@ -4,6 +4,7 @@ import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { post } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { followPayment } from './follow-payment.server.ts'
@@ -27,6 +28,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'disputed' })
   expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
   expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBe(false)
+  covers('orders.17')
   await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
   expect(await listPrintQueue(needs)).toHaveLength(2)

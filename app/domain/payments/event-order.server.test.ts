@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertPendingOrder } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import {
   asTold,
   dispute,
@@ -75,6 +76,7 @@ test.each(STORIES)(
       for (const kind of order) await tell(told, subjectOf(kind, placed))
       expect(await outcomeOf(needs, placed.id), order.join()).toEqual(comesTo)
     }
+    covers('orders.2')
   },
   60_000,
 )
@@ -113,6 +115,7 @@ test('events that come late, twice or too early, while things move on, end in th
     }),
     { numRuns: 30 },
   )
+  covers('orders.2')
 }, 60_000)
 
 test('an older answer that is written down last changes nothing back', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 
@@ -18,6 +19,7 @@ test('an order that nobody told us about is found by asking', async () => {
   expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
   await reconcileOrders(after(needs, 11))
   expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+  covers('orders.3')
 })
 
 test('one order that cannot be asked about keeps no other from being asked about', async () => {

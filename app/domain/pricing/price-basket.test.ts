@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { PACKAGE_LIST } from './packages.ts'
 import {
   BULK_TIERS,
@@ -38,20 +39,24 @@ test.each([
 
 test('the packages page shows £9.99, £8.49, £7.49 and £4.99', () => {
   expect(bulkPricesPerLetter(999).map(({ perLetterPence }) => perLetterPence)).toEqual([999, 849, 749, 499])
+  covers('2.49')
 })
 
 test('half a penny is rounded up, so 15% off one Regular letter leaves £8.49', () => {
   expect(priceBasket([regular], couponOf({ percent: 15 })).totalPence).toBe(849)
   expect(priceBasket([regular], couponOf({ percent: 50 })).totalPence).toBe(499)
+  covers('9.3')
 })
 
 test('a tie leaves the coupon unspent', () => {
   expect(priceBasket([regular, regular], couponOf({ percent: 15 })).discount?.source).toBe('bulk')
+  covers('9.5')
 })
 
 test('a better coupon replaces the bulk discount, a worse one changes nothing', () => {
   expect(priceBasket([regular, regular], couponOf({ percent: 20 })).discount?.source).toBe('coupon')
   expect(priceBasket([regular, regular], couponOf({ pence: 1 })).discount?.source).toBe('bulk')
+  covers('9.5')
 })
 
 test('a total is the subtotal less the discount, in whole pence, and never below zero', () => {
@@ -64,6 +69,7 @@ test('a total is the subtotal less the discount, in whole pence, and never below
       expect(discount?.pence ?? 1).toBeGreaterThan(0)
     }),
   )
+  covers('9.3')
 })
 
 test('a coupon never makes a basket dearer', () => {
@@ -84,8 +90,10 @@ test('the order of the letters does not change the price', () => {
 
 test('tiers begin at 2, 3, 4 and 5 letters and the next one is always said', () => {
   expect([1, 2, 3, 4, 5, 9].map((letters) => bulkTierFor(letters)?.percentOff ?? 0)).toEqual([0, 15, 25, 35, 50, 50])
+  covers('9.2')
   expect(nextBulkTier(1)).toMatchObject({ lettersMore: 1, percentOff: 15 })
   expect(nextBulkTier(5)).toBeNull()
+  covers('2.58')
 })
 
 test('1 to 29 pence cannot be charged; nothing at all and 30 pence can', () => {
@@ -98,10 +106,12 @@ test('the shop’s prices and discounts are those of the specification', () => {
     ['Regular', 999, true],
     ['Premium', 2499, false],
   ])
+  covers('9.1')
   expect(BULK_TIERS.map(({ letters, percentOff, code }) => [letters, percentOff, code])).toEqual([
     [2, 15, 'bulk_2_letters_15off'],
     [3, 25, 'bulk_3_letters_25off'],
     [4, 35, 'bulk_4_letters_35off'],
     [5, 50, 'bulk_5_letters_50off'],
   ])
+  covers('9.2')
 })

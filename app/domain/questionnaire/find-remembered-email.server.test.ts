@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMAIL, insertDraft } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { findRememberedEmail } from './find-remembered-email.server.ts'
 
@@ -9,6 +10,7 @@ test('the email of the last letter is offered again for half an hour, and only i
   const after = (minutes: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + minutes * 60_000) } })
   expect(await findRememberedEmail(after(29), basketId)).toBe(EMAIL)
   expect(await findRememberedEmail(after(31), basketId)).toBeNull()
+  covers('5.4', '9.9')
   expect(await findRememberedEmail(needs, null)).toBeNull()
   const other = await insertDraft(needs, { parentEmail: '' })
   expect(await findRememberedEmail(needs, other.basketId)).toBeNull()

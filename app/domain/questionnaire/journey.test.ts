@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { STEP_SLUGS, stepAt } from '#app/domain/letter-drafts/steps.ts'
 import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from './journey.ts'
 
 test('there are twelve steps in the order of the specification', () => {
   expect(STEP_SLUGS).toHaveLength(12)
   expect([stepAt(1), stepAt(6), stepAt(12)]).toEqual(['child', 'experience', 'anything-else'])
+  covers('2.25')
 })
 
 test('the quick path counts to 6, the enhanced one to 12, and the choice is not counted', () => {
@@ -13,17 +15,20 @@ test('the quick path counts to 6, the enhanced one to 12, and the choice is not 
   expect(progressAt('misbehaviour', 'enhanced')).toEqual({ step: 7, of: 12, percent: 58 })
   expect(progressAt('anything-else', 'enhanced')).toEqual({ step: 12, of: 12, percent: 100 })
   expect(progressAt('experience', 'quick')).toBeNull()
+  covers('2.25', '9.11')
 })
 
 test('Generate Now leads to the letter, Add More Magic to step 7', () => {
   expect(stepAfter('experience', 'quick')).toBeNull()
   expect(stepAfter('experience', 'enhanced')).toBe('misbehaviour')
   expect(stepAfter('anything-else', 'enhanced')).toBeNull()
+  covers('4.6')
 })
 
 test('Back goes one step back and nowhere from the first', () => {
   expect(stepBefore('gender')).toBe('child')
   expect(stepBefore('child')).toBeNull()
+  covers('2.26')
 })
 
 test('a step asked for too early leads to the furthest one that is open', () => {

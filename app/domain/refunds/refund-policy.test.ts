@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePounds } from '#app/domain/pricing/pounds.ts'
 import { REFUND_REASONS as STORED } from '#db/schema/index.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { isLater, proposedPence, refundStage, shareOut } from './refund-policy.ts'
 import { REFUND_REASONS } from './refund-reasons.ts'
 
@@ -17,6 +18,7 @@ test.each([
   ['cancelled before it was printed', { ...item, cancelledAt: on('2026-11-21') }, on('2026-12-22'), 999],
 ])('a letter that is %s gets back what the policy says', (_, letter, now, expected) => {
   expect(proposedPence(refundStage(letter, { paidAt, now }), letter.sharePence)).toBe(expected)
+  covers('orders.16')
 })
 
 test('a posted letter that is damaged or faulty gets all of it back', () => {

@@ -6,6 +6,7 @@ import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { sendOutgoingEmail } from '#app/domain/email-delivery/send-outgoing-email.server.ts'
 import { auditLog, orderEvents, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { EMAIL, insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { atStripe, detailsOf, refund } from '../../../tests/support/refunding.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { requestRefund, type RefundRequest } from './request-refund.server.ts'
@@ -57,6 +58,7 @@ test('the same click sent five times at once is one refund', async () => {
   await Promise.all(Array.from({ length: 3 }, () => sendRefund(needs, request)))
   expect(await atStripe(needs)).toHaveLength(1)
   expect(await needs.countJobs('send-refund')).toBe(1)
+  covers('orders.16')
 })
 
 test('two staff members at once refund no more than there is', async () => {
@@ -69,6 +71,7 @@ test('two staff members at once refund no more than there is', async () => {
     { ok: false, reason: 'proposal_changed', pence: 399 },
     { ok: false, reason: 'proposal_changed', pence: 399 },
   ])
+  covers('orders.16')
 })
 
 test('what is refunded, by whom and why is written down', async () => {

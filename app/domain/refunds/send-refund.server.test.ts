@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
 import { orders, outgoingEmails, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund as wanted } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { atStripe, detailsOf, KEY, post, refund } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
@@ -19,6 +20,7 @@ test('a refund that the bank takes its time with is followed until it is made', 
   await post(needs, `/stripe/refunds/${made?.id}`, { status: 'succeeded' })
   await reconcileOrders({ ...needs, clock: { now: () => new Date(Date.now() + 11 * 60_000) } })
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] })
+  covers('orders.16')
 })
 
 test('a refund that the bank returns is shown as failed, and its money can be refunded again', async () => {

@@ -7,6 +7,7 @@ import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
 import { letterDrafts, marketingConsents, outgoingEmails, savedSessions } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket, insertDraft } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { findCheckoutDetails, findCheckoutSession, findQuestionnaireSession } from './find-abandoned-session.server.ts'
 import { markSessionConverted } from './mark-session-converted.server.ts'
@@ -40,7 +41,13 @@ test('a questionnaire is saved with every step, and its secret leads to the step
 
   const session = await findQuestionnaireSession(needs, sessionId)
   expect(session).toMatchObject({ key, step: 'siblings', answers: { childName: 'Ivo', dataVersion: '2.0' } })
+  covers('3.1')
   expect(await needs.db.select().from(savedSessions)).toHaveLength(1)
+  covers('4.9')
+  expect(await needs.db.select().from(savedSessions)).toMatchObject([
+    { id: expect.any(String), email: EMAIL, sessionType: 'questionnaire', currentStep: 4 },
+  ])
+  covers('3.2')
   expect(JSON.stringify(await needs.db.select().from(savedSessions))).not.toContain(sessionId)
 })
 
@@ -55,6 +62,7 @@ test('nothing is saved before there is a name and an email', async () => {
   })
   expect(saved).toBe(false)
   expect(await needs.db.select().from(savedSessions)).toHaveLength(0)
+  covers('4.9')
 })
 
 test('a secret opens nothing when it is unknown, too old, of the other kind, or the letter has been approved', async () => {
@@ -74,6 +82,7 @@ test('a secret opens nothing when it is unknown, too old, of the other kind, or 
     .where(eq(letterDrafts.id, key.letterDraftId))
   await approveLetter(needs, { key, letter: 'Ho ho' })
   expect(await findQuestionnaireSession(needs, sessionId)).toBeNull()
+  covers('4.14')
 })
 
 test('one browser secret used for two letters leads to the later one', async () => {
@@ -98,9 +107,11 @@ test('a checkout keeps the typed address until it is paid, and a basket filled a
   await save(null)
   expect(await findCheckoutSession(needs, sessionId)).toMatchObject({ basketId, deliveryAddress: ADDRESS })
   expect((await findCheckoutSession(needs, sessionId))?.lines).toHaveLength(1)
+  covers('4.20')
 
   await buy(needs, basketId)
   expect(await findCheckoutSession(needs, sessionId)).toBeNull()
+  covers('4.23')
   expect(await findCheckoutDetails(needs, basketId)).toMatchObject({ deliveryAddress: null })
   await save(ADDRESS)
   expect(await findCheckoutSession(needs, sessionId)).toBeNull()
@@ -117,6 +128,7 @@ test('somebody who agreed is reminded once, by an email that names no child, and
   expect(email?.text).not.toContain('Zephyrine')
   const secret = /questionnaire\?sid=([\w-]{43})/.exec(email?.text ?? '')?.[1]
   expect(await findQuestionnaireSession(needs, secret)).toMatchObject({ step: 'gender' })
+  covers('2.29')
 })
 
 test('nobody is reminded who did not agree, has changed their mind, or has bought since', async () => {

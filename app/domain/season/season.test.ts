@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { season } from './season.ts'
 
 test('on a clock in 2025 the season is the one on the flyers', () => {
@@ -8,6 +9,7 @@ test('on a clock in 2025 the season is the one on the flyers', () => {
     '2025-10-24T15:00:00.000Z',
     '2025-12-16T23:59:59.999Z',
   ])
+  covers('1.2', '9.7')
 })
 
 test('Boxing Day begins the next season, by the clock in London', () => {

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { createStripePayments } from './stripe-payments.server.ts'
 import { EVENT_KINDS, setUpStripe } from './stripe-setup.server.ts'
@@ -77,6 +78,7 @@ test('the set-up makes what is missing at the payment company, and repeated find
   expect(second.map(({ state, secret }) => [state, secret])).toEqual(
     Array.from({ length: 5 }, () => ['right', undefined]),
   )
+  covers('orders.15')
 })
 
 test('the set-up mends an endpoint that hears too little, and says which coupon takes off something else', async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { covers } from '../../../tests/support/covers.ts'
 import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { Countdown } from './countdown.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -11,6 +12,7 @@ test('a line without a letter says so kindly', () => {
   const shown = renderToStaticMarkup(<LineLetter letter={null} />)
   expect(shown).toContain('No letter content available for this item.')
   expect(shown).toContain('It may have been added before letters could be previewed here.')
+  covers('2.53')
   expect(renderToStaticMarkup(<LineLetter letter="Dear Ivo" />)).toContain('Dear Ivo')
 })
 
@@ -18,6 +20,7 @@ test('the countdown tells days, hours, minutes and seconds, and is gone with the
   const shown = renderToStaticMarkup(<Countdown now={0} until={3 * DAY_MS + 4 * 3_600_000 + 5 * 60_000 + 6_000} />)
   expect(shown.replaceAll(/<[^>]+>/g, ' ').match(/\d+/g)).toEqual(['3', '4', '5', '6'])
   expect(renderToStaticMarkup(<Countdown now={0} until={DAY_MS - 1} />)).toBe('')
+  covers('2.18')
   expect(renderToStaticMarkup(<Countdown now={DAY_MS} until={0} />)).toBe('')
 })
 
@@ -27,6 +30,7 @@ test('a review shows as many filled stars as its rating, of five', () => {
     expect(shown.match(/★/g) ?? []).toHaveLength(rating)
     expect(shown.match(/☆/g) ?? []).toHaveLength(5 - rating)
   }
+  covers('3.8', '9.16')
 })
 
 test('snow falls as the specification has it: one every 300 ms, 20 at the start, 20 s each, 10 to 20 px, 0.4 to 1', () => {
@@ -38,5 +42,6 @@ test('snow falls as the specification has it: one every 300 ms, 20 at the start,
   for (const size of numbers(/font-size:([\d.]+)px/g)) expect(size >= 10 && size <= 20).toBe(true)
   for (const opacity of numbers(/opacity:([\d.]+)/g)) expect(opacity >= 0.4 && opacity <= 1).toBe(true)
   expect(shown).toContain('snow 20000ms')
+  covers('9.15')
   expect(shown).toContain('prefers-reduced-motion:no-preference')
 })

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { covers } from '../../tests/support/covers.ts'
+import { followConsent, sendEventOnce } from './analytics.ts'
+
+const ALL = { essential: true, analytics: true, marketing: true, timestamp: '', policyVersion: '' } as const
+const PURCHASE = ['event', 'purchase', { value: 9.99 }]
+
+/** A browser, as far as an event needs one. */
+function stubBrowser(gtag?: (...command: unknown[]) => void) {
+  vi.stubGlobal('window', { gtag, location: { pathname: '/' } })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
+  for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an event is sent only with consent and where there is a function that takes it', () => {
+  const gtag = vi.fn()
+  stubBrowser(gtag)
+  followConsent({ ...ALL, analytics: false }, null)
+  sendEventOnce('purchase', { value: 9.99 })
+  expect(gtag).not.toHaveBeenCalled()
+  followConsent(ALL, null)
+  sendEventOnce('purchase', { value: 9.99 })
+  expect(gtag.mock.calls).toEqual([PURCHASE])
+  stubBrowser()
+  expect(() => sendEventOnce('purchase', { value: 9.99 })).not.toThrow()
+  covers('5.20')
+})
+
+test('a measurement function that fails is only logged', () => {
+  stubBrowser(() => {
+    throw new Error('blocked')
+  })
+  followConsent(ALL, 'G-TEST')
+  sendEventOnce('purchase', { value: 9.99 })
+  expect(console.warn).toHaveBeenCalledWith('analytics event could not be sent', expect.any(Error))
+  covers('6.24')
+})

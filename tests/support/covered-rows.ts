@@ -1,0 +1,25 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FOLDER = join(ROOT, 'test-results/coverage')
+
+/** The ids of all rows of docs/coverage.md, in its order. */
+export function listRows(): string[] {
+  const table = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')
+  return [...table.matchAll(/^\| (\w+\.\d+) +\|/gm)].map(([, row = '']) => row)
+}
+
+/** Writes down that a test has proved these rows. */
+export function recordRows(rows: string[]): void {
+  mkdirSync(FOLDER, { recursive: true })
+  // Each process has a file of its own, so that none writes into another's line.
+  appendFileSync(join(FOLDER, `${process.pid}.txt`), rows.map((row) => `${row}\n`).join(''))
+}
+
+/** All rows that tests have proved since test-results was last emptied. */
+export function readCoveredRows(): Set<string> {
+  if (!existsSync(FOLDER)) return new Set()
+  const texts = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+  return new Set(texts.join('').split('\n').filter(Boolean))
+}
