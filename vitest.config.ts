@@ -11,6 +11,9 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/database-template.ts'],
     testTimeout: 20_000,
+    // Each worker reads the shop's modules once, for all of its files: no test changes a module.
+    isolate: false,
+    unstubGlobals: true,
     // Use cases mostly wait, for the database and for companies that fail: four keep two cores busy.
     maxWorkers: 4,
   },

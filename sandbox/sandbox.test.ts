@@ -42,7 +42,7 @@ const page = (pence: number, discounts: { coupon: string }[] = []) => ({
 const pay = (url: string) =>
   fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ act: 'pay', card: '4242424242424242' }),
+    body: new URLSearchParams({ intent: 'pay', card: '4242424242424242' }),
     redirect: 'manual',
   })
 
@@ -107,7 +107,7 @@ test('nothing to pay needs no card, and a total under 30p cannot be charged', as
   const { stripe } = sandbox
   const all = await stripe.coupons.create({ percent_off: 100, duration: 'once' })
   const free = await stripe.checkout.sessions.create(page(999, [{ coupon: all.id }]))
-  await fetch(free.url ?? '', { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
+  await fetch(free.url ?? '', { method: 'POST', body: new URLSearchParams({ intent: 'pay' }), redirect: 'manual' })
   expect(await stripe.checkout.sessions.retrieve(free.id)).toMatchObject({
     payment_status: 'no_payment_required',
     payment_intent: null,

@@ -19,14 +19,14 @@ export function paymentPage(checkout: Checkout) {
     const form = await context.req.formData()
     const session = checkout.getSession(id)
     if (session.status !== 'open') return context.html(drawPage(session))
-    const act = form.get('act')
-    if (act === 'later-success')
+    const intent = form.get('intent')
+    if (intent === 'later-success')
       return context.redirect(backTo(await checkout.payLater(id, 'succeeds', BANK_ANSWERS_AFTER_MS)), 303)
-    if (act === 'later-failure')
+    if (intent === 'later-failure')
       return context.redirect(backTo(await checkout.payLater(id, 'fails', BANK_ANSWERS_AFTER_MS)), 303)
     const typed = form.get('card')
     const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
-    if (act === 'decline' || DECLINED_CARDS.has(card))
+    if (intent === 'decline' || DECLINED_CARDS.has(card))
       return context.html(drawPage(session, 'Your card was declined.'), 402)
     if (session.amount_total > 0 && card !== '4242424242424242') {
       return context.html(drawPage(session, 'Your card number is incorrect. Use 4242 4242 4242 4242.'), 402)
@@ -94,12 +94,14 @@ function drawPage(session: Session, error?: string) {
                 ><input id="card" name="card" inputmode="numeric" value="4242 4242 4242 4242" />`
             : ''
         }
-        <button name="act" value="pay">${session.amount_total > 0 ? 'Pay' : 'Complete order'}</button>
+        <button name="intent" value="pay">${session.amount_total > 0 ? 'Pay' : 'Complete order'}</button>
         ${
           session.amount_total > 0
-            ? html`<button class="quiet" name="act" value="decline">Pay with a card that is declined</button>
-                <button class="quiet" name="act" value="later-success">Pay by bank, succeeds in a few seconds</button>
-                <button class="quiet" name="act" value="later-failure">Pay by bank, fails in a few seconds</button>`
+            ? html`<button class="quiet" name="intent" value="decline">Pay with a card that is declined</button>
+                <button class="quiet" name="intent" value="later-success">
+                  Pay by bank, succeeds in a few seconds
+                </button>
+                <button class="quiet" name="intent" value="later-failure">Pay by bank, fails in a few seconds</button>`
             : ''
         }
         <a class="button quiet" href="${session.cancel_url}">Back to the shop</a>

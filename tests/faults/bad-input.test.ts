@@ -27,14 +27,14 @@ const BAD = [
 
 /** Every form that a shopper can send, with every field it knows. The last ones ask for letters, which are limited. */
 const FORMS: [path: string, fields: string[]][] = [
-  ['/questionnaire/child', ['childName', 'parentEmail', 'marketingConsent', 'act']],
+  ['/questionnaire/child', ['childName', 'parentEmail', 'marketingConsent', 'intent']],
   ['/questionnaire/gender', ['gender']],
   ['/questionnaire/date-of-birth', ['dateOfBirth']],
   [
     '/questionnaire/siblings',
     ['hasBrothers', 'brotherNames[0]', 'hasSisters', 'sisterNames[0]', '__intent__', '__state__'],
   ],
-  ['/questionnaire/achievements', ['presets', 'entries', 'pending', 'act']],
+  ['/questionnaire/achievements', ['presets', 'entries', 'pending', 'intent']],
   ['/questionnaire/experience', ['path']],
   [
     '/questionnaire/experience/consent',
@@ -43,16 +43,16 @@ const FORMS: [path: string, fields: string[]][] = [
   ['/questionnaire/experience/chat-mode', ['mode']],
   ['/questionnaire/misbehaviour', ['misbehavior']],
   ['/questionnaire/gifts', ['giftsWanted']],
-  ['/questionnaire/friends', ['entries', 'entries[9999]', 'pending', 'act']],
-  ['/questionnaire/events', ['entries', 'pending', 'act']],
+  ['/questionnaire/friends', ['entries', 'entries[9999]', 'pending', 'intent']],
+  ['/questionnaire/events', ['entries', 'pending', 'intent']],
   ['/questionnaire/visit', ['visitLocation']],
-  ['/preview', ['letter', 'act']],
+  ['/preview', ['letter', 'intent']],
   ['/packages', ['package']],
-  ['/basket', ['act', 'lineId']],
+  ['/basket', ['intent', 'lineId']],
   ['/checkout', ['email', 'addressLine1', 'addressLine2', 'city', 'postcode']],
-  ['/checkout', ['couponCode', 'marketingConsent', 'opensIn', 'shownTotalPence', 'act']],
+  ['/checkout', ['couponCode', 'marketingConsent', 'opensIn', 'shownTotalPence', 'intent']],
   ['/cookie-consent', ['choice', 'backTo']],
-  ['/unsubscribe/nobody', ['act']],
+  ['/unsubscribe/nobody', ['choice']],
   ['/admin/login', ['email']],
   ['/questionnaire/anything-else', ['anythingElse']],
 ]
@@ -69,7 +69,7 @@ const GOOD: Record<string, string> = {
   hasBrothers: 'on',
   hasSisters: 'on',
   // Nothing is paid and no letter is asked for on the way.
-  act: 'save',
+  intent: 'save',
 }
 
 async function shopperWithLetter(): Promise<HttpShopper> {

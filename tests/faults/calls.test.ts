@@ -57,15 +57,15 @@ test('a form of an older tab changes nothing in the letter that was begun since'
   const tomsLetter =
     /name="letterId" value="([\w-]+)"/.exec((await shopper.get('/questionnaire/gender')).html)?.[1] ?? ''
   expect(tomsLetter).toMatch(/^[\da-f-]{36}$/)
-  await shopper.post('/basket', { act: 'another-letter' })
+  await shopper.post('/basket', { intent: 'another-letter' })
   await shopper.post('/questionnaire/child', { childName: 'Mia', parentEmail: shopper.email, letterId: 'new' })
   const refused = await shopper.post('/questionnaire/gender', { gender: 'Male', letterId: tomsLetter })
   expect(refused.location).toBe('/questionnaire/child')
   expect((await shopper.visit('/questionnaire/child')).html).toContain('You have begun another letter meanwhile.')
   expect((await shopper.get('/questionnaire/gender')).html).not.toContain('checked=""')
-  expect((await shopper.post('/preview', { act: 'approve', letter: 'For Tom', letterId: tomsLetter })).location).toBe(
-    '/questionnaire/child',
-  )
+  expect(
+    (await shopper.post('/preview', { intent: 'approve', letter: 'For Tom', letterId: tomsLetter })).location,
+  ).toBe('/questionnaire/child')
 })
 
 test('a letter that has been paid for is finished: it cannot be chosen again, and the next child begins anew', async () => {
@@ -99,7 +99,7 @@ test('what was saved elsewhere joins the basket of a browser that has one, and n
 
 test('asking for a letter without answers says so and leads to the questionnaire', async () => {
   const shopper = new HttpShopper(shop)
-  expect((await shopper.post('/preview', { act: 'regenerate' })).location).toBe('/questionnaire')
+  expect((await shopper.post('/preview', { intent: 'regenerate' })).location).toBe('/questionnaire')
   expect((await shopper.visit('/questionnaire')).html).toContain('No letter data found')
   covers('4.13', '6.11')
 })

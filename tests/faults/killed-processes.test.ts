@@ -133,12 +133,12 @@ test('a job that always fails ends on the staff’s health page, and tried again
   await expect.poll(listed, { timeout: 20_000 }).toBeTruthy()
   await shop.forgetFaults()
   const [dead] = await sql`select id from pgboss.job where name = 'dead-letters'`
-  const fields = { kind: 'dead_job', id: dead?.['id'] as string, act: 'retry' }
-  expect((await staff.post('/admin/health', fields)).location).toBe('/admin/health')
+  const retry = `/admin/health/dead_job/${dead?.['id'] as string}/retry`
+  expect((await staff.post(retry)).location).toBe('/admin/health')
   await expect
     .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 20_000 })
     .toEqual(['paid'])
-  expect((await staff.get('/admin/health')).html).toContain('Nothing needs a person')
+  expect((await staff.get('/admin/health')).html).toContain('Nothing needs you')
   covers('orders.10')
 })
 

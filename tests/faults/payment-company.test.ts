@@ -64,7 +64,7 @@ test('an amount that differs from the order’s goes to review, is confirmed to 
   const sessionId = await shopper.openPayment()
   await sql`update orders set subtotal_pence = 1099, total_pence = 1099 where checkout_session_id = ${sessionId}`
   const success = await shopper.visit(await shopper.pay(sessionId))
-  expect(success.html).toContain('a person is checking your order')
+  expect(success.html).toContain('one of us is checking your order')
   const [order] = await ordersOf(shopper.email)
   expect(order).toMatchObject({ status: 'payment_review', paid_pence: 999, paid_currency: 'gbp' })
   expect(await shopper.countEmails(/order/)).toBe(0)

@@ -81,7 +81,7 @@ test('a payment that the bank has not settled is waited for, and confirmed when 
   const sessionId = await shopper.reachPayment()
   await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
     method: 'POST',
-    body: new URLSearchParams({ act: 'later-success' }),
+    body: new URLSearchParams({ intent: 'later-success' }),
     redirect: 'manual',
   })
   expect((await shopper.get(`/payment-success?session_id=${sessionId}`)).html).toContain('Processing your order')
@@ -94,7 +94,7 @@ test('a declined card pays nothing, and the same page can be paid after it', asy
   const sessionId = await shopper.reachPayment()
   const declined = await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
     method: 'POST',
-    body: new URLSearchParams({ act: 'decline' }),
+    body: new URLSearchParams({ intent: 'decline' }),
   })
   expect(declined.status).toBe(402)
   expect(await facts(shopper.email)).toEqual({ statuses: ['pending'], emails: 0, paid: 0 })

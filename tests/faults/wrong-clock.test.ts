@@ -28,10 +28,10 @@ test.each([-HOUR_MS, HOUR_MS])(
       await shopper.writeLetter()
       await shopper.approveLetter()
       await shopper.choosePackage()
-      expect((await shopper.post('/checkout', { act: 'apply-coupon', couponCode: 'YESTERDAY' })).html).toContain(
+      expect((await shopper.post('/checkout', { intent: 'apply-coupon', couponCode: 'YESTERDAY' })).html).toContain(
         'This code can no longer be used.',
       )
-      await shopper.post('/checkout', { act: 'apply-coupon', couponCode: 'TODAY' })
+      await shopper.post('/checkout', { intent: 'apply-coupon', couponCode: 'TODAY' })
       expect((await shopper.get('/checkout')).html).toContain('TODAY')
       await shopper.pay(await shopper.openPayment())
       // By its event alone, whose signature is five minutes good.

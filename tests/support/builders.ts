@@ -54,8 +54,8 @@ export async function openPage(needs: TestNeeds, basketId: string): Promise<stri
 }
 
 /** Pays on the sandbox's page as a buyer would. */
-export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: string, act = 'pay'): Promise<Response> {
-  const body = new URLSearchParams({ act, card: '4242 4242 4242 4242' })
+export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: string, intent = 'pay'): Promise<Response> {
+  const body = new URLSearchParams({ intent, card: '4242 4242 4242 4242' })
   return fetch(`${needs.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
 }
 

@@ -96,7 +96,7 @@ export class HttpShopper {
   }
 
   async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {
-    expect((await this.post('/preview', { act: 'approve', letter })).location).toMatch(/\/packages$/)
+    expect((await this.post('/preview', { intent: 'approve', letter })).location).toMatch(/\/packages$/)
   }
 
   async choosePackage(packageCode = 'regular'): Promise<void> {
@@ -125,7 +125,7 @@ export class HttpShopper {
 
   /** Pays by card and comes back to where the payment company sends one. */
   async pay(sessionId: string): Promise<string> {
-    const body = new URLSearchParams({ act: 'pay', card: '4242424242424242' })
+    const body = new URLSearchParams({ intent: 'pay', card: '4242424242424242' })
     const answer = await fetch(`${this.#shop.sandboxUrl}/pay/${sessionId}`, {
       method: 'POST',
       body,

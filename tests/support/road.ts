@@ -107,7 +107,7 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   await post(page, '/questionnaire/experience', { path: 'quick' })
   const preview = async () => (await page.context().request.get('/preview')).text()
   await expect.poll(async () => (await preview()).includes('name="letter"'), { timeout: 30_000 }).toBe(true)
-  await post(page, '/preview', { act: 'approve', letter: `Dear ${childName},\n\nHo ho ho!\n\nSanta` })
+  await post(page, '/preview', { intent: 'approve', letter: `Dear ${childName},\n\nHo ho ho!\n\nSanta` })
   await post(page, '/packages', { package: 'regular' })
   await page.goto('/checkout')
 }
@@ -117,6 +117,6 @@ export async function orderLetter(page: Page, shop: Shop, childName: string) {
   await putLetterInBasket(page, shop, { childName })
   const { addressLine1, city, postcode } = FAMILY
   const placed = await post(page, '/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
-  const card = { act: 'pay', card: '4242424242424242' }
+  const card = { intent: 'pay', card: '4242424242424242' }
   await page.context().request.post(placed.headers()['location'] ?? '', { form: card })
 }

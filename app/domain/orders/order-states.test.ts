@@ -24,21 +24,21 @@ test('an order stays where it is without a move', () => {
 
 /** What can happen to a paid order of some letters, as the shop lets it happen. */
 const happening = fc.oneof(
-  fc.record({ act: fc.constantFrom('ship', 'withdraw'), item: fc.nat({ max: 3 }) }),
-  fc.record({ act: fc.constantFrom('refund', 'refund_fails'), item: fc.constant(0) }),
+  fc.record({ what: fc.constantFrom('ship', 'cancel'), item: fc.nat({ max: 3 }) }),
+  fc.record({ what: fc.constantFrom('refund', 'refund_fails'), item: fc.constant(0) }),
 )
 
-function live(facts: PaidOrderFacts, { act, item }: { act: string; item: number }): PaidOrderFacts {
+function live(facts: PaidOrderFacts, { what, item }: { what: string; item: number }): PaidOrderFacts {
   const change = (index: number, change: Partial<PaidOrderFacts['items'][number]>) =>
     facts.items.map((one, at) => (at === index ? { ...one, ...change } : one))
   const one = facts.items[item]
-  if (act === 'ship' && one && !one.isCancelled) return { ...facts, items: change(item, { isShipped: true }) }
-  if (act === 'withdraw' && one && !one.isShipped) return { ...facts, items: change(item, { isCancelled: true }) }
-  if (act === 'refund') {
+  if (what === 'ship' && one && !one.isCancelled) return { ...facts, items: change(item, { isShipped: true }) }
+  if (what === 'cancel' && one && !one.isShipped) return { ...facts, items: change(item, { isCancelled: true }) }
+  if (what === 'refund') {
     const items = facts.items.map((letter) => ({ ...letter, isCancelled: letter.isCancelled || !letter.isShipped }))
     return { ...facts, refundedPence: facts.paidPence, items }
   }
-  return act === 'refund_fails' ? { ...facts, refundedPence: 0 } : facts
+  return what === 'refund_fails' ? { ...facts, refundedPence: 0 } : facts
 }
 
 test('whatever happens to a paid order, it only makes moves of the table', () => {
@@ -54,7 +54,7 @@ test('whatever happens to a paid order, it only makes moves of the table', () =>
       }
       for (const next of happenings) {
         // Nothing is posted from an order under review.
-        if (current === 'payment_review' && next.act === 'ship') continue
+        if (current === 'payment_review' && next.what === 'ship') continue
         facts = live(facts, next)
         const to = stateOfPaidOrder(current, facts)
         expect(to === current || canMove(current, to), `${current} to ${to}`).toBe(true)

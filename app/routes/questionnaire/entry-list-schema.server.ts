@@ -14,19 +14,19 @@ export function entryListSchema(max: number) {
     .object({
       entries: entriesSchema(max),
       pending: textSchema(max, 'each entry').optional(),
-      act: z.string().optional(),
+      intent: z.string().optional(),
     })
     .refine(({ entries, pending }) => !pending || entries.length < MOST_ENTRIES, {
       path: ['pending'],
       error: `That is ${MOST_ENTRIES} already: please remove one first`,
     })
-    .transform(({ entries, pending, act }) => {
-      const removed = /^remove-(\d+)$/.exec(act ?? '')?.[1]
+    .transform(({ entries, pending, intent }) => {
+      const removed = /^remove-(\d+)$/.exec(intent ?? '')?.[1]
       const kept = removed === undefined ? entries : entries.filter((_, index) => index !== Number(removed))
       return {
         entries: pending ? [...kept, pending] : kept,
         /** True when the shopper is still at the list and not going on. */
-        stay: removed !== undefined || act === 'add' || (act === undefined && Boolean(pending)),
+        stay: removed !== undefined || intent === 'add' || (intent === undefined && Boolean(pending)),
       }
     })
 }
