@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/structure/**/*.test.ts',
     ],
     globalSetup: ['tests/support/database-template.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
     unstubGlobals: true,

@@ -61,7 +61,9 @@ test('a form of an older tab changes nothing in the letter that was begun since'
   await shopper.post('/questionnaire/child', { childName: 'Mia', parentEmail: shopper.email, letterId: 'new' })
   const refused = await shopper.post('/questionnaire/gender', { gender: 'Male', letterId: tomsLetter })
   expect(refused.location).toBe('/questionnaire/child')
-  expect((await shopper.visit('/questionnaire/child')).html).toContain('You have begun another letter meanwhile.')
+  expect((await shopper.visit('/questionnaire/child')).html).toContain(
+    'You have begun another letter since you opened that page.',
+  )
   expect((await shopper.get('/questionnaire/gender')).html).not.toContain('checked=""')
   expect(
     (await shopper.post('/preview', { intent: 'approve', letter: 'For Tom', letterId: tomsLetter })).location,

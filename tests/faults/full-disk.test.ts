@@ -28,7 +28,7 @@ test('with no room for its logs the shop sells on', async () => {
   const pids = shop.pids()
   const shopper = new HttpShopper(shop)
   expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
-  await expect.poll(() => shopper.countEmails(/order/), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(/order/)).toBe(1)
   expect(shop.pids()).toEqual(pids)
   covers('orders.11')
 })

@@ -21,13 +21,11 @@ afterAll(async () => {
 async function killWeb() {
   shop.kill('web')
   await expect
-    .poll(
-      () =>
-        fetch(`${shop.siteUrl}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 30_000, interval: 100 },
+    .poll(() =>
+      fetch(`${shop.siteUrl}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
     .toBe(true)
 }
@@ -56,11 +54,9 @@ test('the web process is killed after every step of the road, and the parent los
   // The payment company's event meets a dead process, and comes again.
   shop.kill('web')
   const success = await shopper.pay(sessionId)
-  await expect
-    .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 40_000 })
-    .toEqual(['paid'])
+  await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string)).toEqual(['paid'])
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
-  await expect.poll(() => shopper.countEmails(/Your North Pole Post order/), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(/Your North Pole Post order/)).toBe(1)
   covers('orders.3')
 })
 
@@ -93,13 +89,13 @@ test('the worker is killed while the email company keeps it waiting, and the par
   await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email' })
   const success = await shopper.pay(sessionId)
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
-  await expect.poll(() => shopper.countEmails(/order/), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(/order/)).toBe(1)
   shop.kill('worker')
   const settled = async () =>
     (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
       'sent'
     ] as boolean
-  await expect.poll(settled, { timeout: 80_000, interval: 1_000 }).toBe(true)
+  await expect.poll(settled, { interval: 1_000 }).toBe(true)
   expect(await shopper.countEmails(/order/)).toBe(1)
 })
 
@@ -125,19 +121,17 @@ test('a job that always fails ends on the staff’s health page, and tried again
   const mine = sql`name = 'process-payment-event' and data ->> 'paymentEventId' in (
     select id::text from payment_events where checkout_session_id = ${sessionId})`
   const tried = async () => (await sql`select state from pgboss.job where ${mine}`)[0]?.['state'] as string
-  await expect.poll(tried, { timeout: 20_000 }).toBe('retry')
+  await expect.poll(tried).toBe('retry')
   // Hours pass: this is the last time.
   await sql`update pgboss.job set retry_limit = retry_count, start_after = now() where ${mine}`
   const staff = await HttpShopper.staffOf(shop)
   const listed = async () => /process-payment-event ([\da-f-]{36})/.exec((await staff.get('/admin/health')).html)?.[0]
-  await expect.poll(listed, { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(listed).toBeTruthy()
   await shop.forgetFaults()
   const [dead] = await sql`select id from pgboss.job where name = 'dead-letters'`
   const retry = `/admin/health/dead_job/${dead?.['id'] as string}/retry`
   expect((await staff.post(retry)).location).toBe('/admin/health')
-  await expect
-    .poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string), { timeout: 20_000 })
-    .toEqual(['paid'])
+  await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string)).toEqual(['paid'])
   expect((await staff.get('/admin/health')).html).toContain('Nothing needs you')
   covers('orders.10')
 })
@@ -155,7 +149,7 @@ test('stopped with Ctrl-C the shop leaves no process behind, and started again i
     port: Number(new URL(shop.siteUrl).port),
     sandboxPort: Number(new URL(shop.sandboxUrl).port),
   })
-  expect(Date.now() - startedAt).toBeLessThan(20_000)
+  expect(Date.now() - startedAt).toBeLessThan(60_000)
   sql = postgres(shop.databaseUrl, { max: 2 })
   const { html } = await shopper.get('/preview')
   expect(html).toContain('Zebedee')

@@ -105,7 +105,7 @@ test('events of the other mode, and of nobody’s page, are kept and shown to st
     )
       .map(({ outcome }) => outcome as string)
       .toSorted()
-  await expect.poll(outcomes, { timeout: 20_000 }).toEqual(['unknown_order', 'wrong_mode'])
+  await expect.poll(outcomes).toEqual(['unknown_order', 'wrong_mode'])
   const staff = await HttpShopper.staffOf(shop)
   const { html } = await staff.get('/admin/health')
   expect(html).toContain('cs_live_elsewhere')

@@ -33,7 +33,7 @@ test('PostgreSQL restarts in the middle of a transaction: the transaction fails,
             sql`select 1 from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`,
           )
         ).length
-      await expect.poll(inFlight, { timeout: 15_000 }).toBe(1)
+      await expect.poll(inFlight).toBe(1)
       const { port } = server
       await server.stop()
       expect(await outcome).toBe('failed')

@@ -76,7 +76,7 @@ test('one event five times at once over two web processes, and another event for
     ]),
   )
   expect(new Set(answers)).toEqual(new Set([200]))
-  await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
+  await expect.poll(() => factsOf([orderId])).toEqual(exactly(1))
   const kept = await sql`select processed_at from payment_events where checkout_session_id = ${sessionId}`
   expect(kept).toHaveLength(2)
   covers('orders.5')
@@ -93,7 +93,7 @@ test('the web process is killed after it has kept an event and before it has ans
   await doomed.kill()
   expect(await answer).toBe('no answer')
   expect(await deliver(shop, event)).toBe(200)
-  await expect.poll(() => factsOf([orderId]), { timeout: 30_000 }).toEqual(exactly(1))
+  await expect.poll(() => factsOf([orderId])).toEqual(exactly(1))
   covers('orders.4')
 })
 
@@ -130,6 +130,6 @@ test(`${ORDERS} orders, each told of six times at once over two web processes, m
   )
   expect(new Set(await Promise.all(tellings))).toEqual(new Set([200]))
   const orderIds = placed.map(({ orderId }) => orderId)
-  await expect.poll(() => factsOf(orderIds), { timeout: 80_000, interval: 500 }).toEqual(exactly(ORDERS))
+  await expect.poll(() => factsOf(orderIds), { interval: 500 }).toEqual(exactly(ORDERS))
   covers('orders.13')
 }, 150_000)

@@ -53,7 +53,7 @@ test('the event comes late, after the success page: one paid order, one email', 
     sql`select 1 from payment_events where checkout_session_id = ${sessionId} and processed_at is not null`.then(
       (rows) => rows.length,
     )
-  await expect.poll(events, { timeout: 20_000 }).toBe(1)
+  await expect.poll(events).toBe(1)
   expect(await facts(shopper.email)).toEqual(once)
   expect(await shopper.countEmails(SUBJECT)).toBe(1)
 })
@@ -66,14 +66,14 @@ test('the event never comes: the success page alone makes one paid order, one em
   const pages = await Promise.all([shopper.visit(success), shopper.visit(success), shopper.visit(success)])
   for (const page of pages) expect(page.html).toContain('Payment Successful!')
   expect(await facts(shopper.email)).toEqual(once)
-  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
 test('the browser is closed before the success page: the event alone makes one paid order, one email', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.pay(await shopper.reachPayment())
-  await expect.poll(() => facts(shopper.email), { timeout: 20_000 }).toEqual(once)
-  await expect.poll(() => shopper.countEmails(SUBJECT), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => facts(shopper.email)).toEqual(once)
+  await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
 test('a payment that the bank has not settled is waited for, and confirmed when it is', async () => {
@@ -86,7 +86,7 @@ test('a payment that the bank has not settled is waited for, and confirmed when 
   })
   expect((await shopper.get(`/payment-success?session_id=${sessionId}`)).html).toContain('Processing your order')
   covers('2.66')
-  await expect.poll(() => facts(shopper.email), { timeout: 20_000 }).toEqual(once)
+  await expect.poll(() => facts(shopper.email)).toEqual(once)
 })
 
 test('a declined card pays nothing, and the same page can be paid after it', async () => {

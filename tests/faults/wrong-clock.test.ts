@@ -37,7 +37,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       // By its event alone, whose signature is five minutes good.
       const isPaid = async () =>
         (await sql`select status, abs(extract(epoch from paid_at - now())) < 60 as on_time from orders`)[0]
-      await expect.poll(isPaid, { timeout: 20_000 }).toMatchObject({ status: 'paid', on_time: true })
+      await expect.poll(isPaid).toMatchObject({ status: 'paid', on_time: true })
       const staff = await HttpShopper.staffOf(shop)
       expect((await staff.get('/admin/print-queue')).html).toContain(shopper.email)
       covers('orders.12')

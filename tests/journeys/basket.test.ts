@@ -1,4 +1,4 @@
-import { covers, answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
+import { putLetterInBasket, covers, answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
 
 test('an order for two children is begun from the basket, which says what the next letter would save', async ({
   page,
@@ -9,7 +9,7 @@ test('an order for two children is begun from the basket, which says what the ne
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
   covers('2.56')
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
@@ -27,7 +27,7 @@ test('an order for two children is begun from the basket, which says what the ne
 })
 
 test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByRole('link', { name: /letter for Ivo/ }).click()
   await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
   await shop.look('33-checkout-letter')
@@ -42,7 +42,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
 
 // Without script the browser itself shows that it waits.
 test('a payment page that takes its time shows that it is being opened', { tag: '@script' }, async ({ page, shop }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
   await page.getByLabel('Postcode').fill('YO1 7HH')
@@ -59,7 +59,7 @@ test('a payment page that takes its time shows that it is being opened', { tag: 
 
 // A page without script is as it was when it came.
 test('the count in the header follows what another tab does', { tag: '@script' }, async ({ page, shop }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   const other = await page.context().newPage()
   await other.goto('/packages')
   await expect(other.getByText('1 in the basket').filter({ visible: true })).toHaveCount(1)
@@ -82,7 +82,7 @@ test('a message is gone after five seconds where script runs, and stays where it
 
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
-  await putLetterInBasketByHand(page, shop, { childName: 'Una' })
+  await putLetterInBasket(page, shop, { childName: 'Una' })
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
   await expect(page.getByText('Item removed from basket')).toBeVisible()
@@ -95,7 +95,7 @@ test('a message is gone after five seconds where script runs, and stays where it
 
 test('the note about the remembered email is gone after five seconds', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   const note = page.getByText('Using your email from earlier')
   await expect(note).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { covers, answerChild, putLetterInBasketByHand, expect, type Shop, test } from '../support/road.ts'
+import { putLetterInBasket, covers, answerChild, expect, type Shop, test } from '../support/road.ts'
 
 const go = { name: 'Continue', exact: true } as const
 
@@ -23,7 +23,7 @@ async function share(page: Page, shop: Shop): Promise<string> {
 }
 
 test('a shared basket opens in another browser as a copy, and the clean address stays', async ({ page, shop }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await shop.look('44-basket')
   const link = await share(page, shop)
@@ -58,7 +58,7 @@ test(
   'a basket that cannot be shared says so, and one whose link cannot be copied shows it',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await putLetterInBasketByHand(page, shop)
+    await putLetterInBasket(page, shop)
     await page.goto('/basket')
     await page.route('**/api/save-basket', (route) => route.abort())
     const held = Promise.withResolvers<void>()
@@ -130,7 +130,7 @@ test('a checkout that was left is there in another browser, with the address as 
   page,
   shop,
 }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByText('Please enter your town or city')).toBeVisible()
@@ -161,7 +161,7 @@ test('when the cookie has gone the browser’s copy brings the basket back; with
   page,
   shop,
 }) => {
-  await putLetterInBasketByHand(page, shop)
+  await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
   await page.context().clearCookies({ name: 'basket' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
+  putLetterInBasket,
   answerChild,
-  putLetterInBasketByHand,
   covers,
   expect,
   type Shop,
@@ -100,7 +100,7 @@ test(
   'an edit of the letter survives a crash; a cookie that expired in the middle loses neither letter nor text',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await putLetterInBasketByHand(page, shop)
+    await putLetterInBasket(page, shop)
     await page.goto('/preview')
     await waitForLetter(page)
     const letter = page.getByLabel('Your letter')
@@ -124,7 +124,7 @@ test(
   'after Regenerate the edit of the letter before is not offered for the new one',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await putLetterInBasketByHand(page, shop)
+    await putLetterInBasket(page, shop)
     await page.goto('/preview')
     await waitForLetter(page)
     const letter = page.getByLabel('Your letter')
@@ -142,7 +142,7 @@ test(
   'a cookie that expired at the checkout is made good: the basket is back, and so is what was typed',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await putLetterInBasketByHand(page, shop)
+    await putLetterInBasket(page, shop)
     const saved = page.waitForResponse('**/api/save-abandoned-session')
     await page.getByLabel('Address line 1').fill('1 Holly Lane')
     await saved

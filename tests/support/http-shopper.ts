@@ -90,9 +90,7 @@ export class HttpShopper {
   }
 
   async waitForLetter(): Promise<void> {
-    await expect
-      .poll(async () => (await this.get('/preview')).html, { timeout: 40_000, interval: 250 })
-      .toContain('name="letter"')
+    await expect.poll(async () => (await this.get('/preview')).html, { interval: 250 }).toContain('name="letter"')
   }
 
   async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {

@@ -98,7 +98,10 @@ export class Shop {
   }
 
   async #findsNothing(name: string, page: Page): Promise<void> {
+    // No page of the shop has a frame in it, and only what is wrong is asked for: twice as fast.
     const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze()
     expect(

@@ -1,0 +1,74 @@
+import { ensureChromium } from '../../tests/support/chromium.ts'
+import { listRows, readCoveredRows } from '../../tests/support/covered-rows.ts'
+import { runTool } from './run-tool.ts'
+import { type Count, readPlaywrightReport, readVitestReport, type TestReport, type TimedTest } from './test-reports.ts'
+
+/** How a check ended, and how long each of its tests took. */
+export type Checked = Count & { tests: TimedTest[] }
+
+/** Everything that needs no running shop and is over in a moment. */
+export async function checkSource(): Promise<Checked[]> {
+  return [
+    await check('format', 'oxfmt', ['--check']),
+    await check('route types', 'react-router', ['typegen']),
+    await check('types', 'tsc', ['--noEmit']),
+    await check('lint', 'oxlint', ['--type-aware']),
+  ]
+}
+
+/** Rules and use cases, beside the code that they are about. */
+export function checkRules({ isBeside = false } = {}): Promise<Checked> {
+  return vitest('rules and use cases', 'unit', [], isBeside)
+}
+
+/** The whole shop, and what becomes of it when things break. */
+export function checkFaults({ isBeside = false } = {}): Promise<Checked> {
+  return vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts'], isBeside)
+}
+
+/** The whole shop in a browser. */
+export async function checkJourneys(): Promise<Checked> {
+  ensureChromium()
+  const { ok } = await runTool({
+    name: 'journeys',
+    program: 'playwright',
+    programArguments: ['test', '-c', 'tests/journeys'],
+  })
+  return judge(ok, readPlaywrightReport('test-results/journeys.json'))
+}
+
+/** Each row of docs/coverage.md is to be proved by a test of this run. */
+export function checkCoverage(): Checked {
+  process.stdout.write('\n== coverage\n')
+  const covered = readCoveredRows()
+  const missing = listRows().filter((row) => !covered.has(row))
+  for (const row of missing) process.stdout.write(`no test has covered row ${row} of docs/coverage.md\n`)
+  process.stdout.write(`== coverage: ${missing.length === 0 ? 'passed' : 'failed'}\n`)
+  return one(missing.length === 0)
+}
+
+/** A check that has no counts of its own is one test: it passes or fails. */
+async function check(name: string, program: string, programArguments: string[]): Promise<Checked> {
+  return one((await runTool({ name, program, programArguments })).ok)
+}
+
+async function vitest(name: string, report: string, options: string[], isBeside: boolean): Promise<Checked> {
+  const path = `test-results/${report}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const { ok } = await runTool({
+    name,
+    program: 'vitest',
+    programArguments: ['run', ...options, ...reporters],
+    isBeside,
+  })
+  return judge(ok, readVitestReport(path))
+}
+
+/** A file that could not be loaded, or a set-up that failed, is a failure without a failed test; so is no test at all. */
+function judge(ok: boolean, report: TestReport): Checked {
+  if (!report) return one(false)
+  const { passed, failed } = report.count
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), tests: report.tests }
+}
+
+const one = (ok: boolean): Checked => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests: [] })
