@@ -60,6 +60,9 @@ const GUARDED_PACKAGES = new Set(LAYERS.flatMap(({ packages = [] }) => packages)
 const ADAPTERS = '#app/providers/**/*.server.ts'
 const BUILDERS = ['app/process', 'app/worker']
 
+/** Top folders, beside which a relative path could reach over. Folders within a layer have other names. */
+const NEIGHBOURS = ['app', 'db', ...LAYERS.map(({ folder }) => folder.replace('app/', ''))]
+
 const withFiles = (path: string) => [path, `${path}/**`]
 
 function restrictImports({ folder, imports, importsTypesOf = [], packages = [], isInBrowser }: Layer): OxlintOverride {
@@ -82,6 +85,7 @@ function restrictImports({ folder, imports, importsTypesOf = [], packages = [], 
               message: `Not for ${folder}: see its layer.`,
             },
             { group: ['../../**', '**/sandbox/**'], message: 'Name it from the root: #app/… or #db/…' },
+            { regex: `^\\.\\.?/(${NEIGHBOURS.join('|')})/`, message: 'Name it from the root: #app/… or #db/…' },
             ...(BUILDERS.includes(folder) ? [] : [{ group: [ADAPTERS], message: 'Ask for its type, not for it.' }]),
             ...(isInBrowser
               ? [{ group: ['**/*.server.ts'], allowTypeImports: true, message: 'Only a server has it.' }]

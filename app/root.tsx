@@ -149,32 +149,32 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ErrorWords = { heading: string; words: string }
+type ErrorText = { heading: string; message: string }
 
-/** By status; everything else is told as 500 is. */
-const ERRORS: { [status: number]: ErrorWords; 500: ErrorWords } = {
+/** By status; everything else gets what 500 gets. */
+const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
   404: {
     heading: 'Oops! Page not found',
-    words: 'The page you asked for is not here. It may have moved, or the link was cut short.',
+    message: 'The page you asked for is not here. It may have moved, or the link was cut short.',
   },
   500: {
     heading: 'Unexpected Application Error!',
-    words: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
+    message: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
   },
   503: {
     heading: 'The North Pole is snowed in for a moment',
-    words: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
+    message: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
   },
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRootData()
-  const { heading, words } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
+  const { heading, message } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
     <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
         <h1 className="mb-4 text-3xl">{heading}</h1>
-        <p className="mb-6">{words}</p>
+        <p className="mb-6">{message}</p>
         <a href={href('/')} className="button button-primary">
           Return to Home
         </a>

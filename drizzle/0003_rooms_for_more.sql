@@ -1,11 +1,13 @@
 CREATE TABLE "retention_runs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"rule" text NOT NULL,
-	"deleted_rows" integer NOT NULL,
+	"deleted_rows" integer DEFAULT 0 NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
-	"finished_at" timestamp with time zone NOT NULL
+	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "saved_sessions" RENAME COLUMN "mailed_sha256" TO "emailed_sha256";--> statement-breakpoint
+ALTER TABLE "saved_sessions" RENAME CONSTRAINT "saved_sessions_mailed_sha256_unique" TO "saved_sessions_emailed_sha256_unique";--> statement-breakpoint
 ALTER TABLE "order_items" RENAME COLUMN "withdrawn_at" TO "cancelled_at";--> statement-breakpoint
 ALTER TABLE "orders" RENAME COLUMN "asked_at" TO "last_reconciled_at";--> statement-breakpoint
 ALTER TABLE "refunds" RENAME COLUMN "calls_off" TO "cancels_items";--> statement-breakpoint
@@ -29,4 +31,5 @@ ALTER TABLE "baskets" DROP COLUMN "updated_at";--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_known" CHECK (actor in ('shopper', 'payments', 'worker', 'staff'));--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_kind_known" CHECK (kind in ('placed', 'pending', 'paid', 'completed', 'expired', 'payment_review', 'cancelled', 'refunded', 'review_accepted', 'printed', 'print_undone', 'shipped', 'item_cancelled', 'refund_requested', 'refund_pending', 'refund_succeeded', 'refund_failed', 'dispute_open', 'dispute_won', 'dispute_lost', 'email_sent', 'email_refused'));--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_staff_is_named" CHECK (("order_events"."actor" = 'staff') = ("order_events"."staff_member_id" is not null));--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_cancelled_is_not_shipped" CHECK ("order_items"."cancelled_at" is null or "order_items"."shipped_at" is null);
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_cancelled_is_not_shipped" CHECK ("order_items"."cancelled_at" is null or "order_items"."shipped_at" is null);--> statement-breakpoint
+UPDATE "audit_log" SET "act" = replace(replace("act", '_stray_payment', '_unmatched_payment'), '_failed_mail', '_failed_email');

@@ -8,10 +8,11 @@ declare global {
 
 /**
  * Stands in the page itself, so that it runs before anything is fetched: a quick parent presses Enter on a question that is
- * visible and does not listen yet. Only where nothing has the focus; elsewhere the browser has a use for the key.
+ * visible and does not listen yet. Only a press of its own, and only where nothing has the focus; elsewhere the browser
+ * has a use for the key.
  */
 export const NOTE_EARLY_ENTER =
-  "window.noteEarlyEnter=function(e){if(e.key==='Enter'&&e.target===document.body)window.enterPressedEarly=true};addEventListener('keydown',window.noteEarlyEnter)"
+  "window.noteEarlyEnter=function(e){if(e.key==='Enter'&&!e.repeat&&e.target===document.body)window.enterPressedEarly=true};addEventListener('keydown',window.noteEarlyEnter)"
 
 /** Whether Enter was pressed too early. Asked again, the answer is no. */
 export function takeEarlyEnter(): boolean {

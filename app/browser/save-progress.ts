@@ -21,7 +21,7 @@ function sessionId(): string {
   return made
 }
 
-/** Keeps where the shopper is. A failure is only logged: what is sent with the form is kept anyway. */
+/** Saves where the shopper is. A failure is only logged: what is sent with the form is saved anyway. */
 export async function saveProgress(progress: Progress): Promise<Answer> {
   return call('save-abandoned-session', { sessionId: sessionId(), ...progress })
 }
@@ -30,7 +30,7 @@ export async function saveProgress(progress: Progress): Promise<Answer> {
 const PAUSE_MS = 800
 
 type Saving = {
-  /** Keeps it once typing has paused; what was to be kept before is passed over. */
+  /** Saves it once typing has paused; what was to be saved before is passed over. */
   saveSoon: (progress: Progress) => void
   /**
    * For when the form itself is sent: a save on its way is waited for, because two that begin the same letter at once
@@ -40,7 +40,7 @@ type Saving = {
 }
 
 /**
- * Keeps progress while somebody types, and what was typed last when the page is left.
+ * Saves progress while somebody types, and what was typed last when the page is left.
  *
  * @param onLetter Called with the letter that what was typed now belongs to.
  */

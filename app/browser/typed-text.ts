@@ -4,7 +4,7 @@ import { removeStored, writeStored, readStoredRecord, type StoreKey } from './lo
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }
 
-/** What a person has typed, ticked or chosen in a form; nothing that the form itself brings along. */
+/** What a parent has typed, ticked or chosen in a form; nothing that the form itself brings along. */
 function typedIn(form: HTMLFormElement): Typed['fields'] {
   const fields: Typed['fields'] = []
   for (const control of form.elements) {

@@ -1,8 +1,9 @@
+import { secondsInDay } from 'date-fns/constants'
 import { type CookieConsent, CookieConsentSchema } from '#app/domain/analytics/cookie-consent.ts'
 import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Decision 13: one year. */
-const MAX_AGE_SECONDS = 365 * 24 * 3_600
+const MAX_AGE_SECONDS = 365 * secondsInDay
 
 const cookie = (settings: CookieSettings) => signedCookie(settings, 'cookie_consent', MAX_AGE_SECONDS)
 

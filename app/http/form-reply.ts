@@ -4,7 +4,7 @@ import { data } from 'react-router'
 type Reasons = {
   formErrors?: string[]
   fieldErrors?: Record<string, string[]>
-  /** 200 where the page must be read anew, too: after 400 a browser keeps the page's own data. */
+  /** 200 where the page must be loaded again, too: after 400 a browser keeps the page's own data. */
   status?: 200 | 400
 }
 

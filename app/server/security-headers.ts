@@ -36,7 +36,7 @@ export function securityHeaders(options: Options): MiddlewareHandler<WebEnvironm
       frameAncestors: ["'none'"],
       formAction: ["'self'", STRIPE_CHECKOUT, ...(paymentPageOrigin ? [paymentPageOrigin] : [])],
     },
-    // Addresses hold secrets now and then (recovery, login); no other site is told where a shopper came from.
+    // Addresses hold secrets now and then (recovery, login); no other site learns where a shopper came from.
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
     strictTransportSecurity: isSecure && 'max-age=31536000; includeSubDomains',

@@ -30,7 +30,7 @@ stopWith(async () => {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
-    // A letter being watched is an open stream; the browser connects again to whoever comes next.
+    // A letter being watched is an open stream; the browser connects again, to another process.
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STREAMS_END_AFTER_MS).unref()
   })
   await services.close()

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 import { findFreePort, letPostgresPass } from '../../sandbox/postgres.ts'
-import { Child } from './supervised-process.ts'
+import { SupervisedProcess } from './supervised-process.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
 
@@ -26,12 +26,12 @@ export const FROM_SOURCE: Programs = {
 /** Starts database, sandbox, worker and web, each once the one before is ready; stops them the other way round. */
 export async function runShop(settings: ShopSettings, programs: Programs): Promise<RunningShop> {
   const { dataFolder } = settings
-  const started: Child[] = []
+  const started: SupervisedProcess[] = []
   const stop = async () => {
     for (const child of started.toReversed()) await child.stop()
   }
   const begin = async (name: string, programArguments: string[], environment: NodeJS.ProcessEnv) => {
-    const child = new Child({ name, arguments: programArguments, environment, dataFolder })
+    const child = new SupervisedProcess({ name, arguments: programArguments, environment, dataFolder })
     started.push(child)
     await child.start()
   }

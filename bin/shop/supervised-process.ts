@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-type ChildOptions = {
+type ProcessOptions = {
   name: string
   arguments: string[]
   environment: NodeJS.ProcessEnv
@@ -20,13 +20,13 @@ const STOPS_WITHIN_MS = 20_000
  * order; it says `ready` over its channel, and its log lines go to a file. When it ends by itself or is killed, it is
  * started again.
  */
-export class Child {
-  readonly #options: ChildOptions
+export class SupervisedProcess {
+  readonly #options: ProcessOptions
   #process: ChildProcess | undefined
   #stopping = false
   #ready: Promise<unknown> | undefined
 
-  constructor(options: ChildOptions) {
+  constructor(options: ProcessOptions) {
     this.#options = options
   }
 

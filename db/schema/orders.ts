@@ -10,7 +10,7 @@ import {
 } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-/** Somebody who has placed an order; known only by e-email. */
+/** Somebody who has placed an order; known only by email. */
 export const customers = pgTable(
   'customers',
   {
@@ -52,7 +52,7 @@ export const orders = pgTable(
     orderNumber: text('order_number').notNull(),
     /** The basket it came from; baskets are deleted before orders, so this is no foreign key. */
     basketId: uuid('basket_id').notNull(),
-    /** SHA-256 of lines, letters, prices, address and e-email: equal means nothing has changed since the page was opened. */
+    /** SHA-256 of lines, letters, prices, address and email: equal means nothing has changed since the page was opened. */
     fingerprint: text('fingerprint').notNull(),
     customerId: uuid('customer_id')
       .notNull()

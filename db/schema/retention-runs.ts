@@ -8,9 +8,11 @@ export const retentionRuns = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The rule's name in `domain/retention`. */
     rule: text('rule').notNull(),
-    deletedRows: integer('deleted_rows').notNull(),
+    /** So far; each batch is counted in the transaction that deletes it. */
+    deletedRows: integer('deleted_rows').notNull().default(0),
     startedAt: moment('started_at').notNull(),
-    finishedAt: moment('finished_at').notNull(),
+    /** Null while it runs, and for ever when it was killed or failed. */
+    finishedAt: moment('finished_at'),
   },
   (table) => [index('retention_runs_rule_started_at_idx').on(table.rule, table.startedAt)],
 )

@@ -25,7 +25,7 @@ export const savedSessions = pgTable(
     /** Hash of the secret that the browser holds. */
     browserSha256: text('browser_sha256'),
     /** Hash of the secret in the reminder email. */
-    mailedSha256: text('mailed_sha256'),
+    emailedSha256: text('emailed_sha256'),
     remindedAt: moment('reminded_at'),
     convertedAt: moment('converted_at'),
     createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const savedSessions = pgTable(
       .on(table.basketId)
       .where(sql`${table.sessionType} = 'checkout'`),
     unique('saved_sessions_type_browser_sha256_unique').on(table.sessionType, table.browserSha256),
-    unique('saved_sessions_mailed_sha256_unique').on(table.mailedSha256),
+    unique('saved_sessions_emailed_sha256_unique').on(table.emailedSha256),
     index('saved_sessions_updated_at_idx').on(table.updatedAt),
     // A deleted basket takes its sessions with it; without this each deletion reads them all.
     index('saved_sessions_basket_id_idx').on(table.basketId),

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PACKAGE_CODES } from './codes.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** One letter as it was shared: what a basket shows of it, no e-email, no address, no chat. */
+/** One letter as it was shared: what a basket shows of it, no email, no address, no chat. */
 export type SharedLine = {
   letterDraftId: string
   packageCode: (typeof PACKAGE_CODES)[number]

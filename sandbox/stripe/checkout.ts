@@ -185,12 +185,12 @@ export class Checkout {
     await this.#webhooks.tell('checkout.session.completed', promised)
     setTimeout(() => {
       const succeeded = outcome === 'succeeds'
-      const settled = this.sessions.put({
+      const updated = this.sessions.put({
         ...promised,
         payment_status: succeeded ? 'paid' : 'unpaid',
         intent_status: succeeded ? 'succeeded' : 'requires_payment_method',
       })
-      void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, settled)
+      void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, updated)
     }, afterMs).unref()
     return promised
   }

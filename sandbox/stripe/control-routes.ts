@@ -5,7 +5,7 @@ import type { Refunds } from './refunds.ts'
 import { StripeRefusal } from './objects.ts'
 import type { Webhooks } from './webhooks.ts'
 
-const settled = z.object({ status: z.enum(['succeeded', 'failed']) })
+const RefundOutcome = z.object({ status: z.enum(['succeeded', 'failed']) })
 const closed = z.object({ status: z.enum(['won', 'lost']) })
 
 /** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
@@ -20,7 +20,7 @@ export function stripeControlRoutes({ refunds, webhooks }: { refunds: Refunds; w
     context.json({ resent: await webhooks.resend(context.req.param('id')) }),
   )
   routes.post('/refunds/:id', async (context) => {
-    const { status } = settled.parse(await context.req.json())
+    const { status } = RefundOutcome.parse(await context.req.json())
     return context.json(refunds.finishRefund(context.req.param('id'), status))
   })
   routes.post('/disputes', async (context) => {

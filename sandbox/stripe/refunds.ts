@@ -61,10 +61,10 @@ export class Refunds {
     const refund = this.refunds.get(id)
     if (!refund) throw new StripeRefusal(404, 'No such refund', { code: 'resource_missing' })
     const failure = status === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {}
-    const settled = this.refunds.put({ ...refund, status, ...failure })
-    void this.#webhooks.tell('refund.updated', settled)
-    if (status === 'failed') void this.#webhooks.tell('refund.failed', settled)
-    return settled
+    const updated = this.refunds.put({ ...refund, status, ...failure })
+    void this.#webhooks.tell('refund.updated', updated)
+    if (status === 'failed') void this.#webhooks.tell('refund.failed', updated)
+    return updated
   }
 
   /** The buyer asks their bank for the money back. */

@@ -41,11 +41,11 @@ test('the calls for a questionnaire that was left answer in the specification’
 
 test('what a call says of another’s letter or basket is not believed: the cookie decides', async () => {
   const shopper = new HttpShopper(shop)
-  const stranger = new HttpShopper(shop)
+  const otherShopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   const claim = { sessionId: 'b2'.repeat(32), sessionType: 'questionnaire', currentStep: 12, sessionData: {} }
-  expect(await stranger.call('save-abandoned-session', claim)).toEqual({ saved: false })
-  expect(await stranger.call('save-basket', { sessionId: 'x', basketData: [{ price: '£0.01' }] })).toEqual({
+  expect(await otherShopper.call('save-abandoned-session', claim)).toEqual({ saved: false })
+  expect(await otherShopper.call('save-basket', { sessionId: 'x', basketData: [{ price: '£0.01' }] })).toEqual({
     error: 'Your basket is empty!',
   })
   covers('6.7')
@@ -70,7 +70,7 @@ test('a form of an older tab changes nothing in the letter that was begun since'
   ).toBe('/questionnaire/child')
 })
 
-test('a letter that has been paid for is finished: it cannot be chosen again, and the next child begins anew', async () => {
+test('a letter that has been paid for is finished: it cannot be chosen again, and the next child gets another', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.pay(await shopper.reachPayment())
   await expect.poll(async () => (await shopper.get('/basket')).html).toContain('Your basket is empty')

@@ -78,8 +78,8 @@ test('the worker is killed while it writes a letter, and another takes the lette
   const killedAt = Date.now()
   shop.kill('worker')
   await shopper.waitForLetter()
-  // Taken up within 15 seconds; the writing itself takes two or three.
-  expect(Date.now() - killedAt).toBeLessThan(25_000)
+  // Taken up within 15 seconds on a machine with time for it; without the heartbeat it would be three minutes.
+  expect(Date.now() - killedAt).toBeLessThan(60_000)
   covers('orders.10')
 })
 
@@ -91,11 +91,11 @@ test('the worker is killed while the email company keeps it waiting, and the par
   expect((await shopper.visit(success)).html).toContain('Payment Successful!')
   await expect.poll(() => shopper.countEmails(/order/)).toBe(1)
   shop.kill('worker')
-  const settled = async () =>
+  const isOver = async () =>
     (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
       'sent'
     ] as boolean
-  await expect.poll(settled, { interval: 1_000 }).toBe(true)
+  await expect.poll(isOver, { interval: 1_000 }).toBe(true)
   expect(await shopper.countEmails(/order/)).toBe(1)
 })
 
@@ -107,7 +107,7 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   await shopper.waitForLetter()
   expect(shop.pids().worker).not.toBe(before)
   // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once.
-  expect(Date.now() - askedAt).toBeLessThan(25_000)
+  expect(Date.now() - askedAt).toBeLessThan(60_000)
   const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(letters).toHaveLength(1)
   covers('orders.10')

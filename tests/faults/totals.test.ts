@@ -41,14 +41,13 @@ async function totalAtStripe(sessionId: string): Promise<number> {
   return ((await answer.json()) as { amount_total: number }).amount_total
 }
 
-test('there are 164 baskets of one to eight letters', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].flatMap((letters) => mixes(letters))).toHaveLength(164)
-})
-
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'for every mix of %i letters, the totals on basket, checkout, order and at Stripe are equal to the penny',
   async (letters) => {
-    for (const mix of mixes(letters)) {
+    const baskets = mixes(letters)
+    // One for each way to share so many letters out among three packages.
+    expect(baskets).toHaveLength(((letters + 1) * (letters + 2)) / 2)
+    for (const mix of baskets) {
       const basketId = await insertBasket({ db, clock: systemClock }, mix)
       const shopper = await shopperWith(shop, basketId)
       const onBasket = totalOn((await shopper.get('/basket')).html)

@@ -76,7 +76,7 @@ test('the browser is closed before the success page: the event alone makes one p
   await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
-test('a payment that the bank has not settled is waited for, and confirmed when it is', async () => {
+test('a payment that the bank has not confirmed is waited for, and confirmed when it is', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {

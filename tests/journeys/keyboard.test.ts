@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { covers, expect, test } from '../support/road.ts'
+import { answerChild, covers, expect, test } from '../support/road.ts'
 
 /** Moves the focus with Tab alone, as far as it takes. */
 async function tabTo(page: Page, target: Locator) {
@@ -85,5 +85,28 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
     covers('2.27')
+  },
+)
+
+test(
+  'Enter pressed on a question that is visible and does not listen yet is not lost',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await answerChild(page, { email: shop.parentEmail })
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/gender$/)
+    script.resolve()
+    await expect(page).toHaveURL(/date-of-birth$/)
+    await page.unroute('**/assets/*.js')
+    // It was pressed once: the next question waits for its own answer.
+    await page.getByLabel(/date of birth\?/).fill('03/04/2019')
+    await expect(page).toHaveURL(/date-of-birth$/)
   },
 )

@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('what needs a person is on the health page, and is settled from there', async ({ page: staff, shop }) => {
+test('what needs a staff member is on the health page, and is dealt with from there', async ({ page: staff, shop }) => {
   await buyAndOpenOrder(staff, shop)
   await shop.ask(
     (sql) => sql`

@@ -20,7 +20,7 @@ function readDomainImports(): Map<string, Set<string>> {
     const folder = folderOf(path)
     const targets = imports.get(folder) ?? new Set()
     imports.set(folder, targets)
-    for (const [, name = ''] of text.matchAll(/from '([^']+)'/g)) {
+    for (const [, name = ''] of text.matchAll(/(?:from |import\(|import )'([^']+)'/g)) {
       const target = name.startsWith('.') ? join(dirname(path), name) : name.replace('#', '')
       if (target.startsWith(DOMAIN) && folderOf(target) !== folder) targets.add(folderOf(target))
     }

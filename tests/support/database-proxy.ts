@@ -6,7 +6,7 @@ const COMMITTED = Buffer.from('COMMIT\0')
 
 export type DatabaseProxy = {
   databaseUrl: string
-  /** Resolves when the next transaction has been committed; whoever did it is never told. */
+  /** Resolves when the next transaction has been committed; its client is never told. */
   swallowNextCommit(): Promise<void>
   close(): void
 }

@@ -140,7 +140,7 @@ export class Shop {
     const { secret, hash } = makeSecret()
     const [row] = await this.ask(
       (sql) => sql`
-        update saved_sessions set mailed_sha256 = ${hash}
+        update saved_sessions set emailed_sha256 = ${hash}
         where email = ${this.parentEmail} and session_type = ${sessionType} returning id`,
     )
     expect(row, `a saved ${sessionType}`).toBeDefined()

@@ -20,7 +20,7 @@ export type StartedShop = {
   forgetFaults(): Promise<void>
   /** What `npm run ledger` says: nothing when the books agree. */
   ledger(): string
-  /** As a person would, with Ctrl-C; the data stays. */
+  /** As with Ctrl-C; the data stays. */
   stop(): Promise<void>
   /** Takes the data away, too. */
   remove(): Promise<void>

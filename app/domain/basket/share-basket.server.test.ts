@@ -14,7 +14,7 @@ async function share(needs: TestNeeds, basketId: string): Promise<string> {
   return new URL(saved.shareUrl).searchParams.get('sid') ?? ''
 }
 
-test('a shared basket is copied into the basket of whoever opens it, once, beside what is there', async () => {
+test('a shared basket is copied into the visitor’s basket, once, beside what is there', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular', 'premium'])
   const sessionId = await share(needs, mine)
@@ -26,7 +26,7 @@ test('a shared basket is copied into the basket of whoever opens it, once, besid
   expect((await readBasket(needs, mine)).lines).toHaveLength(2)
 })
 
-test('a visitor without a basket gets one; whoever shared it keeps their own as it is', async () => {
+test('a visitor without a basket gets one; the one who shared it keeps theirs as it is', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular'])
   const sessionId = await share(needs, mine)

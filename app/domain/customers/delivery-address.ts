@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 
 /** Royal Mail's import takes 100 characters a line. */
-const LONGEST_LINE = 100
+const MAX_LINE_CHARACTERS = 100
 
 const line = (missing: string) =>
-  textSchema(LONGEST_LINE, 'this line')
+  textSchema(MAX_LINE_CHARACTERS, 'this line')
     .transform((text) => text.replace(/\s+/g, ' '))
     .refine((text) => text.length > 0, { error: missing })
 
@@ -15,7 +15,7 @@ const required = (missing: string) => z.string({ error: missing }).pipe(line(mis
 /** Where a letter is posted: a complete UK address. The postcode comes out in capitals with its space. */
 export const DeliveryAddressSchema = z.object({
   addressLine1: required('Please enter the first line of your address'),
-  addressLine2: textSchema(LONGEST_LINE, 'this line').optional(),
+  addressLine2: textSchema(MAX_LINE_CHARACTERS, 'this line').optional(),
   city: required('Please enter your town or city'),
   postcode: z.string({ error: 'Please enter a valid UK postcode' }).transform((typed, context) => {
     const parsed = parsePostcode(typed.trim())
@@ -41,7 +41,7 @@ export function addressLines(address: {
 
 const draftLine = z
   .string()
-  .max(LONGEST_LINE * 2)
+  .max(MAX_LINE_CHARACTERS * 2)
   .default('')
 
 /** What has been typed at the checkout so far; nothing of it need be right yet. */

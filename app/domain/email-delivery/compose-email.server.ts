@@ -104,7 +104,7 @@ async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Pro
   const secret = createSecret()
   const [session] = await db
     .update(savedSessions)
-    .set({ mailedSha256: hashSecret(secret) })
+    .set({ emailedSha256: hashSecret(secret) })
     .where(and(eq(savedSessions.id, savedSessionId), whereRemindable(needs)))
     .returning({ left: savedSessions.sessionType, email: savedSessions.email })
   if (!session) return null

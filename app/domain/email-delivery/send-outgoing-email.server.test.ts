@@ -86,7 +86,7 @@ test('an address the email company refuses for good is flagged and not tried aga
   expect((await owed(needs)).refusedAt).not.toBeNull()
 })
 
-test('one fact leaves one email, however often it is told', async () => {
+test('a repeated event queues one email', async () => {
   await using needs = await createTestNeeds()
   const email = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, deduplicationKey: 'order-1' } as const
   await Promise.all(Array.from({ length: 5 }, () => inTransaction(needs, (inside) => queueEmail(inside, email))))

@@ -37,7 +37,7 @@ test('a letter goes from ready to printed and back, and each act is in the audit
   ])
 })
 
-test('a letter is shipped once, after it is printed, and the customer is told once', async () => {
+test('a letter is shipped once, after it is printed, and the customer gets one email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const [item] = await itemsOf(needs, order.id)

@@ -26,7 +26,7 @@ async function concernsOf(needs: Parameters<typeof listConcerns>[0] & Parameters
 
 const kinds = async (needs: TestNeeds) => (await concernsOf(needs)).map(({ kind }) => kind)
 
-test('a shop in good health has nothing that needs a person', async () => {
+test('a shop in good health has nothing for staff to do', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'regular'])
   expect(await concernsOf(needs)).toEqual([])

@@ -2,7 +2,7 @@
 export const LIMITS = { entry: 100, misbehaviour: 100, giftsWanted: 300, notableEvent: 150, anythingElse: 500 } as const
 
 /** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */
-export const MOST_ENTRIES = 20
+export const MAX_ENTRIES = 20
 
 /** Step 5's six boxes. */
 export const PRESET_ACHIEVEMENTS = [

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-import { MOST_ENTRIES } from './answer-limits.ts'
+import { MAX_ENTRIES } from './answer-limits.ts'
 
 /** A list of entries: trimmed, blank ones dropped. */
 export function entriesSchema(max: number) {
   return z
     .array(textSchema(max).optional())
-    .max(MOST_ENTRIES, { error: `Please keep it to ${MOST_ENTRIES} entries` })
+    .max(MAX_ENTRIES, { error: `Please keep it to ${MAX_ENTRIES} entries` })
     .transform((entries) => entries.filter((entry): entry is string => Boolean(entry)))
     .default([])
 }

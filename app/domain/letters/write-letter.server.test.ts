@@ -42,7 +42,7 @@ const fault = (kind: Fault['kind'], times: number, path = 'responses'): AskedFau
   path: ['refusal', 'truncated', 'over-long', 'empty'].includes(kind) ? '' : path,
 })
 
-test('a letter names the child, uses what the parent told, and no placeholder is left in it', async () => {
+test('a letter names the child, uses the parent’s answers, and no placeholder is left in it', async () => {
   await using needs = await createTestNeeds()
   const { view } = await write(needs, await insertDraft(needs, family))
   if (view?.state !== 'ready') throw new Error(`the letter is ${view?.state}`)
@@ -99,7 +99,7 @@ test.each([
   ['truncated', 'unavailable'],
   ['over-long', 'unavailable'],
   ['empty', 'empty'],
-] as const)('after two of %s the parent is told, and the letter there was before is kept', async (kind, failure) => {
+] as const)('after two of %s the parent gets words, and the letter there was before is kept', async (kind, failure) => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, family)
   const { view: before } = await write(needs, key)

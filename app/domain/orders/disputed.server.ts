@@ -13,8 +13,8 @@ export function isDisputed(orderDisputes: readonly { state: DisputeState }[]): b
   return orderDisputes.some(({ state }) => BLOCKING_STATES.some((blocking) => blocking === state))
 }
 
-/** The same as a `where`. @param orderId The column, or the value, that names the order. */
-export function whereDisputed({ db }: ConnectedNeeds, orderId: SQLWrapper | string) {
+/** The same as a `where`. @param orderId The column that names the order. */
+export function whereDisputed({ db }: ConnectedNeeds, orderId: SQLWrapper) {
   const blocking = and(sql`${disputes.orderId} = ${orderId}`, inArray(disputes.state, BLOCKING_STATES))
   return exists(
     db

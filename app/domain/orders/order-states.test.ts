@@ -5,7 +5,7 @@ import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfP
 
 const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
 
-test('an order gets into the workshop only through a payment or a person who accepts one', () => {
+test('an order gets into the workshop only through a payment or a staff member who accepts one', () => {
   const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
   expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review'])
   expect(leadTo('completed')).toEqual(['paid', 'refunded'])

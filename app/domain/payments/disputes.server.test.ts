@@ -35,7 +35,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   expect(await markShipped(needs, posting)).toEqual({ ok: true })
 })
 
-test('a dispute that is lost calls off what is not posted', async () => {
+test('a dispute that is lost cancels what is not posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {

@@ -11,7 +11,7 @@ type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'r
 
 /**
  * Asks the payment company what became of a payment after it was made, refunds and disputes, and brings the order to
- * it. An order that does not know its payment yet is told of it first. Idempotent.
+ * it. An order that does not know its payment yet learns of it first. Idempotent.
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */

@@ -8,7 +8,7 @@ import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
 import { collectPaymentEvents } from './collect-payment-events.server.ts'
 import { processPaymentEvent, receivePaymentEvent } from './payment-events.server.ts'
 
-test('an event is kept once, however often it comes', async () => {
+test('duplicate events are ignored', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   const event = { ...subjectOf('checkout.session.completed', placed), id: 'evt_1', liveMode: false }
@@ -22,11 +22,11 @@ test.each([
   ['a page that belongs to no order of ours', false, 'unknown_order'],
 ])('%s is kept and shown to staff', async (_, isMissing, outcome) => {
   await using needs = await createTestNeeds()
-  const stranger = { id: crypto.randomUUID(), sessionId: 'cs_test_stranger' }
-  const told = asTold(needs, stranger, () => ({ state: 'paid', refunds: [], disputes: [] }))
+  const unmatched = { id: crypto.randomUUID(), sessionId: 'cs_test_stranger' }
+  const told = asTold(needs, unmatched, () => ({ state: 'paid', refunds: [], disputes: [] }))
   const missing = new ProviderError('stripe', 'read_checkout', { retryable: false, missing: true })
   if (isMissing) Object.assign(told.payments, { getCheckout: () => Promise.reject(missing) })
-  await tell(told, subjectOf('checkout.session.completed', stranger))
+  await tell(told, subjectOf('checkout.session.completed', unmatched))
   expect((await needs.db.select().from(paymentEvents))[0]).toMatchObject({ outcome })
   expect(await listConcerns(needs)).toMatchObject([{ kind: 'unmatched_payment' }])
 })

@@ -11,14 +11,19 @@ export type Discount = {
 
 export type Totals = { subtotalPence: number; discount: Discount | null; totalPence: number }
 
-export type BulkTier = { letters: number; percentOff: number; code: string }
+export type BulkTier = {
+  letters: number
+  percentOff: number
+  code: string
+  /** No larger one is to be had. */ isTop: boolean
+}
 
 /** From that many letters on, for the whole basket (specification §9). The codes are the payment company's coupons. */
 export const BULK_TIERS: readonly BulkTier[] = [
-  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off' },
-  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off' },
-  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off' },
-  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off' },
+  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off', isTop: false },
+  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off', isTop: false },
+  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off', isTop: false },
+  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off', isTop: true },
 ]
 
 /** What the card company charges at least; a smaller total that is not zero cannot be paid. */
@@ -37,7 +42,7 @@ export function nextBulkTier(letters: number): (BulkTier & { lettersMore: number
 
 /** Whether no larger bulk discount can be had. */
 export function hasTopTier(letters: number): boolean {
-  return nextBulkTier(letters) === null
+  return bulkTierFor(letters)?.isTop ?? false
 }
 
 /** Whole pence of a percentage, half a penny rounded up (decision 16). */

@@ -3,7 +3,7 @@ import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.ser
 import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import { FIRST_STEP, LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { saveQuestionnaireSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
@@ -29,12 +29,17 @@ export async function beginLetter(
     const ownBasketId = await findOrCreateBasket(needs, basketId)
     const [draft] = await needs.db
       .insert(letterDrafts)
-      .values({ basketId: ownBasketId, answers, furthestStep: 2 })
+      .values({ basketId: ownBasketId, answers, furthestStep: FIRST_STEP + 1 })
       .returning({ id: letterDrafts.id, answers: letterDrafts.answers })
     if (!draft) throw new Error('no draft was created')
     const key = { basketId: ownBasketId, letterDraftId: draft.id }
     await updateMarketingConsent(needs, answers)
-    await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep: 2, answers: readAnswers(draft.answers) })
+    await saveQuestionnaireSession(needs, {
+      key,
+      sessionId: null,
+      currentStep: FIRST_STEP + 1,
+      answers: readAnswers(draft.answers),
+    })
     return key
   })
 }

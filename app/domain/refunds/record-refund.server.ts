@@ -13,7 +13,7 @@ type Row = typeof refunds.$inferSelect
 
 /**
  * Records what the payment company says of one refund, also of one that was made there and not here. Once it has
- * succeeded the parent is told, once. The caller updates the order's own status.
+ * succeeded the parent gets one email. The caller updates the order's own status.
  *
  * @param order As it was read under its lock.
  */

@@ -16,7 +16,7 @@ const staffMemberId = crypto.randomUUID()
 const wanted = (needs: TestNeeds, orderId: string, difference: Partial<RefundRequest> = {}) =>
   wantedRefund(needs, orderId, { staffMemberId, ...difference })
 
-test('an order that is refunded whole is cancelled, refunded at the payment company, and the parent is told', async () => {
+test('an order that is refunded whole is cancelled, refunded at the payment company, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -151,7 +151,7 @@ test('money can go back for a letter that is posted all the same', async () => {
   expect((await needs.inbox())[0]?.text).not.toContain('cancelled')
 })
 
-test('a free order is cancelled without money, and the parent is told', async () => {
+test('a free order is cancelled without money, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orders).set({ subtotalPence: 0, totalPence: 0, paidPence: 0 })

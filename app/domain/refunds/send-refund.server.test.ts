@@ -36,7 +36,7 @@ test('a refund that the bank returns is shown as failed, and its money can be re
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
 })
 
-test('a refund that was made at the payment company itself is known here, and the parent is told once', async () => {
+test('a refund that was made at the payment company itself is known here, and the parent gets one email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })

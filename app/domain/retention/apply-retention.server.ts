@@ -1,4 +1,5 @@
-import type { Needs } from '#app/domain/needs.ts'
+import { eq } from 'drizzle-orm'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { retentionRuns } from '#db/schema/index.ts'
 import { basketsRule } from './baskets-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
@@ -15,22 +16,38 @@ const BATCH_ROWS = 1_000
 type RetentionNeeds = Pick<Needs, 'db' | 'clock' | 'log'>
 
 /**
- * Deletes what the shop no longer keeps, rule by rule, in batches that are each committed: a run that is killed
- * has done what it has done, and the next one continues. Each rule's run is recorded in `retention_runs`.
+ * Deletes what the shop no longer keeps, rule by rule, in batches that are each committed with their count in
+ * `retention_runs`: a run that is killed has done and recorded what it has done, and the next one continues.
+ *
+ * @throws The first rule's error, after every other rule has been applied.
  */
 export async function applyRetention(needs: RetentionNeeds): Promise<void> {
-  for (const rule of RULES) await applyRule(needs, rule)
+  const failures: unknown[] = []
+  for (const rule of RULES) await applyRule(needs, rule).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-async function applyRule(needs: RetentionNeeds, rule: RetentionRule): Promise<void> {
-  const { db, clock, log } = needs
-  const startedAt = clock.now()
+async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<void> {
+  const { db, clock, log } = given
+  const [run] = await db
+    .insert(retentionRuns)
+    .values({ rule: rule.name, startedAt: clock.now() })
+    .returning({ id: retentionRuns.id })
+  if (!run) throw new Error('no retention run was begun')
+  const thisRun = eq(retentionRuns.id, run.id)
   let deletedRows = 0
   let deleted: number
   do {
-    deleted = await rule.deleteBatch(needs, BATCH_ROWS)
+    deleted = await inTransaction(given, async (needs) => {
+      const count = await rule.deleteBatch(needs, BATCH_ROWS)
+      await needs.db
+        .update(retentionRuns)
+        .set({ deletedRows: deletedRows + count })
+        .where(thisRun)
+      return count
+    })
     deletedRows += deleted
   } while (deleted === BATCH_ROWS)
-  await db.insert(retentionRuns).values({ rule: rule.name, deletedRows, startedAt, finishedAt: clock.now() })
+  await db.update(retentionRuns).set({ finishedAt: clock.now() }).where(thisRun)
   log.info({ rule: rule.name, deletedRows }, 'retention rule applied')
 }

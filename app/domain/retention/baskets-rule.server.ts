@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { baskets, letterDrafts } from '#db/schema/index.ts'
 import { oldestKeptAt } from './retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
@@ -15,6 +15,7 @@ export const basketsRule: RetentionRule = {
       .select({ id: baskets.id })
       .from(baskets)
       .where(and(lt(baskets.createdAt, oldestKeptAt(clock.now())), notExists(drafts)))
+      .orderBy(asc(baskets.createdAt))
       .limit(limit)
     return (await db.delete(baskets).where(inArray(baskets.id, empty))).count
   },

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { basketLines, letterDrafts, orderItems } from '#db/schema/index.ts'
 import { oldestKeptAt } from './retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
@@ -15,11 +15,14 @@ export const letterDraftsRule: RetentionRule = {
       .select(one)
       .from(basketLines)
       .where(and(isOfThisDraft, gte(basketLines.createdAt, keptAt)))
+    const isOld = lt(letterDrafts.updatedAt, keptAt)
     const old = db
       .select({ id: letterDrafts.id })
       .from(letterDrafts)
-      .where(and(lt(letterDrafts.updatedAt, keptAt), notExists(ordered), notExists(inBasket)))
+      .where(and(isOld, notExists(ordered), notExists(inBasket)))
+      .orderBy(asc(letterDrafts.updatedAt))
       .limit(limit)
-    return (await db.delete(letterDrafts).where(inArray(letterDrafts.id, old))).count
+    // One that is opened again in this very moment is not old any more: the delete looks once more at the row it locks.
+    return (await db.delete(letterDrafts).where(and(inArray(letterDrafts.id, old), isOld))).count
   },
 }

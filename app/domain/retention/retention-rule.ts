@@ -1,4 +1,4 @@
-import type { Needs } from '#app/domain/needs.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
 
 /** One thing that the shop deletes, and when. Rules say "older than", so a night without them is made up for. */
 export type RetentionRule = {
@@ -9,5 +9,5 @@ export type RetentionRule = {
    *
    * @returns How many were deleted; fewer than `limit` once nothing is left to delete.
    */
-  deleteBatch(needs: Pick<Needs, 'db' | 'clock'>, limit: number): Promise<number>
+  deleteBatch(needs: ConnectedNeeds<'clock'>, limit: number): Promise<number>
 }

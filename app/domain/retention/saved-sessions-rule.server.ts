@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm'
+import { and, asc, inArray, lt } from 'drizzle-orm'
 import { savedSessions } from '#db/schema/index.ts'
 import { oldestOpenAt } from './retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
@@ -7,11 +7,14 @@ import type { RetentionRule } from './retention-rule.ts'
 export const savedSessionsRule: RetentionRule = {
   name: 'saved_sessions',
   async deleteBatch({ db, clock }, limit) {
+    const isOld = lt(savedSessions.updatedAt, oldestOpenAt(clock.now()))
     const old = db
       .select({ id: savedSessions.id })
       .from(savedSessions)
-      .where(lt(savedSessions.updatedAt, oldestOpenAt(clock.now())))
+      .where(isOld)
+      .orderBy(asc(savedSessions.updatedAt))
       .limit(limit)
-    return (await db.delete(savedSessions).where(inArray(savedSessions.id, old))).count
+    // One that is renewed in this very moment is not old any more: the delete looks once more at the row it locks.
+    return (await db.delete(savedSessions).where(and(inArray(savedSessions.id, old), isOld))).count
   },
 }

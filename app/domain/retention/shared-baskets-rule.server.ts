@@ -1,4 +1,4 @@
-import { inArray, lt } from 'drizzle-orm'
+import { asc, inArray, lt } from 'drizzle-orm'
 import { sharedBaskets } from '#db/schema/index.ts'
 import type { RetentionRule } from './retention-rule.ts'
 
@@ -10,6 +10,7 @@ export const sharedBasketsRule: RetentionRule = {
       .select({ id: sharedBaskets.id })
       .from(sharedBaskets)
       .where(lt(sharedBaskets.expiresAt, clock.now()))
+      .orderBy(asc(sharedBaskets.expiresAt))
       .limit(limit)
     return (await db.delete(sharedBaskets).where(inArray(sharedBaskets.id, expired))).count
   },

@@ -56,7 +56,7 @@ async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TY
     .where(
       and(
         eq(savedSessions.sessionType, sessionType),
-        or(eq(savedSessions.browserSha256, hash), eq(savedSessions.mailedSha256, hash)),
+        or(eq(savedSessions.browserSha256, hash), eq(savedSessions.emailedSha256, hash)),
         isNull(savedSessions.convertedAt),
         gt(savedSessions.updatedAt, oldestOpenAt(clock.now())),
       ),

@@ -142,7 +142,7 @@ test('nobody is reminded who did not agree, has changed their mind, or has bough
   expect(reminders).toEqual([])
 })
 
-test('the link at the foot of a reminder ends the emails, and ticking the box again begins them anew', async () => {
+test('the link at the foot of a reminder ends the emails, and ticking the box again resumes them', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { marketingConsent: true })
   const [email] = await remind(needs, 7)

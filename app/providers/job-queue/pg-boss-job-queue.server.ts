@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants'
 import { sql, type SQL } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { DeadJob, JobQueue, RetryPolicy } from './job-queue.ts'
@@ -7,8 +8,8 @@ type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
 const DEAD_LETTERS = 'dead-letters'
 /** Staff look at dead jobs long before that. */
-const DEAD_LETTERS_KEPT_SECONDS = 90 * 86_400
-const LONGEST_RETRY_DELAY_SECONDS = 3_600
+const DEAD_LETTERS_KEPT_SECONDS = 90 * secondsInDay
+const MAX_RETRY_DELAY_SECONDS = 3_600
 
 /**
  * Opens pg-boss on a small pool of its own.
@@ -47,7 +48,7 @@ export async function createQueues(boss: PgBoss, policies: Record<string, RetryP
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
+      retryDelayMax: MAX_RETRY_DELAY_SECONDS,
       expireInSeconds,
       heartbeatSeconds: 10,
       ...(!isRecurring && { deadLetter: DEAD_LETTERS }),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ProviderError } from '../provider-error.ts'
 import { callStripe, createStripeClient, type StripeConfig } from './stripe-client.server.ts'
 
-/** Everything the shop wants to be told. */
+/** Every event that the shop subscribes to. */
 export const EVENT_KINDS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -3,6 +3,7 @@ import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parenta
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
@@ -21,9 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChatMode() {
+  const letterId = useLetterId()
   return (
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
+        <LetterId value={letterId} />
         <section className="paper flex flex-col p-5">
           <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
           <h3 className="mb-2 text-xl">Playground Mode</h3>

@@ -10,6 +10,7 @@ import { textsOf } from '#app/browser/typed-text.ts'
 import { hasMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { FIRST_STEP } from '#app/domain/letter-drafts/steps.ts'
 import { findRememberedEmail } from '#app/domain/questionnaire/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/questionnaire/remembered-email.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
@@ -68,7 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 function progressIn(form: HTMLFormElement) {
   const { childName = '', parentEmail: userEmail = '', letterId = '' } = textsOf(form)
   if (!childName.trim() || !userEmail || !form.checkValidity()) return null
-  return { sessionType: 'questionnaire', currentStep: 1, userEmail, sessionData: { childName, letterId } } as const
+  return {
+    sessionType: 'questionnaire',
+    currentStep: FIRST_STEP,
+    userEmail,
+    sessionData: { childName, letterId },
+  } as const
 }
 
 /** The email this browser remembers when the server does not, because the cookie is gone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
-import { MOST_ENTRIES } from '#app/domain/letter-drafts/answer-limits.ts'
+import { MAX_ENTRIES } from '#app/domain/letter-drafts/answer-limits.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 
 /**
@@ -16,9 +16,9 @@ export function entryListSchema(max: number) {
       pending: textSchema(max, 'each entry').optional(),
       intent: z.string().optional(),
     })
-    .refine(({ entries, pending }) => !pending || entries.length < MOST_ENTRIES, {
+    .refine(({ entries, pending }) => !pending || entries.length < MAX_ENTRIES, {
       path: ['pending'],
-      error: `That is ${MOST_ENTRIES} already: please remove one first`,
+      error: `That is ${MAX_ENTRIES} already: please remove one first`,
     })
     .transform(({ entries, pending, intent }) => {
       const removed = /^remove-(\d+)$/.exec(intent ?? '')?.[1]

@@ -92,9 +92,9 @@ function Claims() {
   return (
     <section aria-label="The shop in figures" className="border-b border-parchment-100">
       <dl className="wrap grid grid-cols-3 gap-3 py-6 text-center">
-        {BRAND.claims.map(({ figure, words }) => (
-          <div key={words} className="flex flex-col-reverse">
-            <dt className="text-sm text-mist sm:text-base">{words}</dt>
+        {BRAND.claims.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-sm text-mist sm:text-base">{label}</dt>
             <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
           </div>
         ))}

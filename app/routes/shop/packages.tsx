@@ -105,7 +105,11 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       </div>
       <BulkPrices prices={bulkPrices} />
       <StickyOffer>
-        Two letters: {BULK_TIERS[0]?.percentOff}% off both. Five or more: {BULK_TIERS.at(-1)?.percentOff}% off them all.
+        {BULK_TIERS.filter(({ letters, isTop }) => letters === 2 || isTop)
+          .map(
+            ({ letters, percentOff, isTop }) => `${letters}${isTop ? ' or more' : ''} letters: ${percentOff}% off all.`,
+          )
+          .join(' ')}
       </StickyOffer>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
 import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
 
-/** Why money is refunded, as staff are asked and told. */
+/** Why money is refunded, as staff choose and read it. */
 export const REASON_WORDS: Record<RefundReason, string> = {
   changed_mind: 'They changed their mind',
   damaged_or_faulty: 'Damaged or faulty',

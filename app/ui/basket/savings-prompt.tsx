@@ -1,3 +1,4 @@
+import type { BulkTier } from '#app/domain/pricing/price-basket.ts'
 import { countLetters } from '#app/domain/text/format.ts'
 
 type NextTier = { lettersMore: number; percentOff: number }
@@ -14,7 +15,7 @@ export function NextTierBanner({ next, letters }: { next: NextTier | null; lette
 }
 
 type SavingsPromptProps = {
-  tiers: readonly { letters: number; percentOff: number }[]
+  tiers: readonly BulkTier[]
   /** Letters in the basket. */
   letters: number
 }
@@ -37,7 +38,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
             <span className="block font-semibold">{tier.percentOff}% off</span>
             <span className="text-sm">
               {tier === reached && 'Yours: '}
-              {tier === tiers.at(-1) ? `${tier.letters}+ letters` : countLetters(tier.letters)}
+              {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>
           </li>
         ))}

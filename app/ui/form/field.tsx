@@ -81,7 +81,7 @@ type TextAreaFieldProps = {
 export function TextAreaField({ field, label, hint, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      {/* Text put in from outside is another field: its characters are counted anew. */}
+      {/* Text put in from outside is another field: its characters are counted from the start. */}
       <CountedTextArea key={field.key} field={field} {...rest} />
     </FieldFrame>
   )
@@ -150,7 +150,7 @@ type ChoiceFieldProps = {
   type: 'radio' | 'checkbox'
   legend: ReactNode
   options: readonly string[]
-  /** What a person reads where that is not the option itself. */
+  /** What a parent reads where that is not the option itself. */
   labels?: Readonly<Record<string, string>>
 }
 

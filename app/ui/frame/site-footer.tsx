@@ -49,10 +49,10 @@ function FooterLinks({ title, links }: { title: string; links: readonly { path: 
     <nav aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
       <ul>
-        {links.map(({ path, title: words }) => (
-          <li key={path}>
-            <a href={path} className="inline-flex min-h-8 items-center hover:underline">
-              {words}
+        {links.map((link) => (
+          <li key={link.path}>
+            <a href={link.path} className="inline-flex min-h-8 items-center hover:underline">
+              {link.title}
             </a>
           </li>
         ))}

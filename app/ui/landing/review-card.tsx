@@ -1,7 +1,7 @@
 type Review = { name: string; rating: number; text: string }
 
 /** Of five (specification §9). */
-const MOST_STARS = 5
+const MAX_STARS = 5
 
 /** What one parent says, with as many filled stars as the rating. */
 export function ReviewCard({ name, rating, text }: Review) {
@@ -10,9 +10,9 @@ export function ReviewCard({ name, rating, text }: Review) {
       <p className="mb-2 text-lg tracking-widest text-brass-700">
         <span aria-hidden>
           {'★'.repeat(rating)}
-          {'☆'.repeat(MOST_STARS - rating)}
+          {'☆'.repeat(MAX_STARS - rating)}
         </span>
-        <span className="sr-only">{`${rating} of ${MOST_STARS} stars`}</span>
+        <span className="sr-only">{`${rating} of ${MAX_STARS} stars`}</span>
       </p>
       <blockquote className="mb-3 grow">{text}</blockquote>
       <figcaption className="text-mist">{name}</figcaption>

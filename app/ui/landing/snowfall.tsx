@@ -6,7 +6,7 @@ const AT_START = 20
 /** Numbers that look random and are the same on the server and in the browser. */
 const scatter = (index: number, step: number) => (index * step) % 101
 
-/** Falling snow without script, and without a flake for whoever prefers stillness. Decoration only. */
+/** Falling snow without script, and without a flake where the visitor prefers reduced motion. Decoration only. */
 export function Snowfall({ nonce }: { nonce: string | undefined }) {
   const flakes = Array.from({ length: Math.floor(LASTS_MS / EVERY_MS) }, (_, index) => index)
   const rules = flakes.map((index) => {

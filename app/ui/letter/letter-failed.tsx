@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
 type LetterFailedProps = { message: string; action?: string; hasEarlierLetter: boolean }
 
 /** No letter, with kind words and a way on. */
 export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }: LetterFailedProps) {
+  const letterId = useLetterId()
   return (
     <section className="paper max-w-2xl p-6" aria-label="No letter yet">
       <p className="mb-2 text-lg font-semibold">{message}</p>
@@ -13,6 +15,7 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }
         </p>
       )}
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <LetterId value={letterId} />
         <button type="submit" name="intent" value="regenerate" className="button button-primary">
           {action}
         </button>

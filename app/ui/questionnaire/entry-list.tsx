@@ -19,7 +19,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
   const shown = useRef(entries.length)
   const add = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The box for the next entry is a new one: whoever is typing goes on typing.
+    // The box for the next entry is a new one: the parent goes on typing.
     if (shown.current !== entries.length) document.getElementById(pending.id)?.focus()
     shown.current = entries.length
   }, [entries.length, pending.id])
