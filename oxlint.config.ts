@@ -3,6 +3,8 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 /** A part of the code, and all that it may import. Tests may import everything. */
 type Layer = {
   folder: string
+  /** Files beside it that are of the same layer. */
+  files?: readonly string[]
   /** Folders of other layers. */
   imports: readonly string[]
   /** Folders of other layers of which it imports types, and nothing that runs. */
@@ -32,6 +34,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'app/http', imports: ['app/domain'], packages: ['@conform-to', 'react-router'] },
   {
     folder: 'app/routes',
+    files: ['app/root.tsx', 'app/entry.client.tsx'],
     imports: ['app/browser', 'app/content', 'app/domain', 'app/http', 'app/providers', 'app/ui'],
     packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
   },
@@ -65,8 +68,9 @@ const NEIGHBOURS = ['app', 'db', ...LAYERS.map(({ folder }) => folder.replace('a
 
 const withFiles = (path: string) => [path, `${path}/**`]
 
-function restrictImports({ folder, imports, importsTypesOf = [], packages = [], isInBrowser }: Layer): OxlintOverride {
-  const others = LAYERS.map((layer) => layer.folder).filter((other) => other !== folder)
+function restrictImports(layer: Layer): OxlintOverride {
+  const { folder, files = [], imports, importsTypesOf = [], packages = [], isInBrowser } = layer
+  const others = LAYERS.map((other) => other.folder).filter((other) => other !== folder)
   const untouched = others.filter((other) => !imports.includes(other) && !importsTypesOf.includes(other))
   const guarded = [...GUARDED_PACKAGES].filter((name) => !packages.includes(name))
   const typesOnly = importsTypesOf.flatMap((other) => [
@@ -74,7 +78,7 @@ function restrictImports({ folder, imports, importsTypesOf = [], packages = [], 
     ...imports.filter((path) => path.startsWith(`${other}/`)).flatMap((path) => withFiles(`!#${path}`)),
   ])
   return {
-    files: [`${folder}/**`],
+    files: [`${folder}/**`, ...files],
     rules: {
       'no-restricted-imports': [
         'error',
