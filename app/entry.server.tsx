@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
@@ -32,9 +38,12 @@ export default function handleRequest(
   })
 }
 
-/** Logs each unexpected error once, and notes a database that is away; a request that the browser gave up is none. */
+/**
+ * Logs each unexpected error once, and notes a database that is away. A request that the browser gave up is none, nor is
+ * one for something that the shop does not have, which has its line as every request has.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const facts = context.get(requestFactsContext)
   if (!(error instanceof ProviderError) && isDatabaseAway(error)) facts.isDatabaseAway = true
   const { requestId } = facts

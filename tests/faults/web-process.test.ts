@@ -175,6 +175,17 @@ test('nonsense in an address or a form is never a failure of ours', async () => 
     expect((await shopper.post('/basket', { intent, lineId: "'; drop table orders" })).status).toBe(302)
 })
 
+test('a form sent where none is taken is refused, and is no error in the log', async () => {
+  const { status, headers } = await new HttpShopper(shop).post('/legal/terms')
+  expect(status).toBe(405)
+  const lines = () =>
+    readFileSync(join(shop.dataFolder, 'logs', 'web.log'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes(headers.get('X-Request-Id') ?? 'no id'))
+      .map((line) => (JSON.parse(line) as { level: number }).level)
+  await expect.poll(lines).toEqual([30])
+})
+
 test('a broken or forged cookie is no cookie', async () => {
   const shopper = new HttpShopper(shop)
   for (const value of ['nonsense', 'eyJiYXNrZXRJZCI6IjEifQ%3D%3D.AAAA', '%00', '']) {

@@ -24,6 +24,7 @@ export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   await see('2-gender')
   await page.getByLabel('Female', { exact: true }).check()
   await go(page)
+  await expect(page).toHaveURL(/date-of-birth$/)
   await see('3-date-of-birth')
   await page.getByLabel(/date of birth\?/).fill('03/04/2019')
   await go(page)
