@@ -10,6 +10,8 @@ import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
 
 const ORDERS = 200
+/** More payments than any second in December has; a machine that does other work besides answers them, too. */
+const ORDERS_AT_ONCE = 40
 const COMPLETED = 'checkout.session.completed'
 const SUCCEEDED = 'checkout.session.async_payment_succeeded'
 
@@ -118,18 +120,20 @@ test('the web process is killed after an order is placed and before its answer: 
   covers('orders.4')
 })
 
-test(`${ORDERS} orders, each told of six times at once over two web processes, make exactly ${ORDERS} sets of jobs`, async () => {
+test(`${ORDERS} orders, each reported six times at once to two web processes, make exactly ${ORDERS} sets of jobs`, async () => {
   const placed = []
   for (let count = 0; count < ORDERS; count += 1) placed.push(await insertUnheardOrder())
-  const tellings = placed.flatMap(({ orderId, sessionId }) =>
+  const deliverSixTimes = ({ orderId, sessionId }: { orderId: string; sessionId: string }) =>
     [COMPLETED, COMPLETED, COMPLETED, SUCCEEDED, SUCCEEDED, SUCCEEDED].map((type, index) => {
       const object = { object: 'checkout.session', id: sessionId }
       const { siteUrl } = index % 2 === 0 ? shop : second
       return deliver(shop, { id: `evt_${type}_${orderId}`, type, object }, siteUrl)
-    }),
-  )
-  expect(new Set(await Promise.all(tellings))).toEqual(new Set([200]))
+    })
+  for (let count = 0; count < ORDERS; count += ORDERS_AT_ONCE) {
+    const deliveries = placed.slice(count, count + ORDERS_AT_ONCE).flatMap(deliverSixTimes)
+    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]))
+  }
   const orderIds = placed.map(({ orderId }) => orderId)
   await expect.poll(() => factsOf(orderIds), { interval: 500 }).toEqual(exactly(ORDERS))
   covers('orders.13')
-}, 150_000)
+})
