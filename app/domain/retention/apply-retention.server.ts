@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { and, asc, eq, getTableName, inArray, lt } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { retentionRuns } from '#db/schema/index.ts'
 import { basketsRule } from './baskets-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
@@ -29,9 +29,10 @@ export async function applyRetention(needs: RetentionNeeds): Promise<void> {
 
 async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<void> {
   const { db, clock, log } = given
+  const name = getTableName(rule.table)
   const [run] = await db
     .insert(retentionRuns)
-    .values({ rule: rule.name, startedAt: clock.now() })
+    .values({ rule: name, startedAt: clock.now() })
     .returning({ id: retentionRuns.id })
   if (!run) throw new Error('no retention run was begun')
   const thisRun = eq(retentionRuns.id, run.id)
@@ -39,7 +40,7 @@ async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<vo
   let deleted: number
   do {
     deleted = await inTransaction(given, async (needs) => {
-      const count = await rule.deleteBatch(needs, BATCH_ROWS)
+      const count = await deleteBatch(needs, rule)
       await needs.db
         .update(retentionRuns)
         .set({ deletedRows: deletedRows + count })
@@ -49,5 +50,22 @@ async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<vo
     deletedRows += deleted
   } while (deleted === BATCH_ROWS)
   await db.update(retentionRuns).set({ finishedAt: clock.now() }).where(thisRun)
-  log.info({ rule: rule.name, deletedRows }, 'retention rule applied')
+  log.info({ rule: name, deletedRows }, 'retention rule applied')
+}
+
+/** Deletes the oldest; fewer than a whole batch once none is left. */
+async function deleteBatch(
+  needs: TransactionNeeds<'clock'>,
+  { table, age, oldestAt, where }: RetentionRule,
+): Promise<number> {
+  const { db, clock } = needs
+  const isOld = lt(age, oldestAt(clock.now()))
+  const oldest = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isOld, where?.(needs)))
+    .orderBy(asc(age))
+    .limit(BATCH_ROWS)
+  // One that is renewed in this very moment is not old any more: the delete looks once more at the row it locks.
+  return (await db.delete(table).where(and(inArray(table.id, oldest), isOld))).count
 }
