@@ -1,16 +1,16 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
@@ -40,20 +40,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
   const orderItemId = readId(params.orderItemId)
   const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { userId: staffMemberId } = context.get(staffMemberContext)
-  const shipped = await markShipped(services, {
+  const shipped = await markShipped(context.get(servicesContext), {
     orderItemId,
     trackingNumber: submission.value.trackingNumber,
     staffMemberId,
   })
-  const message = shipped.ok
-    ? await flash(services, 'success', 'Marked as shipped - customer notified!')
-    : await flash(services, 'error', 'Failed to update status')
-  return redirect(href('/admin/print-queue'), { headers: [message] })
+  return answerCommand(context, {
+    isDone: shipped.ok,
+    done: 'Marked as shipped - customer notified!',
+    failed: 'Failed to update status',
+    to: href('/admin/print-queue'),
+  })
 }
 
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,19 +1,10 @@
 import { href, redirect } from 'react-router'
 import { unmarkPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
-import { flash } from '#app/http/flash.ts'
-import { readId } from '#app/http/read-id.ts'
-import { servicesContext } from '#app/http/services-context.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { changePrinted } from './change-printed.server.ts'
 import type { Route } from './+types/unmark-printed'
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
-  const isDone = await unmarkPrinted(services, { orderItemId: readId(params.orderItemId), staffMemberId })
-  const message = isDone
-    ? await flash(services, 'success', 'Unmarked as printed')
-    : await flash(services, 'error', 'Failed to update status')
-  return redirect(href('/admin/print-queue'), { headers: [message] })
+  return changePrinted(context, params, { run: unmarkPrinted, done: 'Unmarked as printed' })
 }
 
 /** The back button after a press without script. */
