@@ -1,9 +1,10 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { EMAIL_SAMPLES } from '#app/emails/email-samples.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { closeShop, openShop } from '../support/shop-with-database.ts'
+import type { StartedShop } from '../support/started-shop.ts'
 
 const SUBJECT = /Your North Pole Post order/
 /** With pauses that double from five seconds, so many tries fill an hour. */
@@ -13,14 +14,9 @@ let shop: StartedShop
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  shop = await startShop()
-  sql = postgres(shop.databaseUrl, { max: 2 })
+  ;({ shop, sql } = await openShop())
 })
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await sql.end()
-  await shop.remove()
-})
+afterAll(() => closeShop({ shop, sql }))
 
 /** The job of the one email to somebody: its state, how often it was tried again, and when it is next. */
 async function jobOf(email: string) {

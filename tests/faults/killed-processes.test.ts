@@ -2,20 +2,16 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
+import { closeShop, openShop } from '../support/shop-with-database.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  shop = await startShop()
-  sql = postgres(shop.databaseUrl, { max: 2 })
+  ;({ shop, sql } = await openShop())
 })
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await sql.end()
-  await shop.remove()
-})
+afterAll(() => closeShop({ shop, sql }))
 
 /** Kills the web process and waits until the one that takes its place answers. */
 async function killWeb() {

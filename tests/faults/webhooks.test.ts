@@ -1,22 +1,18 @@
 import { createHmac } from 'node:crypto'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { closeShop, openShop } from '../support/shop-with-database.ts'
+import type { StartedShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  shop = await startShop()
-  sql = postgres(shop.databaseUrl, { max: 2 })
+  ;({ shop, sql } = await openShop())
 })
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await sql.end()
-  await shop.remove()
-})
+afterAll(() => closeShop({ shop, sql }))
 
 const SUBJECT = /Your North Pole Post order/
 
