@@ -33,8 +33,7 @@ function start(measurementId: string): void {
   try {
     const queue = (window.dataLayer ??= [])
     window.gtag ??= function gtag() {
-      // The measurement script reads the arguments object itself, not an array.
-      // oxlint-disable-next-line prefer-rest-params
+      // oxlint-disable-next-line prefer-rest-params -- the measurement script reads the arguments object itself, not an array
       queue.push(arguments)
     }
     window.gtag('consent', 'default', { analytics_storage: 'denied', ad_storage: 'denied' })

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { href } from 'react-router'
 import { removeTyped } from './typed-text.ts'
 import type { StoreKey } from './local-store.ts'
 
@@ -10,7 +11,7 @@ type SentForm = {
 }
 
 /** Where a shopper without a letter is sent; what they typed was not saved there. */
-const WITHOUT_LETTER = '/questionnaire/child'
+const WITHOUT_LETTER = href('/questionnaire/child')
 
 /** Follows each form from its press to its answer, so that what was typed is removed from the browser once the server has it. */
 export class SentForms {

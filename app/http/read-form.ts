@@ -27,17 +27,22 @@ export async function readForm(
   request: Request,
   { lists = [] }: { lists?: readonly string[] } = {},
 ): Promise<FormData> {
-  const ownFields: Record<string, z.ZodType> = { __intent__: intentSchema(lists), __state__: StateSchema }
   const cleaned = new FormData()
   const sent = await request.formData().catch(refuse)
   for (const [name, value] of sent) {
     if (typeof value !== 'string') continue
-    const own = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined
+    const own = ownSchema(name, lists)
     const isBroken = own ? TOO_MANY_ROWS.test(value) || !own.safeParse(parse(value)).success : TOO_MANY_ROWS.test(name)
     if (isBroken) refuse()
     cleaned.append(name, own ? value : normaliseText(value))
   }
   return cleaned
+}
+
+/** What one of conform's own fields must hold; null for a field of the form. */
+function ownSchema(name: string, lists: readonly string[]): z.ZodType | null {
+  if (name === '__intent__') return intentSchema(lists)
+  return name === '__state__' ? StateSchema : null
 }
 
 /** No browser sends this; the reader gets a page that says so. */

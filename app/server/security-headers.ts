@@ -40,5 +40,5 @@ export function securityHeaders(options: Options): MiddlewareHandler<WebEnvironm
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
     strictTransportSecurity: isSecure && 'max-age=31536000; includeSubDomains',
-  }) as MiddlewareHandler<WebEnvironment>
+  })
 }

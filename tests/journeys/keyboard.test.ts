@@ -110,3 +110,28 @@ test(
     await expect(page).toHaveURL(/date-of-birth$/)
   },
 )
+
+test(
+  'Enter held down from the page before does not answer the next question',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await answerChild(page, { email: shop.parentEmail })
+    await page.addInitScript(() => addEventListener('submit', () => sessionStorage.setItem('sent', 'yes'), true))
+    await page.goto('about:blank')
+    await page.keyboard.down('Enter')
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+    await page.keyboard.down('Enter')
+    script.resolve()
+    await page.waitForFunction(() => window.noteEarlyEnter === undefined)
+    expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBeNull()
+    await page.keyboard.up('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/date-of-birth$/)
+  },
+)

@@ -11,20 +11,21 @@ export type Discount = {
 
 export type Totals = { subtotalPence: number; discount: Discount | null; totalPence: number }
 
-export type BulkTier = {
-  letters: number
-  percentOff: number
-  code: string
-  /** No larger one is to be had. */ isTop: boolean
-}
-
 /** From that many letters on, for the whole basket (specification §9). The codes are the payment company's coupons. */
-export const BULK_TIERS: readonly BulkTier[] = [
-  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off', isTop: false },
-  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off', isTop: false },
-  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off', isTop: false },
-  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off', isTop: true },
+const TIERS = [
+  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off' },
+  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off' },
+  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off' },
+  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off' },
 ]
+
+export type BulkTier = (typeof TIERS)[number] & { /** No larger one is to be had. */ isTop: boolean }
+
+/** The bulk discounts, the smallest first. */
+export const BULK_TIERS: readonly BulkTier[] = TIERS.map((tier, index) => ({
+  ...tier,
+  isTop: index === TIERS.length - 1,
+}))
 
 /** What the card company charges at least; a smaller total that is not zero cannot be paid. */
 export const SMALLEST_CHARGE_PENCE = 30

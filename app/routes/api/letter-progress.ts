@@ -29,7 +29,10 @@ async function* followLetter(
   while (!signal.aborted && !isAfter(services.clock.now(), endsAt)) {
     const view = await readLetter(services, key)
     if (view?.state !== 'writing') return yield { event: 'done', data: {} }
-    if (view.letterSoFar !== shown) yield { event: 'words', data: (shown = view.letterSoFar) }
+    if (view.letterSoFar !== shown) {
+      shown = view.letterSoFar
+      yield { event: 'words', data: shown }
+    }
     await wait(LOOK_EVERY_MS)
   }
 }

@@ -7,7 +7,7 @@ import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { BULK_TIERS, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
+import { BULK_TIERS, type BulkTier, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { flash } from '#app/http/flash.ts'
@@ -33,6 +33,11 @@ const WAYS_ON = {
 } satisfies Record<keyof typeof REFUSALS, string>
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
+
+const SMALLEST_AND_LARGEST = BULK_TIERS.filter(({ isTop }, index) => index === 0 || isTop)
+
+const describeTier = ({ letters, percentOff, isTop }: BulkTier) =>
+  `${letters}${isTop ? ' or more' : ''} letters: ${percentOff}% off all.`
 
 export async function loader({ context }: Route.LoaderArgs) {
   const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
@@ -104,13 +109,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
         <BundleBanner tiers={BULK_TIERS} />
       </div>
       <BulkPrices prices={bulkPrices} />
-      <StickyOffer>
-        {BULK_TIERS.filter(({ letters, isTop }) => letters === 2 || isTop)
-          .map(
-            ({ letters, percentOff, isTop }) => `${letters}${isTop ? ' or more' : ''} letters: ${percentOff}% off all.`,
-          )
-          .join(' ')}
-      </StickyOffer>
+      <StickyOffer>{SMALLEST_AND_LARGEST.map(describeTier).join(' ')}</StickyOffer>
     </div>
   )
 }
