@@ -1,10 +1,10 @@
 import { ensureChromium } from '../../tests/support/chromium.ts'
 import { listRows, readCoveredRows } from '../../tests/support/covered-rows.ts'
 import { runTool } from './run-tool.ts'
-import { type Count, readPlaywrightReport, readVitestReport, type TestReport, type TimedTest } from './test-reports.ts'
+import { type Count, readPlaywrightReport, readVitestReport, type RunTest, type TestReport } from './test-reports.ts'
 
-/** How a check ended, and how long each of its tests took. */
-export type Checked = Count & { tests: TimedTest[] }
+/** How a check ended, and each of its tests. */
+export type Checked = Count & { tests: RunTest[] }
 
 /** Everything that needs no running shop and is over in a moment. */
 export async function checkSource(): Promise<Checked[]> {

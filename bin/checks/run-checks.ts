@@ -5,6 +5,8 @@ import { checkCoverage, type Checked, checkFaults, checkJourneys, checkRules, ch
 // `npm test`: everything. With --rules, `npm run check`: what needs no browser and no running shop, for daily work.
 
 const SLOWEST = 20
+/** Enough of a failure to begin with; the whole of it stands further up. */
+const FAILURE_LINES = 12
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
@@ -12,6 +14,7 @@ const checked = await checkSource()
 if (process.argv.includes('--rules')) checked.push(await checkRules())
 else checked.push(...(await checkShop()))
 printSlowest()
+printFailures()
 
 const sum = (count: 'passed' | 'failed') => checked.reduce((total, one) => total + one[count], 0)
 process.stdout.write(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed\n`)
@@ -30,5 +33,13 @@ function printSlowest(): void {
   process.stdout.write(`\n== the slowest ${SLOWEST}\n`)
   for (const { name, milliseconds } of slowest.slice(0, SLOWEST)) {
     process.stdout.write(`${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
+  }
+}
+
+/** Last, because whoever reads a log of hundreds of tests begins at its end. */
+function printFailures(): void {
+  for (const { name, failure } of checked.flatMap(({ tests }) => tests)) {
+    if (failure === null) continue
+    process.stdout.write(`\n== failed: ${name}\n${failure.split('\n').slice(0, FAILURE_LINES).join('\n')}\n`)
   }
 }
