@@ -25,6 +25,7 @@ export default [
   route('chat-santa', 'routes/chat/chat-santa.tsx'),
   route('preview', 'routes/shop/preview.tsx'),
   route('packages', 'routes/shop/packages.tsx'),
+  route('saved', 'routes/shop/saved.tsx'),
   route('basket', 'routes/shop/basket.tsx', [
     route('share', 'routes/shop/basket-share.tsx'),
     route(':lineId', 'routes/shop/basket-letter.tsx'),
@@ -32,6 +33,7 @@ export default [
   route('checkout', 'routes/checkout/checkout.tsx', [route(':lineId', 'routes/checkout/checkout-letter.tsx')]),
   route('payment-success', 'routes/checkout/payment-success.tsx'),
   route('payment-canceled', 'routes/checkout/payment-canceled.tsx'),
+  route('confirm-emails/:secret', 'routes/shop/confirm-emails.tsx'),
   route('unsubscribe/:secret', 'routes/shop/unsubscribe.tsx'),
   route('legal/:policy', 'routes/legal/policy.tsx'),
   ...prefix('api', [

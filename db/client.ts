@@ -13,13 +13,30 @@ export type Connection = Database | Transaction
 
 const RECONNECT_AFTER_SECONDS = 0.25
 
+/** How long PostgreSQL works on one statement, or waits for one lock, before it gives up; 0 is for ever. */
+export type Patience = { statementMs: number; lockMs: number }
+
+/** For pages: whoever waits longer has gone away. A table that somebody has locked stops only the pages that need it. */
+export const PAGE_PATIENCE: Patience = { statementMs: 8_000, lockMs: 2_000 }
+/** For jobs, which read and delete much at once. */
+export const JOB_PATIENCE: Patience = { statementMs: 60_000, lockMs: 10_000 }
+/** For changes of the tables: to build an index takes as long as it takes, but nobody waits behind it for a lock. */
+export const MIGRATION_PATIENCE: Patience = { statementMs: 0, lockMs: 5_000 }
+
+/** A process that hangs in the middle of a transaction holds its locks no longer than this. */
+const IDLE_IN_TRANSACTION_MS = 30_000
+
 /**
  * Opens a pool of connections; the first query connects.
  *
  * @param url A `postgres://` address.
  * @param options.max Connections at most; 10 leaves room for several processes under PostgreSQL's default of 100.
+ * @param options.patience Left out, that of jobs.
  */
-export function connect(url: string, { max = 10 }: { max?: number } = {}) {
+export function connect(
+  url: string,
+  { max = 10, patience = JOB_PATIENCE }: { max?: number; patience?: Patience } = {},
+) {
   const client = postgres(url, {
     max,
     connect_timeout: 5,
@@ -27,6 +44,11 @@ export function connect(url: string, { max = 10 }: { max?: number } = {}) {
     backoff: () => RECONNECT_AFTER_SECONDS,
     idle_timeout: 60,
     onnotice: () => {},
+    connection: {
+      statement_timeout: patience.statementMs,
+      lock_timeout: patience.lockMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    },
   })
   return drizzle(client, { schema })
 }

@@ -9,10 +9,16 @@ const LOST = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
 ])
-/** PostgreSQL's own classes: connection lost, out of something (disk, memory, connections), stopped or starting by its operator. */
-const SQLSTATE_CLASSES = /^(?:08|53|57P)/
+/** PostgreSQL's own classes: connection lost, out of something (disk, memory, connections), stopped or starting by its operator; and a lock, or an answer, that did not come in time. */
+const SQLSTATE_CLASSES = /^(?:08|53|57P|57014|55P03)/
 /** `pg` has no code for these. */
 const WITHOUT_CODE = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+
+/** PostgreSQL's five characters, or the driver's own code, for what went wrong, however deep in an error it lies; null for no such error. */
+export function postgresCodeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  return 'code' in error && typeof error.code === 'string' ? error.code : postgresCodeOf(error.cause)
+}
 
 /** Whether a query failed because the database is not there, or cannot work, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {

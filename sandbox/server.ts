@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { faultRoutes, Faults, type SandboxEnvironment } from './faults.ts'
+import { onlyForThisMachine } from './only-for-this-machine.ts'
 import { openAiRoutes } from './openai/routes.ts'
 import { inbox } from './postmark/inbox.ts'
 import { emailSamples } from './postmark/email-samples.ts'
@@ -27,6 +28,7 @@ export function startSandbox({
   const refunds = new Refunds(`${folder}/stripe`, { checkout, webhooks, faults })
   const emails = createEmailStore(`${folder}/postmark`)
   const app = new Hono<SandboxEnvironment>()
+  app.use(onlyForThisMachine)
   app.use(requestId())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.route('/faults', faultRoutes(faults))
@@ -38,7 +40,7 @@ export function startSandbox({
   app.route('/', inbox(emails))
   app.route('/', postmarkRoutes(emails, faults))
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port }, () =>
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () =>
       resolve({
         faults,
         close: () => {

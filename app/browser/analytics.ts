@@ -43,8 +43,9 @@ function start(measurementId: string): void {
       allow_google_signals: false,
       anonymize_ip: true,
       send_page_view: true,
-      // An address can hold a secret behind its question mark.
-      page_location: window.location.origin + window.location.pathname,
+      // An address can hold a secret behind its question mark, this page's and the one before it.
+      page_location: withoutQuery(window.location.href),
+      page_referrer: withoutQuery(document.referrer),
     })
     const script = document.createElement('script')
     script.async = true
@@ -54,6 +55,9 @@ function start(measurementId: string): void {
     console.warn('analytics could not be started', error)
   }
 }
+
+/** An address without what stands behind its question mark or hash. */
+const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 
 /** Sends an event, when the shopper has agreed and there is somebody to send it to. Nothing personal is in it. */
 function sendEvent(name: string, payload: Record<string, unknown>): void {

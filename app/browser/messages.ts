@@ -1,5 +1,10 @@
 /** One message for the shopper, as after a redirect. */
-export type Message = { kind: 'success' | 'error'; text: string }
+export type Message = {
+  kind: 'success' | 'error'
+  text: string
+  /** A form that takes back what was done. */
+  undo?: { action: string; fields: Record<string, string> } | undefined
+}
 
 const EVENT = 'shop:message'
 

@@ -8,7 +8,15 @@ const ConfigSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SITE_URL: z.url(),
   DATABASE_URL: z.string().startsWith('postgres'),
-  COOKIE_SECRET: z.string().min(32),
+  /** The newest first; the others are still believed, so that a new one logs nobody out. */
+  COOKIE_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32)).min(1)),
+  /** The address to listen on. Only this machine, unless a proxy or a container asks for more. */
+  HOST: z.string().default('127.0.0.1'),
+  /** The header in which a proxy in front writes the visitor's address, such as Fly's `fly-client-ip`. */
+  CLIENT_ADDRESS_HEADER: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().min(1),
   STRIPE_WEBHOOK_SECRETS: z.string().min(1),
   STRIPE_API_URL: apiUrl,
@@ -30,6 +38,9 @@ const ConfigSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+/** A shop that only its own machine reaches may do without https. */
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -50,13 +61,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The shop cannot start: STRIPE_SECRET_KEY is a live key, but ${standIn} points at the sandbox.`)
   }
   const siteUrl = new URL(settings.SITE_URL)
+  if (settings.NODE_ENV === 'production' && siteUrl.protocol !== 'https:' && !THIS_MACHINE.test(siteUrl.hostname)) {
+    throw new Error('The shop cannot start: SITE_URL must begin with https:// in production.')
+  }
   return {
     mode: settings.NODE_ENV,
+    host: settings.HOST,
     port: settings.PORT,
     siteUrl,
     secureCookies: siteUrl.protocol === 'https:',
     databaseUrl: settings.DATABASE_URL,
-    cookieSecret: settings.COOKIE_SECRET,
+    cookieSecrets: settings.COOKIE_SECRET,
+    clientAddressHeader: settings.CLIENT_ADDRESS_HEADER ?? null,
     stripe: {
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecrets: settings.STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import pRetry from 'p-retry'
 import type { EmailSender } from '#app/providers/email/email.ts'
 import type { JobQueue } from '#app/providers/job-queue/job-queue.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
@@ -7,6 +8,7 @@ import type { PaymentRecords } from '#app/providers/payments/payment-records.ts'
 import type { Payments } from '#app/providers/payments/payments.ts'
 import type { Refunds } from '#app/providers/payments/refunds.ts'
 import type { Connection, Database, Transaction } from '#db/client.ts'
+import { postgresCodeOf } from '#db/is-away.ts'
 import type { Clock } from './clock.ts'
 import type { JobPayloads } from './job-payloads.ts'
 
@@ -37,14 +39,24 @@ export type ConnectedNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> &
 /** What a use case needs that is a part of its caller's transaction. */
 export type TransactionNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> & { db: Transaction }
 
+/** PostgreSQL's codes for a transaction that may simply be done again: two waited for each other, or read what the other wrote. */
+const DO_AGAIN = ['40P01', '40001']
+const MAX_RETRIES = 3
+
 /**
- * Does some work in one transaction: the one way to begin one, and to pass it on. What is thrown undoes all of it.
+ * Does some work in one transaction: the one way to begin one, and to pass it on. What is thrown undoes all of it. Of two
+ * that wait for each other PostgreSQL ends one, which is done again.
  *
- * @param work Gets the same needs with the transaction as their `db`.
+ * @param work Gets the same needs with the transaction as their `db`. It talks to nobody else: it may run twice.
  */
 export function inTransaction<Given extends { db: Database }, Result>(
   needs: Given,
   work: (needs: Omit<Given, 'db'> & { db: Transaction }) => Promise<Result>,
 ): Promise<Result> {
-  return needs.db.transaction((db) => work({ ...needs, db }))
+  return pRetry(() => needs.db.transaction((db) => work({ ...needs, db })), {
+    retries: MAX_RETRIES,
+    minTimeout: 20,
+    randomize: true,
+    shouldRetry: ({ error }) => DO_AGAIN.includes(postgresCodeOf(error) ?? ''),
+  })
 }

@@ -41,6 +41,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     ],
   },
   'login-link': { kind: 'login_link', url: 'https://shop.example/admin/login/sample', minutesValid: 10 },
+  'confirm-consent': { kind: 'confirm_consent', url: 'https://shop.example/confirm-emails/sample' },
   'recovery-questionnaire': {
     kind: 'reminder',
     left: 'questionnaire',

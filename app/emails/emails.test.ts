@@ -31,6 +31,7 @@ test('every kind of email has a sample to look at', () => {
   const kinds = new Set(samples.map(([, email]) => email.kind))
   expect([...kinds].toSorted()).toEqual([
     'chat_transcript',
+    'confirm_consent',
     'letter_shipped',
     'login_link',
     'order_confirmation',

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import { BRAND } from '#app/content/brand.ts'
 import type { EmailContent, RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { ChatTranscript } from './chat-transcript.tsx'
+import { ConfirmConsent } from './confirm-consent.tsx'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
@@ -26,6 +27,8 @@ function templateOf(email: EmailContent) {
       return <RefundEmail {...email} />
     case 'chat_transcript':
       return <ChatTranscript {...email} />
+    case 'confirm_consent':
+      return <ConfirmConsent {...email} />
     case 'reminder':
       return <Reminder {...email} />
   }
@@ -45,6 +48,8 @@ function subjectOf(email: EmailContent): string {
         : `Order ${email.orderNumber} has been cancelled`
     case 'chat_transcript':
       return `${email.childName}’s chat with Santa`
+    case 'confirm_consent':
+      return `Would you like to hear from ${BRAND.name}?`
     case 'reminder':
       return email.left === 'checkout'
         ? 'Your letter from Santa has not been ordered yet'

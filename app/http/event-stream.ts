@@ -4,16 +4,30 @@ export type StreamedEvent = { event: string; data: unknown }
  * Answers with server-sent events, each sent as soon as it comes.
  *
  * @param signal The request's: when the browser leaves, no further event is asked for.
+ * @param onEnd Called once, when the last event is sent or the browser has left.
  */
-export function eventStream(signal: AbortSignal, events: AsyncIterable<StreamedEvent>): Response {
+export function eventStream(
+  signal: AbortSignal,
+  { events, onEnd }: { events: AsyncIterable<StreamedEvent>; onEnd: () => void },
+): Response {
   const iterator = events[Symbol.asyncIterator]()
+  let hasEnded = false
+  const end = () => {
+    if (!hasEnded) onEnd()
+    hasEnded = true
+  }
+  signal.addEventListener('abort', end)
   const body = new ReadableStream<string>({
     async pull(stream) {
       const next = signal.aborted ? { done: true as const } : await iterator.next()
-      if (next.done) return stream.close()
+      if (next.done) {
+        end()
+        return stream.close()
+      }
       stream.enqueue(`event: ${next.value.event}\ndata: ${JSON.stringify(next.value.data)}\n\n`)
     },
     async cancel() {
+      end()
       await iterator.return?.()
     },
   })

@@ -4,7 +4,12 @@ import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 /** Long enough for a redirect on a slow line. */
 const MAX_AGE_SECONDS = 60
 
-const FlashSchema = z.object({ kind: z.enum(['success', 'error']), text: z.string() })
+const FlashSchema = z.object({
+  kind: z.enum(['success', 'error']),
+  text: z.string(),
+  /** A form that takes back what was done: where it is sent, and its fields. */
+  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+})
 
 /** One message for the next page. */
 export type Flash = z.infer<typeof FlashSchema>
@@ -12,8 +17,13 @@ export type Flash = z.infer<typeof FlashSchema>
 const flashCookie = (settings: CookieSettings) => signedCookie(settings, 'flash', MAX_AGE_SECONDS)
 
 /** A `Set-Cookie` header that says this on the next page. Never put a child's words in it: `{child}` becomes the name when it is shown. */
-export async function flash(settings: CookieSettings, kind: Flash['kind'], text: string): Promise<[string, string]> {
-  return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text })]
+export async function flash(
+  settings: CookieSettings,
+  kind: Flash['kind'],
+  text: string,
+  undo?: Flash['undo'],
+): Promise<[string, string]> {
+  return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text, undo })]
 }
 
 /** The message left for this page, and the header that takes it away. */

@@ -4,14 +4,14 @@ import { covers } from '../../tests/support/covers.ts'
 import { previewGate } from './preview-gate.ts'
 import { servicesContext, type WebServices } from './services-context.ts'
 
-const cookies = { secret: 'a secret of more than thirty-two letters', secure: false }
+const cookies = { secrets: ['a secret of more than thirty-two letters'], secure: false }
 
 /** Where a visitor is sent; `null` for somebody who is let through. */
 async function visit(path: string, { gateIsOpen = false, cookie = '' } = {}) {
   const url = new URL(path, 'http://shop.example')
   const request = new Request(url, { headers: { Cookie: cookie } })
   const context = new RouterContextProvider()
-  context.set(servicesContext, { cookies, gateIsOpen } as WebServices)
+  context.set(servicesContext, { cookies, gateIsOpen } as unknown as WebServices)
   const gate = previewGate({ request, url, context, params: {}, pattern: '*' }, () => Promise.resolve(new Response()))
   const answer = await Promise.resolve(gate).catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw answer

@@ -1,23 +1,27 @@
-import { sha256 } from '#app/domain/sha256.server.ts'
-
 /** How often one may do what costs money or sends email. The specification has none of these; each is far above honest use. */
 export const RATE_LIMITS = {
   /** Letters per basket. A letter "can be regenerated until it is right"; thirty in an hour are more than anybody reads. */
   letters: { points: 30, seconds: 3_600 },
-  /** Letters per address, also without a cookie; a school may share one. */
-  lettersPerAddress: { points: 120, seconds: 3_600 },
-  /** Letters begun per address: each leaves a row, and its email may be another person's. */
-  lettersBegun: { points: 200, seconds: 3_600 },
+  /** Letters per network, also without a cookie. Thousands of phones may share one address of a mobile company. */
+  lettersPerNetwork: { points: 1_200, seconds: 3_600 },
+  /** Letters begun per network: each leaves a row, and its email may be another person's. */
+  lettersBegun: { points: 2_000, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
+  /** Questions to the payment company, per basket, about payment pages that we have no record of. */
+  paymentsAskedAbout: { points: 20, seconds: 3_600 },
   /** Shared baskets per basket. */
   shares: { points: 30, seconds: 3_600 },
-  /** Discount codes tried per network address; codes are short enough to be guessed. */
-  couponsPerAddress: { points: 60, seconds: 3_600 },
-  /** Login emails per email address. */
+  /** Links with saved letters opened, per network: each leaves copies. */
+  linksOpened: { points: 120, seconds: 3_600 },
+  /** Discount codes tried per network; codes are short enough to be guessed. */
+  couponsPerNetwork: { points: 60, seconds: 3_600 },
+  /** Login emails per email address and network: whoever asks for another's links is refused, and the other is not. */
   loginLinks: { points: 5, seconds: 900 },
-  /** Login tries per network address. */
-  loginsPerAddress: { points: 30, seconds: 900 },
+  /** Login emails asked for per network, whoever they are for. */
+  loginsPerNetwork: { points: 30, seconds: 900 },
+  /** Login links used per network, good or bad. Apart from asking: neither can stop the other. */
+  loginLinksUsed: { points: 30, seconds: 900 },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS
@@ -26,13 +30,13 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
 
 /**
- * Counts one more try. Only a hash of the key is stored: it may be an email or an address.
+ * Counts one more try.
  *
  * @returns False when there were too many; a database that is down is no reason to refuse and throws.
  */
 export async function isWithinLimit(limiters: Limiters, name: RateLimitName, key: string): Promise<boolean> {
   try {
-    await limiters[name].consume(sha256(key))
+    await limiters[name].consume(key)
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused

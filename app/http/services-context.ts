@@ -8,10 +8,12 @@ export type RequestContext = Readonly<RouterContextProvider>
 /** What a route finds in its context: all that use cases need, and what the web process adds. */
 export type WebServices = Needs & {
   limiters: Limiters
-  /** Cookies are signed with it, and marked `Secure` when the shop is on https. */
-  cookies: { secret: string; secure: boolean }
+  /** Cookies are signed with the first secret and may be signed with the others; `Secure` when the shop is on https. */
+  cookies: { secrets: readonly string[]; secure: boolean }
   /** False keeps visitors on the coming-soon page. */
   gateIsOpen: boolean
+  /** Aborted when the process is asked to stop: an open stream ends, and the browser connects to another process. */
+  stopping: AbortSignal
   /** Null when nothing is measured. */
   measurementId: string | null
 }
@@ -23,7 +25,8 @@ export type RequestFacts = {
   requestId: string
   /** On every script and style of the page; the content security policy lets no other run. */
   nonce: string
-  clientAddress: string
+  /** The network address that limits count by; `unknown` when nobody could tell. */
+  clientNetwork: string
   /** Set when the request failed for that reason; it is then answered with words of its own. */
   isDatabaseAway: boolean
 }

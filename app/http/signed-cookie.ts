@@ -6,6 +6,7 @@ export const COOKIE_NAMES = [
   'cookie_consent',
   'flash',
   'share_link',
+  'opened_link',
   'preview',
   'admin_session',
   'admin_browser',
@@ -14,7 +15,7 @@ export const COOKIE_NAMES = [
 type CookieName = (typeof COOKIE_NAMES)[number] | typeof SIGNED
 
 /** How this shop's cookies are signed, and whether they are for https only. */
-export type CookieSettings = { cookies: { secret: string; secure: boolean } }
+export type CookieSettings = { cookies: { secrets: readonly string[]; secure: boolean } }
 
 /**
  * One of the shop's cookies: signed, out of reach of script, and sent when a link from elsewhere is opened, as from a
@@ -25,7 +26,7 @@ export type CookieSettings = { cookies: { secret: string; secure: boolean } }
 export function signedCookie({ cookies }: CookieSettings, name: CookieName, maxAge?: number) {
   return createCookie(name, {
     // React Router signs the value alone: with the name in the key, no cookie passes for another.
-    secrets: [`${name}:${cookies.secret}`],
+    secrets: cookies.secrets.map((secret) => `${name}:${secret}`),
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

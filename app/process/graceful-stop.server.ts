@@ -2,7 +2,7 @@ import { describeError } from './log.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 
 /** Fly gives a machine so long between asking and killing; see `kill_timeout`. */
-const STOPS_WITHIN_MS = 15_000
+const STOPS_WITHIN_MS = 30_000
 
 /** Stops a process once when it is asked to (SIGTERM, Ctrl-C), or when the program that started it is gone. */
 export function stopGracefully(log: Log, stop: () => Promise<void>): void {

@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -14,18 +17,36 @@ import { createOpenAiModeration } from '#app/providers/moderation/openai-moderat
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
 import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
 import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.server.ts'
-import { connect } from '#db/client.ts'
+import { connect, type Database, JOB_PATIENCE, PAGE_PATIENCE } from '#db/client.ts'
 import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
-export type Services = WebServices & { renderEmail: RenderEmail; close(): Promise<void> }
+export type Services = WebServices & {
+  renderEmail: RenderEmail
+  /** Whether the database answers, and soon. */
+  isReady(): Promise<boolean>
+  /** Ends what would never end by itself. */
+  beginToStop(): void
+  close(): Promise<void>
+}
 
 /** Builds the database connection and every provider from the configuration, once per process, and starts the shop's clock. */
-export async function createServices(config: Config, log: Log, boss: PgBoss): Promise<Services> {
-  const db = connect(config.databaseUrl)
+export async function createServices(
+  config: Config,
+  { log, boss, role }: { log: Log; boss: PgBoss; role: 'web' | 'worker' },
+): Promise<Services> {
+  const db = connect(config.databaseUrl, { patience: role === 'web' ? PAGE_PATIENCE : JOB_PATIENCE })
+  // Of its own, so that it says whether the database answers, not whether the pages' connections are busy.
+  const probe = connect(config.databaseUrl, { max: 1, patience: PAGE_PATIENCE })
+  const stopping = new AbortController()
   const clock = createDatabaseClock(db, log)
   await clock.measure()
-  const limiterPool = new Pool({ connectionString: config.databaseUrl, max: 2, connectionTimeoutMillis: 5_000 })
+  const limiterPool = new Pool({
+    connectionString: config.databaseUrl,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
   // A broken idle connection is replaced at the next use; without a listener it would end the process.
   limiterPool.on('error', () => log.warn({}, 'a rate limit connection was lost'))
   return {
@@ -42,23 +63,36 @@ export async function createServices(config: Config, log: Log, boss: PgBoss): Pr
     renderEmail,
     siteUrl: config.siteUrl,
     seasonYear: config.seasonYear,
-    limiters: createLimiters(limiterPool),
-    cookies: { secret: config.cookieSecret, secure: config.secureCookies },
+    limiters: createLimiters(limiterPool, config.cookieSecrets[0] ?? ''),
+    cookies: { secrets: config.cookieSecrets, secure: config.secureCookies },
     gateIsOpen: config.gateIsOpen,
     measurementId: config.measurementId,
+    isReady: () => answersInTime(probe),
+    stopping: stopping.signal,
+    beginToStop: () => stopping.abort(),
     async close() {
       clock.stop()
       await boss.stop({ graceful: true, timeout: 10_000 })
-      await db.$client.end({ timeout: 5 })
+      await Promise.all([db, probe].map(({ $client }) => $client.end({ timeout: 5 })))
       await limiterPool.end()
     },
   }
 }
 
-function createLimiters(pool: Pool): Limiters {
-  const limiters = Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => [
-    name,
-    new RateLimiterPostgres({
+const READY_WITHIN_MS = 2_000
+
+async function answersInTime(probe: Database): Promise<boolean> {
+  const answered = probe.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, wait(READY_WITHIN_MS, false, { ref: false })])
+}
+
+/** A key may be an email or an address: only its hash is stored, made with a secret, for there are few addresses to try. */
+function createLimiters(pool: Pool, secret: string): Limiters {
+  const limiters = Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {
+    const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -66,7 +100,9 @@ function createLimiters(pool: Pool): Limiters {
       keyPrefix: name,
       points,
       duration: seconds,
-    }),
-  ])
+    })
+    const hash = (key: string) => createHmac('sha256', secret).update(key).digest('hex')
+    return [name, { consume: (key: string) => limiter.consume(hash(key)) }]
+  })
   return Object.fromEntries(limiters) as Limiters
 }

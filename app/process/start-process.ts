@@ -28,7 +28,7 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
   const boss = createPgBoss(config.databaseUrl, role)
   boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
   await boss.start()
-  const services = await createServices(config, log, boss)
+  const services = await createServices(config, { log, boss, role })
   return {
     config,
     log,

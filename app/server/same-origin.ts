@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { WebEnvironment } from './web-environment.ts'
 
 /** The only requests that may come from elsewhere; each checks a signature of its own. */
-const SIGNED = ['/webhooks/stripe']
+export const SIGNED = ['/webhooks/stripe']
 
 /**
  * Refuses every request that could change something unless it comes from one of our own pages (React Router's own

@@ -1,7 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
@@ -12,7 +12,9 @@ import { describeError } from '#app/process/log.server.ts'
 import type { Services } from '#app/process/services.server.ts'
 import { compression } from './compression.ts'
 import { databaseAway } from './database-away.ts'
-import { requireSameOrigin } from './same-origin.ts'
+import { limitRequest } from './limit-request.ts'
+import { networkOf } from './network-of.ts'
+import { requireSameOrigin, SIGNED } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
@@ -44,10 +46,7 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   )
   app.get('/health', (context) => context.text('ok'))
   app.get('/health/ready', async (context) => {
-    const ready = await services.db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+    const ready = await services.isReady()
     return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
   })
   if (assetsFolder) {
@@ -73,18 +72,20 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
+  app.use(limitRequest({ exempt: SIGNED }))
   app.all('*', async (context) => {
     const router = new RouterContextProvider()
     router.set(servicesContext, services)
     const facts: RequestFacts = {
       requestId: context.get('requestId'),
       nonce: context.get('secureHeadersNonce') ?? '',
-      clientAddress: clientAddressOf(context.req.header('Fly-Client-IP'), getConnInfo(context).remote.address),
+      clientNetwork: networkOf(clientAddressOf(context, config.clientAddressHeader)),
       isDatabaseAway: false,
     }
     router.set(requestFactsContext, facts)
-    const answer = await handle(atPublicAddress(context.req.raw, config.siteUrl), router)
-    return facts.isDatabaseAway ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
+    const answer = await inTime(handle(atPublicAddress(context.req.raw, config.siteUrl), router))
+    if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')
+    return facts.isDatabaseAway || !answer ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
   })
   app.onError((error, context) => {
     services.log.error({ requestId: context.get('requestId'), error: describeError(error) }, 'request failed')
@@ -101,6 +102,16 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
+/** A database that is frozen neither answers nor hangs up; whoever waits for it is told so. The payment company is given eight seconds, twice. */
+const ANSWERS_WITHIN_MS = 20_000
+
+/** The answer, or null when it does not come in time. What is sent with it piece by piece may take as long as it takes. */
+async function inTime(answer: Promise<Response>): Promise<Response | null> {
+  const late = new AbortController()
+  const deadline = wait(ANSWERS_WITHIN_MS, null, { signal: late.signal, ref: false }).catch(() => null)
+  return Promise.race([answer, deadline]).finally(() => late.abort())
+}
+
 /**
  * The request with the protocol that the shopper used. Behind a proxy that ends TLS we are asked over http, and React
  * Router would take every form for one from another site.
@@ -112,7 +123,10 @@ function atPublicAddress(request: Request, siteUrl: URL): Request {
   return new Request(url, request)
 }
 
-/** Fly's edge sets its header and overwrites what a visitor sends. */
-function clientAddressOf(forwarded: string | undefined, remote: string | undefined): string {
-  return forwarded ?? remote ?? 'unknown'
+/**
+ * @param header Where a proxy in front writes the visitor's address. Believed only when the configuration names it:
+ *   without such a proxy anybody could write it.
+ */
+function clientAddressOf(context: Context<WebEnvironment>, header: string | null): string | undefined {
+  return (header && context.req.header(header)) || getConnInfo(context).remote.address
 }

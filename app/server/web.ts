@@ -10,8 +10,8 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** Requests take well under a second. */
-const STREAMS_END_AFTER_MS = 3_000
+/** A request may be waiting for the payment company, which is given this long in all; nobody is cut off before. */
+const REQUESTS_END_WITHIN_MS = 22_000
 
 const { config, services, ready, stopWith } = await startProcess('web')
 const app = createShopApp({ config, services, build, assetsFolder: './build/client' })
@@ -25,13 +25,13 @@ const server = createAdaptorServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
 })
-server.listen(config.port, () => ready({ port: config.port }))
+server.listen(config.port, config.host, () => ready({ port: config.port }))
 stopWith(async () => {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()
-    // A letter being watched is an open stream; the browser connects again, to another process.
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), STREAMS_END_AFTER_MS).unref()
+    services.beginToStop()
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), REQUESTS_END_WITHIN_MS).unref()
   })
   await services.close()
 })

@@ -65,7 +65,8 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'collect-payment-events': {
     run: collectPaymentEvents,
     concurrency: ONE,
-    cron: '20 4 * * *',
+    // What never reached us, a dispute above all, should not be printed and posted meanwhile.
+    cron: '*/15 * * * *',
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 240,

@@ -1,6 +1,6 @@
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { connect } from '#db/client.ts'
+import { connect, MIGRATION_PATIENCE } from '#db/client.ts'
 import { JOBS } from './jobs.ts'
 
 /**
@@ -9,7 +9,7 @@ import { JOBS } from './jobs.ts'
  * @param databaseUrl The database must exist.
  */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, { max: 1 })
+  const db = connect(databaseUrl, { max: 1, patience: MIGRATION_PATIENCE })
   await migrate(db, { migrationsFolder: new URL('../../drizzle', import.meta.url).pathname })
   await db.$client.end()
   const boss = createPgBoss(databaseUrl, 'worker')

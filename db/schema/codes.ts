@@ -54,5 +54,12 @@ export const ORDER_EVENT_KINDS = [
   'email_refused',
 ] as const
 
-export const EMAIL_KINDS = ['order_confirmation', 'letter_shipped', 'login_link', 'reminder', 'refund'] as const
+export const EMAIL_KINDS = [
+  'order_confirmation',
+  'letter_shipped',
+  'login_link',
+  'reminder',
+  'confirm_consent',
+  'refund',
+] as const
 export const ROLES = ['admin'] as const

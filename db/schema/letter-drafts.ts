@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
 import { DRAFT_STATES, PATH_CHOICES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
@@ -26,11 +26,18 @@ export const letterDrafts = pgTable(
     letterSoFar: text('letter_so_far'),
     /** Names one writing, so that an older one that comes back late changes nothing. */
     writingId: uuid('writing_id'),
+    /** Null while the letter waits for its turn. */
     writingStartedAt: moment('writing_started_at'),
     failure: text('failure', { enum: ['unavailable', 'empty'] }),
+    /** Of the answers that Santa wrote it from; other answers since then make it an older letter. */
+    answersSha256: text('answers_sha256'),
+    /** Of the newest text that our checks and moderation have let through. */
+    checkedSha256: text('checked_sha256'),
     approvedLetter: text('approved_letter'),
     approvedSha256: text('approved_sha256'),
     approvedAt: moment('approved_at'),
+    /** True once it is paid for: it is in no basket any more. */
+    isBought: boolean('is_bought').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -38,8 +45,14 @@ export const letterDrafts = pgTable(
     index('letter_drafts_basket_id_idx').on(table.basketId),
     // Retention deletes the oldest first, in batches.
     index('letter_drafts_updated_at_idx').on(table.updatedAt),
+    // The place in the queue is a count of those that wait.
+    index('letter_drafts_waiting')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'writing' and ${table.writingStartedAt} is null`),
     // Opening a link twice copies nothing twice.
     unique('letter_drafts_basket_id_copied_from_id_unique').on(table.basketId, table.copiedFromId),
+    // For the lines of baskets, which refer to letters that are not bought.
+    unique('letter_drafts_id_is_bought_unique').on(table.id, table.isBought),
     check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),
     check('letter_drafts_path_choice_known', oneOf(table.pathChoice, PATH_CHOICES)),
     check('letter_drafts_furthest_step_in_range', sql`${table.furthestStep} between 1 and 12`),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   CONSENT_SOURCES,
   DISCOUNT_SOURCES,
@@ -22,7 +34,7 @@ export const customers = pgTable(
   (table) => [unique('customers_email_unique').on(table.email)],
 )
 
-/** When a customer agreed to hear from us, and to which words. */
+/** Who ticked the box to hear from us, and to which words; it counts once it is confirmed from an email. */
 export const marketingConsents = pgTable(
   'marketing_consents',
   {
@@ -30,6 +42,9 @@ export const marketingConsents = pgTable(
     email: text('email').notNull(),
     source: text('source', { enum: CONSENT_SOURCES }).notNull(),
     wording: text('wording').notNull(),
+    /** The basket in which the box was ticked; it may be gone. */
+    basketId: uuid('basket_id'),
+    confirmedAt: moment('confirmed_at'),
     /** When they changed their mind. */
     withdrawnAt: moment('withdrawn_at'),
     createdAt: createdAt(),
@@ -37,12 +52,29 @@ export const marketingConsents = pgTable(
   (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
 )
 
-/** The links at the foot of our emails by which a consent is taken back. They never end; only hashes are kept. */
-export const unsubscribeLinks = pgTable('unsubscribe_links', {
-  secretSha256: text('secret_sha256').primaryKey(),
-  email: text('email').notNull(),
-  createdAt: createdAt(),
-})
+/** The links by which a consent is confirmed; only hashes are kept. */
+export const consentLinks = pgTable(
+  'consent_links',
+  {
+    secretSha256: text('secret_sha256').primaryKey(),
+    consentId: uuid('consent_id')
+      .notNull()
+      .references(() => marketingConsents.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('consent_links_created_at_idx').on(table.createdAt)],
+)
+
+/** The links at the foot of our emails by which a consent is taken back; they work for two years. Only hashes are kept. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    secretSha256: text('secret_sha256').primaryKey(),
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('unsubscribe_links_created_at_idx').on(table.createdAt)],
+)
 
 /** What was bought: price, address and letters as they were when the payment page was opened. */
 export const orders = pgTable(
@@ -100,6 +132,7 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'paid'`),
     index('orders_customer_id_idx').on(table.customerId),
     index('orders_coupon_code_idx').on(table.couponCode),
+    index('orders_basket_id_idx').on(table.basketId),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
     check('orders_amounts_add_up', sql`${table.totalPence} = ${table.subtotalPence} - ${table.discountPence}`),
     check('orders_amounts_not_negative', sql`${table.totalPence} >= 0 and ${table.discountPence} >= 0`),
@@ -119,7 +152,7 @@ export const orderItems = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     /** From 1, in the order of the basket. */
     position: smallint('position').notNull(),
     letterDraftId: uuid('letter_draft_id').notNull(),
@@ -128,6 +161,8 @@ export const orderItems = pgTable(
     childName: text('child_name').notNull(),
     letter: text('letter').notNull(),
     letterSha256: text('letter_sha256').notNull(),
+    /** True once it is paid for; a letter is sold once. */
+    isSold: boolean('is_sold').notNull().default(false),
     audioPath: text('audio_path'),
     qrCodePath: text('qr_code_path'),
     printedAt: moment('printed_at'),
@@ -139,6 +174,9 @@ export const orderItems = pgTable(
   (table) => [
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
     index('order_items_letter_draft_id_idx').on(table.letterDraftId),
+    uniqueIndex('order_items_letter_sold_once')
+      .on(table.letterDraftId)
+      .where(sql`${table.isSold}`),
     index('order_items_in_the_workshop')
       .on(table.orderId)
       .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
@@ -157,7 +195,7 @@ export const orderEvents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     orderId: uuid('order_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'cascade' }),
     actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
     /** Which staff member, where it was one. */
     staffMemberId: uuid('staff_member_id'),

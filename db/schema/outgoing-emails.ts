@@ -25,6 +25,8 @@ export const outgoingEmails = pgTable(
   },
   (table) => [
     unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey),
+    // Retention deletes the oldest first, in batches.
+    index('outgoing_emails_created_at_idx').on(table.createdAt),
     // The health page looks for the few among many.
     index('outgoing_emails_to_look_at')
       .on(table.createdAt)

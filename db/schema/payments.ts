@@ -23,6 +23,8 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     unique('payment_events_provider_event_id_unique').on(table.providerEventId),
+    // Retention deletes the oldest first, in batches.
+    index('payment_events_created_at_idx').on(table.createdAt),
     // The health page looks for the few among many.
     index('payment_events_to_look_at')
       .on(table.createdAt)

@@ -26,6 +26,8 @@ export const savedSessions = pgTable(
     browserSha256: text('browser_sha256'),
     /** Hash of the secret in the reminder email. */
     emailedSha256: text('emailed_sha256'),
+    /** When that link was used; it works once. */
+    emailedUsedAt: moment('emailed_used_at'),
     remindedAt: moment('reminded_at'),
     convertedAt: moment('converted_at'),
     createdAt: createdAt(),

@@ -39,7 +39,10 @@ export const loginLinks = pgTable(
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
-  (table) => [unique('login_links_token_sha256_unique').on(table.tokenSha256)],
+  (table) => [
+    unique('login_links_token_sha256_unique').on(table.tokenSha256),
+    index('login_links_expires_at_idx').on(table.expiresAt),
+  ],
 )
 
 export const staffSessions = pgTable(
@@ -53,7 +56,10 @@ export const staffSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [unique('staff_sessions_token_sha256_unique').on(table.tokenSha256)],
+  (table) => [
+    unique('staff_sessions_token_sha256_unique').on(table.tokenSha256),
+    index('staff_sessions_expires_at_idx').on(table.expiresAt),
+  ],
 )
 
 /** Every act of a staff member. Ids only, never a child's words. */

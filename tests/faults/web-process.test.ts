@@ -127,9 +127,9 @@ test('nobody without a session sees or does anything in the back office, in any 
 test('an ordinary user is signed out and told so, on every page of the back office', async () => {
   const db = connect(shop.databaseUrl, { max: 1 })
   const [user] = await db.insert(users).values({ email: 'user@shop.example' }).returning({ id: users.id })
-  const cookies = { secret: readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8'), secure: false }
+  const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: false }
   for (const path of listAdminPaths()) {
-    const secret = await openStaffSession({ db, clock: systemClock }, { userId: user?.id ?? '' })
+    const secret = await openStaffSession({ db, clock: systemClock }, { userId: user?.id ?? '', replaces: null })
     for (const form of [path, `${path}.data`]) {
       const shopper = new HttpShopper(shop)
       shopper.setCookie(

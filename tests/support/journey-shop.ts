@@ -19,7 +19,13 @@ async function insertCoupons(databaseUrl: string): Promise<void> {
 export default async function setup() {
   // Next year's season has not opened, whenever the tests run: the countdown runs and the promise of Christmas holds.
   const seasonYear = String(new Date().getFullYear() + 1)
-  const shop = await startShop({ environment: { ANALYTICS_MEASUREMENT_ID: 'G-SANDBOX', SEASON_YEAR: seasonYear } })
+  const shop = await startShop({
+    environment: {
+      ANALYTICS_MEASUREMENT_ID: 'G-SANDBOX',
+      SEASON_YEAR: seasonYear,
+      CLIENT_ADDRESS_HEADER: 'fly-client-ip',
+    },
+  })
   await insertCoupons(shop.databaseUrl)
   process.env['SHOP_DATABASE'] = shop.databaseUrl
   process.env['SHOP_URL'] = shop.siteUrl

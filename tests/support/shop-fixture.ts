@@ -25,6 +25,9 @@ const OTHER_WITHOUT_SCRIPT = new Set([
 
 type Email = { to: string; subject: string; text: string; html: string; at: string }
 
+/** A network address (RFC 3849, for documentation) that no other test comes from. */
+const otherNetwork = () => `2001:db8:${crypto.randomUUID().slice(9, 13)}:${crypto.randomUUID().slice(9, 13)}::1`
+
 /** What journeys have at hand: the shop's address, the inbox, and a look at each screen. */
 export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
   baseURL: process.env['SHOP_URL'] ?? '',
@@ -32,7 +35,7 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
   asksAboutCookies: [false, { option: true }],
   /** Each test comes from an address of its own, as parents do: letters are limited by address. */
   extraHTTPHeaders: async ({ locale }, use) =>
-    use({ 'Accept-Language': locale ?? 'en-GB', 'Fly-Client-IP': crypto.randomUUID() }),
+    use({ 'Accept-Language': locale ?? 'en-GB', 'Fly-Client-IP': otherNetwork() }),
   shop: async ({ page, asksAboutCookies }, use, info) => {
     const shop = new Shop(page, info)
     if (!asksAboutCookies) await shop.answerCookieBanner(page)

@@ -8,7 +8,7 @@ import type { StartedShop } from './started-shop.ts'
 export async function shopperWith(shop: StartedShop, basketId: string): Promise<HttpShopper> {
   const secret = readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')
   const kept = { basketId, lines: [], letterDraftId: null }
-  const headers = new Headers(await shopperCookie({ cookies: { secret, secure: false } }, kept))
+  const headers = new Headers(await shopperCookie({ cookies: { secrets: [secret], secure: false } }, kept))
   const shopper = new HttpShopper(shop)
   shopper.setCookie('basket', /^basket=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '')
   return shopper

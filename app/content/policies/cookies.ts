@@ -6,6 +6,7 @@ export const COOKIES = [
   { name: 'cookie_consent', lasts: '1 year', purpose: 'your choice about cookies' },
   { name: 'flash', lasts: '1 minute', purpose: 'the message shown after you press a button' },
   { name: 'share_link', lasts: '10 minutes', purpose: 'shows you the link to a basket you share' },
+  { name: 'opened_link', lasts: '1 hour', purpose: 'the link to a saved letter that you opened' },
   { name: 'preview', lasts: 'until the browser closes', purpose: 'lets testers in before the shop opens' },
   { name: 'admin_session', lasts: 'until the browser closes', purpose: 'staff who are logged in' },
   { name: 'admin_browser', lasts: '15 minutes', purpose: 'keeps a staff login link to one browser' },

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, not } from 'drizzle-orm'
-import { type DraftKey, whereBought, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
@@ -21,7 +21,7 @@ export async function choosePackage(
 ): Promise<ChoosePackageResult> {
   if (!key) return { ok: false, reason: 'session_expired' }
   return inTransaction(given, async (needs) => {
-    const approved = and(whereDraft(key), isNotNull(letterDrafts.approvedAt), not(whereBought(needs)))
+    const approved = and(whereDraft(key), isNotNull(letterDrafts.approvedAt), eq(letterDrafts.isBought, false))
     const [draft] = await needs.db.select({ id: letterDrafts.id }).from(letterDrafts).where(approved).for('update')
     if (!draft) return { ok: false, reason: (await hasLetter(needs, key)) ? 'not_approved' : 'session_expired' }
     const others = and(eq(basketLines.basketId, key.basketId), ne(basketLines.letterDraftId, draft.id))
@@ -39,10 +39,14 @@ async function hasLetter({ db }: TransactionNeeds, key: DraftKey): Promise<boole
   return (await db.$count(letterDrafts, written)) > 0
 }
 
-/** Takes one line out. Idempotent; a line of another basket stays. */
+/** Takes one line out. Idempotent; a line of another basket stays. @returns What it takes to put it back; null when it was not there. */
 export async function removeLine(
   { db }: Pick<Needs, 'db'>,
   { basketId, lineId }: { basketId: string; lineId: string },
 ) {
-  await db.delete(basketLines).where(and(eq(basketLines.id, lineId), eq(basketLines.basketId, basketId)))
+  const [removed] = await db
+    .delete(basketLines)
+    .where(and(eq(basketLines.id, lineId), eq(basketLines.basketId, basketId)))
+    .returning({ letterDraftId: basketLines.letterDraftId, packageCode: basketLines.packageCode })
+  return removed ?? null
 }

@@ -1,5 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
-import { whereBought } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { EXPERIENCE_STEP } from '#app/domain/letter-drafts/steps.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
@@ -38,7 +37,7 @@ async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine
   const [draft] = await db
     .select({ id: letterDrafts.id })
     .from(letterDrafts)
-    .where(and(copy, not(whereBought(needs))))
+    .where(and(copy, eq(letterDrafts.isBought, false)))
   if (!draft) return
   // In the order of the basket that was shared: `now()` is the same for a whole transaction.
   const createdAt = sql`clock_timestamp()`

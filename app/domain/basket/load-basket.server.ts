@@ -1,12 +1,26 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import { sharedBaskets } from '#db/schema/index.ts'
+import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { copyLines } from './copy-lines.server.ts'
 import { findOrCreateBasket } from './find-or-create-basket.server.ts'
 
+/** What a shared basket's link holds; null when it is unknown or too old. Reads only. */
+export async function findSharedBasket(
+  { db, clock }: ConnectedNeeds<'clock'>,
+  sessionId: unknown,
+): Promise<{ basketId: string; lines: SharedLine[] } | null> {
+  if (!isSecret(sessionId)) return null
+  const works = and(eq(sharedBaskets.secretSha256, hashSecret(sessionId)), gt(sharedBaskets.expiresAt, clock.now()))
+  const [shared] = await db
+    .select({ basketId: sharedBaskets.basketId, lines: sharedBaskets.lines })
+    .from(sharedBaskets)
+    .where(works)
+  return shared ?? null
+}
+
 /**
- * Opens a shared basket: its letters are copied into the visitor's own basket, beside what is there. Idempotent, also
+ * Takes a shared basket: its letters are copied into the visitor's own basket, beside what is there. Idempotent, also
  * for the shopper who shared it.
  *
  * @param basketId The visitor's basket; null when they have none yet.
@@ -16,11 +30,8 @@ export async function loadBasket(
   given: Pick<Needs, 'db' | 'clock'>,
   { sessionId, basketId }: { sessionId: unknown; basketId: string | null },
 ): Promise<{ basketId: string } | null> {
-  if (!isSecret(sessionId)) return null
   return inTransaction(given, async (needs) => {
-    const { db, clock } = needs
-    const works = and(eq(sharedBaskets.secretSha256, hashSecret(sessionId)), gt(sharedBaskets.expiresAt, clock.now()))
-    const [shared] = await db.select().from(sharedBaskets).where(works)
+    const shared = await findSharedBasket(needs, sessionId)
     if (!shared) return null
     const own = await findOrCreateBasket(needs, basketId)
     if (own !== shared.basketId) await copyLines(needs, { lines: shared.lines, basketId: own })

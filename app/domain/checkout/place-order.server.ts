@@ -1,13 +1,14 @@
 import { isBefore, subHours } from 'date-fns'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isPayable } from '#app/domain/pricing/price-basket.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { orders } from '#db/schema/index.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
 import type { Checkout } from './checkout.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
 import { type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
@@ -76,6 +77,29 @@ async function tryToPlaceOrder(
   const order = await savePendingOrder(needs, { ...checkout, basketId, email, fingerprint, basket })
   const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
   return payUrl ? { ok: true, payUrl } : 'basket_changed'
+}
+
+/**
+ * Closes the payment page of a basket whose letter is about to change: nobody pays for a text that they have changed
+ * since. A page that cannot be closed now is closed when the order is placed again.
+ *
+ * @returns False when it had been paid after all.
+ */
+export async function closeOpenPage(
+  needs: PlaceOrderNeeds,
+  { key, letter }: { key: DraftKey; letter: string },
+): Promise<boolean> {
+  const pending = await findPendingOrder(needs, key.basketId)
+  const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), ne(orderItems.letter, letter))
+  if (!pending || (await needs.db.$count(orderItems, and(eq(orderItems.orderId, pending.id), isOther))) === 0)
+    return true
+  try {
+    return (await expireEarlierOrder(needs, pending)) === null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    needs.log.warn({ code: error.code }, 'a payment page could not be closed')
+    return true
+  }
 }
 
 /** Opens the page and records it; null when the order was given up in between. */

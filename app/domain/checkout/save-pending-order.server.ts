@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { lockCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
-import { recordMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
+import { askForMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
@@ -22,7 +22,7 @@ type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Bask
  *   was priced, or another order is pending for it.
  */
 export async function savePendingOrder(
-  given: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   snapshot: Snapshot,
 ): Promise<PendingOrder | null> {
   return inTransaction(given, async (needs) => {
@@ -30,7 +30,8 @@ export async function savePendingOrder(
     await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
     const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
     const [earlier] = await db.select().from(orders).where(pending)
-    if (snapshot.marketingConsent) await recordMarketingConsent(needs, { email: snapshot.email, source: 'checkout' })
+    const { email, basketId } = snapshot
+    if (snapshot.marketingConsent) await askForMarketingConsent(needs, { email, source: 'checkout', basketId })
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
     await lockCoupon(needs, snapshot.basketId)
     const { lines, totals } = await readBasket(needs, snapshot.basketId)

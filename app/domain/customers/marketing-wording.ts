@@ -1,2 +1,5 @@
 /** The words beside the tick box, in the questionnaire and at the checkout; kept with each consent, so that we know what was agreed to. */
 export const MARKETING_WORDING = 'Send me reminders, news and offers by email. I can unsubscribe at any time.'
+
+/** Beside it: what a tick does (decision 37). */
+export const MARKETING_HINT = 'We first send one email to ask whether it was you.'

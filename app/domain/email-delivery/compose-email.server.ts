@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
-import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
+import { createConsentLink, createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { whereRemindable } from '#app/domain/saved-sessions/where-remindable.server.ts'
@@ -26,6 +26,8 @@ export async function composeEmail(
       return composeLoginLink(needs, subjectIds)
     case 'refund':
       return composeRefund(needs, subjectIds['refundId'] ?? '')
+    case 'confirm_consent':
+      return composeConfirmConsent(needs, subjectIds['consentId'] ?? '')
     case 'reminder':
       return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
   }
@@ -96,6 +98,12 @@ async function composeLoginLink(
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}
+
+/** Null when the tick was taken back, or has been confirmed, in between. */
+async function composeConfirmConsent(needs: ComposeNeeds, consentId: string): Promise<EmailContent | null> {
+  const link = await createConsentLink(needs, consentId)
+  return link && { kind: 'confirm_consent', url: link.url }
 }
 
 /** Null when the parent has come back, bought, or withdrawn their consent since. The links are created only now, as above. */

@@ -1,6 +1,6 @@
-import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
-import { basketLines, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import type { PATH_CHOICES } from '#db/schema/codes.ts'
 import { type Answers, readAnswers } from './answers.ts'
 
@@ -15,6 +15,8 @@ export type LetterDraft = {
   path: PathChoice | null
   furthestStep: number
   approved: boolean
+  /** Whether Santa has written it already. */
+  hasLetter: boolean
   /** True once it is in the basket or bought: the next letter is another one. */
   isFinished: boolean
 }
@@ -24,22 +26,11 @@ export function whereDraft({ basketId, letterDraftId }: DraftKey) {
   return and(eq(letterDrafts.id, letterDraftId), eq(letterDrafts.basketId, basketId))
 }
 
-/** A `where` for letters that have been paid for. */
-export function whereBought({ db }: ConnectedNeeds) {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(and(eq(orderItems.letterDraftId, letterDrafts.id), isNotNull(orders.paidAt))),
-  )
-}
-
 /** The answers so far; null when the draft is gone or is not this shopper's. */
 export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | null): Promise<LetterDraft | null> {
   if (!key) return null
   const [found] = await db
-    .select({ row: letterDrafts, lineId: basketLines.id, isBought: sql<boolean>`${whereBought({ db })}` })
+    .select({ row: letterDrafts, lineId: basketLines.id })
     .from(letterDrafts)
     // A letter is at most one line.
     .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
@@ -52,6 +43,7 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
     path: row.pathChoice,
     furthestStep: row.furthestStep,
     approved: row.approvedAt !== null,
-    isFinished: found.lineId !== null || found.isBought,
+    hasLetter: row.letter !== null,
+    isFinished: found.lineId !== null || row.isBought,
   }
 }

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { namePattern } from '#app/domain/child-safety/name-pattern.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { isOlderThanAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
 import { convertLetterSession } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
+import { type EditFault, findEditFault } from './check-edit.server.ts'
 
 /**
  * Saves the parent's edits.
@@ -23,25 +27,53 @@ export async function saveLetter(
   return saved.length === 1
 }
 
+export type ApproveLetterResult =
+  | { ok: true }
+  | { ok: false; reason: 'no_letter' | 'bought' | 'not_checked' | 'name_missing'; childName: string }
+  | { ok: false; reason: EditFault['reason']; sentence: string }
+
 /**
  * Records that the parent accepts this text for printing: the text, its hash and the time. Approving again replaces it.
+ * A text that they have changed is checked first; one that the answers have left behind must name the child of today.
  * No reminder is sent for an approved letter.
  *
  * @param letter Not blank, at most 2000 characters.
- * @returns False when there is no letter to approve.
  */
 export async function approveLetter(
-  given: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
   { key, letter }: { key: DraftKey; letter: string },
-) {
+): Promise<ApproveLetterResult> {
+  const [draft] = await given.db.select().from(letterDrafts).where(whereDraft(key))
+  const answers = readAnswers(draft?.answers)
+  const { childName } = answers
+  if (draft?.state !== 'ready') return { ok: false, reason: 'no_letter', childName }
+  if (draft.isBought) return { ok: false, reason: 'bought', childName }
+  if (isOlderThanAnswers(draft) && !names(letter, childName)) return { ok: false, reason: 'name_missing', childName }
+  const checkedSha256 = sha256(letter)
+  const fault = draft.checkedSha256 === checkedSha256 ? null : await findEditFault(given, { letter, answers })
+  if (fault === 'not_checked') return { ok: false, reason: fault, childName }
+  if (fault) return { ok: false, ...fault }
   const now = given.clock.now()
   return inTransaction(given, async (needs) => {
     const approved = await needs.db
       .update(letterDrafts)
-      .set({ letter, approvedLetter: letter, approvedSha256: sha256(letter), approvedAt: now, updatedAt: now })
-      .where(and(whereDraft(key), eq(letterDrafts.state, 'ready')))
+      .set({
+        letter,
+        checkedSha256,
+        approvedLetter: letter,
+        approvedSha256: checkedSha256,
+        approvedAt: now,
+        updatedAt: now,
+      })
+      .where(and(whereDraft(key), eq(letterDrafts.state, 'ready'), eq(letterDrafts.isBought, false)))
       .returning({ id: letterDrafts.id })
-    if (approved.length === 1) await convertLetterSession(needs, key.letterDraftId)
-    return approved.length === 1
+    if (approved.length === 0) return { ok: false, reason: 'no_letter', childName }
+    await convertLetterSession(needs, key.letterDraftId)
+    return { ok: true }
   })
+}
+
+/** Whether a letter names the child somewhere, however the name is written there. */
+function names(letter: string, childName: string): boolean {
+  return new RegExp(namePattern(childName, 'child'), 'iu').test(letter.normalize('NFD'))
 }

@@ -1,11 +1,13 @@
 import { minutesToMilliseconds, subMilliseconds } from 'date-fns'
-import { and, eq, isNotNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
 /** Two tries of a minute each and a restart of the worker fit in; a writing older than this has been abandoned. */
-export const MAX_WRITING_MS = minutesToMilliseconds(3)
+const MAX_WRITING_MS = minutesToMilliseconds(3)
+/** On the busiest evening letters wait for their turn; nobody looks on for longer than this. */
+const MAX_WAITING_MS = minutesToMilliseconds(30)
 
 export type GenerateLetterResult = { ok: true } | { ok: false; reason: 'no_letter_data' }
 
@@ -24,7 +26,7 @@ export async function generateLetter(
   await inTransaction(given, async ({ db, jobs }) => {
     const begun = await db
       .update(letterDrafts)
-      .set({ state: 'writing', writingId, writingStartedAt: now, letterSoFar: null, failure: null, updatedAt: now })
+      .set({ state: 'writing', writingId, writingStartedAt: null, letterSoFar: null, failure: null, updatedAt: now })
       .where(and(whereDraft(key), or(ne(letterDrafts.state, 'writing'), whereAbandoned(now))))
       .returning({ id: letterDrafts.id })
     if (begun.length === 1) await jobs.enqueue(db, 'write-letter', { letterDraftId: key.letterDraftId, writingId })
@@ -47,7 +49,10 @@ export async function restoreEarlierLetter(
 }
 
 /** A `where` for a writing that will not be finished any more. */
-function whereAbandoned(now: Date) {
-  const longAgo = subMilliseconds(now, MAX_WRITING_MS)
-  return and(eq(letterDrafts.state, 'writing'), lt(letterDrafts.writingStartedAt, longAgo))
+export function whereAbandoned(now: Date) {
+  const isOver = or(
+    lt(letterDrafts.writingStartedAt, subMilliseconds(now, MAX_WRITING_MS)),
+    and(isNull(letterDrafts.writingStartedAt), lt(letterDrafts.updatedAt, subMilliseconds(now, MAX_WAITING_MS))),
+  )
+  return and(eq(letterDrafts.state, 'writing'), isOver)
 }

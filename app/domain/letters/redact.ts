@@ -29,24 +29,26 @@ export type Redaction = {
 /** Of a letter's 2000 characters, names may take so many; further brothers, sisters and friends may be left out. */
 const ROOM_FOR_NAMES = 600
 
+/** The personal word behind each placeholder's name: the child, brothers and sisters, friends, and the place that was visited. */
+export function namesOf(answers: Answers): Map<string, string> {
+  const words = new Map([['CHILD', answers.childName]])
+  const groups = { BROTHER: answers.brotherNames, SISTER: answers.sisterNames, FRIEND: answers.friendNames }
+  for (const [prefix, names] of Object.entries(groups)) {
+    for (const [index, name] of names.entries()) words.set(`${prefix}_${index + 1}`, name)
+  }
+  if (answers.visitLocation) words.set('PLACE', answers.visitLocation)
+  return words
+}
+
 /**
  * Takes every personal word out of the answers (child-safety rule 1).
  *
  * @param age Whole years, or null when the date of birth was left out.
  */
 export function redact(answers: Answers, age: number | null): Redaction {
-  const words = new Map<string, string>()
-  const nameAll = (prefix: string, names: readonly string[]) =>
-    names.map((name, index) => {
-      const key = `${prefix}_${index + 1}`
-      words.set(key, name)
-      return key
-    })
-  words.set('CHILD', answers.childName)
-  const brothers = nameAll('BROTHER', answers.brotherNames)
-  const sisters = nameAll('SISTER', answers.sisterNames)
-  const friends = nameAll('FRIEND', answers.friendNames)
-  if (answers.visitLocation) words.set('PLACE', answers.visitLocation)
+  const words = namesOf(answers)
+  const keysOf = (prefix: string) => [...words.keys()].filter((key) => key.startsWith(`${prefix}_`))
+  const [brothers, sisters, friends] = [keysOf('BROTHER'), keysOf('SISTER'), keysOf('FRIEND')]
 
   const clean = replacePersonalWords(words)
   return {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { hashAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts } from '#db/schema/index.ts'
@@ -24,7 +25,11 @@ const SHOW_PROGRESS_EVERY_MS = 400
  */
 export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise<void> {
   const { db, clock, log } = needs
-  const [row] = await db.select({ answers: letterDrafts.answers }).from(letterDrafts).where(whereCurrent(writing))
+  const [row] = await db
+    .update(letterDrafts)
+    .set({ writingStartedAt: clock.now() })
+    .where(whereCurrent(writing))
+    .returning({ answers: letterDrafts.answers })
   if (!row) return
   const answers = readAnswers(row.answers)
   const redaction = redact(answers, ageOn(answers.dateOfBirth, clock.now()))
@@ -35,8 +40,10 @@ export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise
       const draft = await readDraft(needs, { writing, redaction, faults })
       if (draft === null) return
       faults = checkLetter(draft, redaction)
-      if (faults.length === 0 && !(await needs.moderation.isFlagged(draft))) {
-        await finish(needs, writing, { state: 'ready', letter: restore(draft, redaction.words).trim() })
+      if (faults.length === 0 && !(await needs.moderation.flag([draft])).includes(true)) {
+        const letter = restore(draft, redaction.words).trim()
+        const answersSha256 = hashAnswers(row.answers)
+        await finish(needs, writing, { state: 'ready', letter, answersSha256, checkedSha256: sha256(letter) })
         return
       }
       log.warn({ letterDraftId: writing.letterDraftId, attempt, faults }, 'letter refused by our checks')
@@ -76,7 +83,9 @@ async function readDraft(
 async function finish(
   { db, clock }: WriterNeeds,
   writing: Writing,
-  outcome: { state: 'ready'; letter: string } | { state: 'failed'; failure: 'empty' | 'unavailable' },
+  outcome:
+    | { state: 'ready'; letter: string; answersSha256: string; checkedSha256: string }
+    | { state: 'failed'; failure: 'empty' | 'unavailable' },
 ): Promise<void> {
   await db
     .update(letterDrafts)

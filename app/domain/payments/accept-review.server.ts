@@ -1,12 +1,14 @@
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { and, eq } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { orderItems } from '#db/schema/index.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 
 /**
  * A staff member accepts a payment that differs from what we asked for: the order is paid from now on, confirmed and printed.
  *
- * @returns False when the order is not under review (any more).
+ * @returns False when the order is not under review (any more), or a letter of it was sold in another order: that payment can only go back.
  */
 export async function acceptReview(
   given: Pick<Needs, 'db' | 'jobs'>,
@@ -14,7 +16,7 @@ export async function acceptReview(
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {
     const order = await lockOrder(needs, orderId)
-    if (order?.status !== 'payment_review') return false
+    if (order?.status !== 'payment_review' || !(await isOwnSale(needs, orderId))) return false
     await recordStaffAct(needs, {
       staffMemberId,
       act: 'accept_payment',
@@ -25,4 +27,9 @@ export async function acceptReview(
     await confirmOrder(needs, order)
     return true
   })
+}
+
+/** The letters of an order under review were marked as sold by it, unless another order had sold one of them. */
+async function isOwnSale({ db }: TransactionNeeds, orderId: string): Promise<boolean> {
+  return (await db.$count(orderItems, and(eq(orderItems.orderId, orderId), eq(orderItems.isSold, false)))) === 0
 }

@@ -78,7 +78,7 @@ test.each(STORIES)(
     }
     covers('orders.2')
   },
-  60_000,
+  240_000,
 )
 
 test('events that come late, twice or too early, while things move on, end in the same state', async () => {
@@ -116,7 +116,7 @@ test('events that come late, twice or too early, while things move on, end in th
     { numRuns: 30 },
   )
   covers('orders.2')
-}, 60_000)
+}, 240_000)
 
 test('an older answer that is written down last changes nothing back', async () => {
   await using needs = await createTestNeeds()

@@ -5,7 +5,7 @@ import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds }
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
-import { basketLines, baskets, orderItems, orders } from '#db/schema/index.ts'
+import { basketLines, baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { moveOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 
@@ -106,10 +106,17 @@ async function recordPayment(
   report: CheckoutReport,
 ): Promise<'paid' | 'payment_review'> {
   const { db } = needs
-  const difference = differenceOf(needs, order, report)
-  const to = difference ? 'payment_review' : 'paid'
   // Nobody places these letters again while they are taken out of the basket.
   await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
+  const items = await db
+    .select({ letterDraftId: orderItems.letterDraftId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+  const letterDraftIds = items.map((item) => item.letterDraftId)
+  const isSoldBefore = await hasSoldLetter(needs, letterDraftIds)
+  const differs = differenceOf(needs, order, report)
+  const difference = differs || isSoldBefore ? { ...differs, isSoldBefore } : null
+  const to = difference ? 'payment_review' : 'paid'
   const { totalPence: paidPence, currency: paidCurrency, paymentId, sessionId: checkoutSessionId } = report
   await moveOrder(needs, {
     order,
@@ -118,16 +125,25 @@ async function recordPayment(
     detail: { paidPence, currency: paidCurrency, ...difference },
     set: { paidAt: needs.clock.now(), paidPence, paidCurrency, paymentId, checkoutSessionId },
   })
-  const bought = await db
-    .select({ id: orderItems.letterDraftId })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-  const letterDraftIds = bought.map(({ id }) => id)
   await db.delete(basketLines).where(inArray(basketLines.letterDraftId, letterDraftIds))
+  await db.update(letterDrafts).set({ isBought: true }).where(inArray(letterDrafts.id, letterDraftIds))
+  if (!isSoldBefore) await db.update(orderItems).set({ isSold: true }).where(eq(orderItems.orderId, order.id))
   await removeCoupon(needs, order.basketId)
   await convertBasketSessions(needs, { basketId: order.basketId, letterDraftIds })
   if (to === 'paid') await confirmOrder(needs, order)
   return to
+}
+
+/** Whether one of these letters belongs to another order that was paid: it is printed once, and one of the payments goes back. */
+async function hasSoldLetter({ db }: RecordNeeds, letterDraftIds: string[]): Promise<boolean> {
+  await db
+    .select({ id: letterDrafts.id })
+    .from(letterDrafts)
+    .where(inArray(letterDrafts.id, letterDraftIds))
+    .orderBy(letterDrafts.id)
+    .for('update')
+  const sold = and(inArray(orderItems.letterDraftId, letterDraftIds), eq(orderItems.isSold, true))
+  return (await db.$count(orderItems, sold)) > 0
 }
 
 async function readSummary({ db }: ConnectedNeeds, order: Order): Promise<ProcessedOrder> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
-import { recordMarketingConsent, withdrawMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
+import { askForMarketingConsent, untickMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { FIRST_STEP, LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
@@ -22,7 +22,7 @@ export type StepAnswers = {
  * @param basketId A basket that is gone is replaced by a new one.
  */
 export async function beginLetter(
-  given: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { basketId, answers }: { basketId: string | null; answers: Partial<Answers> },
 ): Promise<DraftKey> {
   return inTransaction(given, async (needs) => {
@@ -33,7 +33,7 @@ export async function beginLetter(
       .returning({ id: letterDrafts.id, answers: letterDrafts.answers })
     if (!draft) throw new Error('no draft was created')
     const key = { basketId: ownBasketId, letterDraftId: draft.id }
-    await updateMarketingConsent(needs, answers)
+    await updateMarketingConsent(needs, answers, key)
     await saveQuestionnaireSession(needs, {
       key,
       sessionId: null,
@@ -50,7 +50,7 @@ export async function beginLetter(
  * @returns False when the draft is gone.
  */
 export async function saveAnswers(
-  given: Pick<Needs, 'db' | 'clock'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
   const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
@@ -66,19 +66,20 @@ export async function saveAnswers(
       .where(whereDraft(key))
       .returning({ answers: letterDrafts.answers })
     if (!saved) return false
-    await updateMarketingConsent(needs, answers)
+    await updateMarketingConsent(needs, answers, key)
     const currentStep = stay ? stepNumber(step) : nextStep
     await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep, answers: readAnswers(saved.answers) })
     return true
   })
 }
 
-/** A tick gives consent; a box left without one withdraws what was given there before. */
+/** A tick asks for consent; a box left without one takes back what was ticked in this basket before. */
 async function updateMarketingConsent(
-  needs: TransactionNeeds<'clock'>,
+  needs: TransactionNeeds<'clock' | 'jobs'>,
   { marketingConsent, parentEmail }: Partial<Answers>,
+  { basketId }: DraftKey,
 ): Promise<void> {
   if (marketingConsent === undefined || !parentEmail) return
-  const consent = { email: parentEmail, source: 'questionnaire' } as const
-  await (marketingConsent ? recordMarketingConsent(needs, consent) : withdrawMarketingConsent(needs, consent))
+  const consent = { email: parentEmail, source: 'questionnaire', basketId } as const
+  await (marketingConsent ? askForMarketingConsent(needs, consent) : untickMarketingConsent(needs, consent))
 }

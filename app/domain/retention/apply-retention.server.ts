@@ -4,11 +4,20 @@ import { retentionRuns } from '#db/schema/index.ts'
 import { basketsRule } from './baskets-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
 import type { RetentionRule } from './retention-rule.ts'
+import { recordsRules } from './records-rules.server.ts'
 import { savedSessionsRule } from './saved-sessions-rule.server.ts'
 import { sharedBasketsRule } from './shared-baskets-rule.server.ts'
+import { unpaidOrdersRule } from './unpaid-orders-rule.server.ts'
 
 /** Every rule, in an order in which no rule waits for one after it. */
-const RULES: readonly RetentionRule[] = [savedSessionsRule, sharedBasketsRule, letterDraftsRule, basketsRule]
+const RULES: readonly RetentionRule[] = [
+  savedSessionsRule,
+  sharedBasketsRule,
+  unpaidOrdersRule,
+  letterDraftsRule,
+  basketsRule,
+  ...recordsRules,
+]
 
 /** Small enough that no statement holds its locks for long. */
 const BATCH_ROWS = 1_000
@@ -56,16 +65,16 @@ async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<vo
 /** Deletes the oldest; fewer than a whole batch once none is left. */
 async function deleteBatch(
   needs: TransactionNeeds<'clock'>,
-  { table, age, oldestAt, where }: RetentionRule,
+  { table, key, age, oldestAt, where }: RetentionRule,
 ): Promise<number> {
   const { db, clock } = needs
   const isOld = lt(age, oldestAt(clock.now()))
   const oldest = db
-    .select({ id: table.id })
+    .select({ key })
     .from(table)
     .where(and(isOld, where?.(needs)))
     .orderBy(asc(age))
     .limit(BATCH_ROWS)
   // One that is renewed in this very moment is not old any more: the delete looks once more at the row it locks.
-  return (await db.delete(table).where(and(inArray(table.id, oldest), isOld))).count
+  return (await db.delete(table).where(and(inArray(key, oldest), isOld))).count
 }

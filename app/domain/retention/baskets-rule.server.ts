@@ -6,6 +6,7 @@ import type { RetentionRule } from './retention-rule.ts'
 /** Baskets go when they are as old and no letter is left in them. */
 export const basketsRule: RetentionRule = {
   table: baskets,
+  key: baskets.id,
   age: baskets.createdAt,
   oldestAt: oldestKeptAt,
   where: ({ db }) =>

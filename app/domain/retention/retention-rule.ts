@@ -5,7 +5,9 @@ import type { ConnectedNeeds } from '#app/domain/needs.ts'
 /** One thing that the shop deletes, and when. Rules say "older than", so a night without them is made up for. */
 export type RetentionRule = {
   /** The table whose rows go; its name stands in `retention_runs`. */
-  table: PgTable & { id: PgColumn }
+  table: PgTable
+  /** Its primary key. */
+  key: PgColumn
   /** The column that tells a row's age. */
   age: PgColumn
   /** The moment before which a row is too old. */

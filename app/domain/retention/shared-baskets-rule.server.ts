@@ -4,6 +4,7 @@ import type { RetentionRule } from './retention-rule.ts'
 /** Shared baskets go once their link has expired. */
 export const sharedBasketsRule: RetentionRule = {
   table: sharedBaskets,
+  key: sharedBaskets.id,
   age: sharedBaskets.expiresAt,
   oldestAt: (now) => now,
 }

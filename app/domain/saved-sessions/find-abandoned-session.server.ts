@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -11,8 +12,20 @@ import { savedSessions } from '#db/schema/index.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
-export type QuestionnaireSession = { key: DraftKey; step: StepSlug; answers: Answers }
-export type CheckoutSession = { basketId: string; lines: BasketLine[]; deliveryAddress: Record<string, string> | null }
+/** `isEmailed` when the secret stood in an email; else it is the one that the browser holds. */
+type OpenedSession = { id: string; email: string; isEmailed: boolean }
+
+export type QuestionnaireSession = OpenedSession & {
+  key: DraftKey
+  step: StepSlug
+  currentStep: number
+  answers: Answers
+}
+export type CheckoutSession = OpenedSession & {
+  basketId: string
+  lines: BasketLine[]
+  deliveryAddress: Record<string, string> | null
+}
 
 /** The questionnaire that was left; null when the secret is unknown, too old, or the letter has been approved since. */
 export async function findQuestionnaireSession(
@@ -23,7 +36,8 @@ export async function findQuestionnaireSession(
   if (!row?.letterDraftId) return null
   const key = { basketId: row.basketId, letterDraftId: row.letterDraftId }
   const draft = await findLetterDraft(needs, key)
-  return draft && { key, step: stepAt(row.currentStep ?? FIRST_STEP), answers: draft.answers }
+  const currentStep = row.currentStep ?? FIRST_STEP
+  return draft && { ...row.opened, key, step: stepAt(currentStep), currentStep, answers: draft.answers }
 }
 
 /** The checkout that was left; null when the secret is unknown, too old, or the basket is empty or bought. */
@@ -31,7 +45,8 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): 
   const row = await findOpen(needs, 'checkout', sessionId)
   if (!row) return null
   const { lines } = await readBasket(needs, row.basketId)
-  return lines.length > 0 ? { basketId: row.basketId, lines, deliveryAddress: row.deliveryAddress } : null
+  if (lines.length === 0) return null
+  return { ...row.opened, basketId: row.basketId, lines, deliveryAddress: row.deliveryAddress }
 }
 
 /** What was typed at the checkout of this basket before; null when nothing was. */
@@ -47,19 +62,28 @@ export async function findCheckoutDetails(
   return row ?? null
 }
 
+/** A link that was used works on for a moment: the answer to the first press may have been lost on the way. */
+const USED_LINK_MINUTES = 10
+
 async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TYPES)[number], sessionId: unknown) {
   if (!isSecret(sessionId)) return null
   const hash = hashSecret(sessionId)
+  const isFresh = or(
+    isNull(savedSessions.emailedUsedAt),
+    gt(savedSessions.emailedUsedAt, subMinutes(clock.now(), USED_LINK_MINUTES)),
+  )
   const [row] = await db
     .select()
     .from(savedSessions)
     .where(
       and(
         eq(savedSessions.sessionType, sessionType),
-        or(eq(savedSessions.browserSha256, hash), eq(savedSessions.emailedSha256, hash)),
+        or(eq(savedSessions.browserSha256, hash), and(eq(savedSessions.emailedSha256, hash), isFresh)),
         isNull(savedSessions.convertedAt),
         gt(savedSessions.updatedAt, oldestOpenAt(clock.now())),
       ),
     )
-  return row ?? null
+  if (!row) return null
+  const opened = { id: row.id, email: row.email, isEmailed: row.emailedSha256 === hash }
+  return { ...row, opened }
 }

@@ -1,5 +1,5 @@
 import { subDays, subHours } from 'date-fns'
-import { and, eq, exists, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { basketLines, customers, marketingConsents, orders, savedSessions } from '#db/schema/index.ts'
 
@@ -14,7 +14,13 @@ export function whereRemindable({ db, clock }: ConnectedNeeds<'clock'>) {
   const agreed = db
     .select(one)
     .from(marketingConsents)
-    .where(and(eq(marketingConsents.email, savedSessions.email), isNull(marketingConsents.withdrawnAt)))
+    .where(
+      and(
+        eq(marketingConsents.email, savedSessions.email),
+        isNotNull(marketingConsents.confirmedAt),
+        isNull(marketingConsents.withdrawnAt),
+      ),
+    )
   const boughtSince = db
     .select(one)
     .from(orders)

@@ -72,7 +72,7 @@ test('a link made at the terminal works in any browser', async () => {
 test('a session ends with the shift, with the role, and when it is closed', async () => {
   await using needs = await createTestNeeds()
   const { userId } = await linkFor(needs, null)
-  const secret = await openStaffSession(needs, { userId })
+  const secret = await openStaffSession(needs, { userId, replaces: null })
   expect(await findSessionHolder(needs, secret)).toMatchObject({ isStaff: true })
   expect(await findSessionHolder(later(needs, SESSION_HOURS * 60 + 1), secret)).toBeNull()
   await needs.db.delete(userRoles).where(eq(userRoles.userId, userId))

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns'
-import { and, eq, gt } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { staffSessions, userRoles, users } from '#db/schema/index.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
@@ -9,14 +9,31 @@ export const SESSION_HOURS = 12
 
 export type SessionHolder = { userId: string; email: string; isStaff: boolean }
 
-/** Opens a session and returns the secret for the cookie; only its hash is stored. */
+/** A desk, a packing table, a phone. A login on yet another device ends the oldest. */
+const MAX_SESSIONS = 3
+
+/**
+ * Opens a session and returns the secret for the cookie; only its hash is stored.
+ *
+ * @param options.replaces The secret of the session that this browser had before: it ends.
+ */
 export async function openStaffSession(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { userId }: { userId: string },
+  given: Pick<Needs, 'db' | 'clock'>,
+  { userId, replaces }: { userId: string; replaces: string | null },
 ): Promise<string> {
   const secret = createSecret()
-  const expiresAt = addHours(clock.now(), SESSION_HOURS)
-  await db.insert(staffSessions).values({ userId, tokenSha256: hashSecret(secret), expiresAt })
+  const expiresAt = addHours(given.clock.now(), SESSION_HOURS)
+  await inTransaction(given, async ({ db }) => {
+    await closeStaffSession({ db }, replaces)
+    const older = db
+      .select({ id: staffSessions.id })
+      .from(staffSessions)
+      .where(eq(staffSessions.userId, userId))
+      .orderBy(desc(staffSessions.createdAt))
+      .offset(MAX_SESSIONS - 1)
+    await db.delete(staffSessions).where(inArray(staffSessions.id, older))
+    await db.insert(staffSessions).values({ userId, tokenSha256: hashSecret(secret), expiresAt })
+  })
   return secret
 }
 
@@ -36,6 +53,6 @@ export async function findSessionHolder(
 }
 
 /** Ends a session. Idempotent. */
-export async function closeStaffSession({ db }: Pick<Needs, 'db'>, secret: string | null): Promise<void> {
+export async function closeStaffSession({ db }: ConnectedNeeds, secret: string | null): Promise<void> {
   if (secret) await db.delete(staffSessions).where(eq(staffSessions.tokenSha256, hashSecret(secret)))
 }

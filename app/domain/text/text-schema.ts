@@ -18,12 +18,15 @@ export function textSchema(max: number, what = 'this') {
     })
 }
 
-/** Email as the specification has it: no spaces, one @, a dot in the domain. RFC 5321 allows 254 characters. */
+/** No spaces, one @, a dot in the domain. Each character can be read in one way only, so that no text takes long. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Email as the specification has it. RFC 5321 allows 254 characters; a longer text never meets the pattern. */
 export function emailSchema(missing: string) {
   return z
     .string({ error: missing })
     .trim()
-    .min(1, { error: missing })
-    .max(254, { error: 'Please enter a valid email address' })
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Please enter a valid email address' })
+    .min(1, { error: missing, abort: true })
+    .max(254, { error: 'Please enter a valid email address', abort: true })
+    .regex(EMAIL, { error: 'Please enter a valid email address' })
 }

@@ -20,8 +20,8 @@ export async function askForLetter(context: RequestContext, key: DraftKey | null
 
 async function mayAsk(context: RequestContext, { basketId }: DraftKey): Promise<boolean> {
   const { limiters } = context.get(servicesContext)
-  const { clientAddress } = context.get(requestFactsContext)
+  const { clientNetwork } = context.get(requestFactsContext)
   return (
-    (await isWithinLimit(limiters, 'letters', basketId)) && isWithinLimit(limiters, 'lettersPerAddress', clientAddress)
+    (await isWithinLimit(limiters, 'letters', basketId)) && isWithinLimit(limiters, 'lettersPerNetwork', clientNetwork)
   )
 }

@@ -4,7 +4,7 @@ import { shopperCookie, findShopper } from './shopper-cookie.ts'
 
 const DAY_MS = 24 * 3_600_000
 const at = (days: number, secret = 'a secret of more than thirty-two letters') => ({
-  cookies: { secret, secure: false },
+  cookies: { secrets: [secret], secure: false },
   clock: { now: () => new Date(days * DAY_MS) },
 })
 const shopper = { basketId: crypto.randomUUID(), letterDraftId: crypto.randomUUID(), lines: [] }

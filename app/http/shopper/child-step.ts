@@ -28,8 +28,8 @@ export async function saveChild(
   const key = findDraftKey(context)
   const isSame = formLetterId !== NEW_LETTER && (await findUnfinished(context)) !== null
   if (isSame && key && (await saveAnswers(services, { key, step: 'child', answers }))) return { key, headers: {} }
-  const { clientAddress } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientAddress))) return null
+  const { clientNetwork } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientNetwork))) return null
   const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
   return { key: begun, headers: await shopperCookie(services, { ...begun, lines }) }

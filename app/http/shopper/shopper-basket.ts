@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { type RequestContext, servicesContext } from '../services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { shopperContext } from './shopper-context.ts'
 import { cookieLines, type Shopper, shopperCookie } from './shopper-cookie.ts'
 
@@ -27,6 +27,15 @@ export function shownLines({ lines }: Pick<Basket, 'lines'>) {
     age,
     pricePence,
   }))
+}
+
+/** A `Set-Cookie` header for a basket with the lines it has now. */
+export async function currentBasketCookie(
+  services: WebServices,
+  shopper: Omit<Shopper, 'lines'>,
+): Promise<HeadersInit> {
+  const { lines } = await readBasket(services, shopper.basketId)
+  return shopperCookie(services, { ...shopper, lines: cookieLines(lines) })
 }
 
 /** Leaves the letter that was being written and begins one for another child. The basket stays. */

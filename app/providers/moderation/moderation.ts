@@ -1,8 +1,8 @@
-/** Tells whether a text is fit to be shown. */
+/** Tells whether texts are fit to be shown. */
 export interface Moderation {
   /**
-   * @returns True when the text must not be shown.
-   * @throws ProviderError. Treat it as flagged where a child reads.
+   * @returns For each text, true when it must not be shown.
+   * @throws ProviderError. Treat them as flagged where a child reads.
    */
-  isFlagged(text: string): Promise<boolean>
+  flag(texts: readonly string[]): Promise<boolean[]>
 }

@@ -5,12 +5,13 @@ import type { Moderation } from './moderation.ts'
 export function createOpenAiModeration(config: OpenAiConfig & { moderationModel: string }): Moderation {
   const openai = createOpenAiClient(config)
   return {
-    async isFlagged(text) {
+    async flag(texts) {
       try {
-        const answer = await openai.moderations.create({ model: config.moderationModel, input: text })
-        const verdict = answer.results?.[0]
-        if (!verdict) throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
-        return verdict.flagged
+        const answer = await openai.moderations.create({ model: config.moderationModel, input: [...texts] })
+        const verdicts = answer.results ?? []
+        if (verdicts.length !== texts.length)
+          throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
+        return verdicts.map(({ flagged }) => flagged)
       } catch (cause) {
         throw toProviderError('moderate', cause)
       }

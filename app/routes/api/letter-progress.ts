@@ -4,7 +4,8 @@ import { data } from 'react-router'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { eventStream, type StreamedEvent } from '#app/http/event-stream.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { countStream } from '#app/http/open-streams.ts'
+import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/letter-progress'
 
@@ -17,7 +18,13 @@ const STREAM_FOR_MS = 90_000
 export function loader({ request, context }: Route.LoaderArgs) {
   const key = findDraftKey(context)
   if (!key) throw data(null, { status: 404 })
-  return eventStream(request.signal, followLetter(context.get(servicesContext), { key, signal: request.signal }))
+  const { clientNetwork } = context.get(requestFactsContext)
+  const onEnd = countStream({ basketId: key.basketId, network: clientNetwork })
+  // The page then asks again every few seconds, as it does without script.
+  if (!onEnd) throw data(null, { status: 429 })
+  const services = context.get(servicesContext)
+  const signal = AbortSignal.any([request.signal, services.stopping])
+  return eventStream(signal, { events: followLetter(services, { key, signal }), onEnd })
 }
 
 async function* followLetter(

@@ -86,8 +86,8 @@ async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omi
   const services = context.get(servicesContext)
   const submission = parseWithZod(form, { schema: z.object({ couponCode: z.string().default('') }) })
   if (submission.status !== 'success') return formReply(submission)
-  const { clientAddress } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'couponsPerAddress', clientAddress))) {
+  const { clientNetwork } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'couponsPerNetwork', clientNetwork))) {
     return formReply(submission, { fieldErrors: { couponCode: ['Too many tries. Please wait an hour.'] } })
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })

@@ -1,7 +1,7 @@
 import { data, Form, href } from 'react-router'
-import { removeFromBasket } from '#app/http/shopper/remove-line.ts'
+import { removeFromBasket } from '#app/http/shopper/change-lines.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
-import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
+import { EditLetter, LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/checkout-letter'
 
@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { basket } = await openBasket(context)
   const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
   if (!line) throw data(null, { status: 404 })
-  return { childName: line.childName, letter: line.letter }
+  return { lineId: line.lineId, childName: line.childName, letter: line.letter }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -20,11 +20,14 @@ export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/checkout')}>
       <LineLetter letter={loaderData.letter} />
-      <Form method="post" className="mt-5">
-        <button type="submit" className="button button-quiet">
-          Remove
-        </button>
-      </Form>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <EditLetter lineId={loaderData.lineId} />
+        <Form method="post">
+          <button type="submit" className="button button-quiet">
+            Remove
+          </button>
+        </Form>
+      </div>
     </RouteDialog>
   )
 }

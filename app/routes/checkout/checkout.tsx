@@ -7,7 +7,7 @@ import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { placeOrder, type PlaceOrderRefusal } from '#app/domain/checkout/place-order.server.ts'
-import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
@@ -21,7 +21,7 @@ import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { recoverCheckout } from '#app/http/shopper/recover-session.ts'
+import { openLink } from '#app/http/shopper/opened-link.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
-  if (sid) throw await recoverCheckout(context, sid)
+  if (sid) throw await openLink(context, { kind: 'checkout', sid })
   const { shopper, basket, headers } = await openBasket(context)
   if (!shopper || basket.lines.length === 0) {
     throw await leaveEmpty(services)
@@ -166,7 +166,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p className="mb-5">
             Country: <strong>United Kingdom</strong>
           </p>
-          <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
+          <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           <p className="mb-4 text-mist">
             You will be redirected to our card payment provider’s secure checkout. We never see your card.
           </p>

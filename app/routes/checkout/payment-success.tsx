@@ -8,11 +8,14 @@ import {
   processOrder,
   type ProcessOrderResult,
 } from '#app/domain/payments/process-order.server.ts'
+import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/season/season.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
@@ -41,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sessionId = url.searchParams.get('session_id')
   if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
-  const outcome = await findOutcome(services, sessionId)
+  const outcome = await findOutcome(context, sessionId)
   if (!outcome.ok) {
     if (outcome.reason === 'processing') return data({ state: 'processing' as const })
     return data(
@@ -73,8 +76,15 @@ function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
 }
 
 /** `processing` also while the payment company cannot be asked: the webhook and the reconciler ask it later. */
-async function findOutcome(services: WebServices, sessionId: string): Promise<ProcessOrderResult> {
+async function findOutcome(context: RequestContext, sessionId: string): Promise<ProcessOrderResult> {
+  const services = context.get(servicesContext)
   if (!SESSION_ID.test(sessionId)) return { ok: false, reason: 'unknown_order' }
+  const basketId = context.get(shopperContext)?.basketId ?? null
+  const isWorthAsking = await mayAskAbout(services, { sessionId, basketId })
+  const mayAsk =
+    isWorthAsking === 'ours' ||
+    (isWorthAsking === 'perhaps' && (await isWithinLimit(services.limiters, 'paymentsAskedAbout', basketId ?? '')))
+  if (!mayAsk) return { ok: false, reason: 'unknown_order' }
   try {
     return await processOrder(services, { sessionId })
   } catch (error) {

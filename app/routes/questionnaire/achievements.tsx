@@ -45,7 +45,7 @@ export default function AchievementsStep({ loaderData, actionData }: Route.Compo
     defaultValue: { presets: achievements },
   })
   return (
-    <StepPage title={`What did ${childName} achieve this year?`} progress={frame.progress}>
+    <StepPage title={`What did ${childName} achieve this year?`} frame={frame}>
       <LetterForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.presets} type="checkbox" legend="Tick any that fit" options={PRESET_ACHIEVEMENTS} />
         <EntryList

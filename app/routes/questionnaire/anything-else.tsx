@@ -35,7 +35,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
     <StepPage
       title={`Anything else Santa should know about ${childName}?`}
       intro="The last question. Then Santa writes."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <TextAreaField

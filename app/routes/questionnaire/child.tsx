@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { writeStored, readStoredRecord } from '#app/browser/local-store.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
-import { hasMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
-import { MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
+import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { FIRST_STEP } from '#app/domain/letter-drafts/steps.ts'
 import { findRememberedEmail } from '#app/domain/questionnaire/find-remembered-email.server.ts'
@@ -43,11 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await findUnfinished(context)
   const basketId = context.get(shopperContext)?.basketId ?? null
   const remembered = draft ? null : await findRememberedEmail(services, basketId)
-  const { childName = '', parentEmail = remembered ?? '' } = draft?.answers ?? {}
-  // As it stands today: a parent who has unsubscribed finds no tick here.
-  const marketingConsent = await hasMarketingConsent(services, parentEmail)
+  const { childName = '', parentEmail = remembered ?? '', marketingConsent = false } = draft?.answers ?? {}
   return {
-    frame: frameOf('child', draft?.path ?? null),
+    frame: frameOf('child', draft),
     answers: { childName, parentEmail, marketingConsent },
     letterId: draft?.id ?? NEW_LETTER,
     emailIsRemembered: remembered !== null,
@@ -111,7 +108,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
     setStored(true)
   })
   return (
-    <StepPage title="Who is the letter for?" intro="Just their first name is enough." progress={frame.progress}>
+    <StepPage title="Who is the letter for?" intro="Just their first name is enough." frame={frame}>
       <LetterForm
         form={form}
         typedTextIn="questionnaireData"
@@ -134,7 +131,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
           autoComplete="email"
         />
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
-        <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} />
+        <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
         <StepButtons backTo={frame.backTo} />
       </LetterForm>
     </StepPage>

@@ -51,7 +51,7 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
     <StepPage
       title="How old are they?"
       intro="Santa writes differently to a child of four and a child of eleven."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <DateField

@@ -37,7 +37,7 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
     <StepPage
       title={`What happened to ${childName} this year?`}
       intro="A first day, a trip, a lost tooth."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList

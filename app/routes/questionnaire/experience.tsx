@@ -28,7 +28,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   const { childName, frame } = loaderData
   const letterId = useLetterId()
   return (
-    <StepPage title="Choose Your Experience" progress={frame.progress}>
+    <StepPage title="Choose Your Experience" frame={frame}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <LetterId value={letterId} />
         <ExperienceCard

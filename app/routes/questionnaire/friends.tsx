@@ -39,7 +39,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
     <StepPage
       title={`Who are ${childName}’s friends?`}
       intro="Pets, characters from books and actors are friends too."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList

@@ -36,7 +36,7 @@ export default function GenderStep({ loaderData, actionData }: Route.ComponentPr
     <StepPage
       title={`Is ${loaderData.childName} a boy or a girl?`}
       intro="You can leave this blank."
-      progress={loaderData.frame.progress}
+      frame={loaderData.frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />

@@ -33,7 +33,7 @@ export default function GiftsStep({ loaderData, actionData }: Route.ComponentPro
     <StepPage
       title={`What does ${childName} wish for?`}
       intro="Santa never promises a gift: the elves will see what they can do."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <TextAreaField field={fields.giftsWanted} label="Wishes" max={LIMITS.giftsWanted} rows={3} enterSends />

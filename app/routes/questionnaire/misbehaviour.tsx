@@ -35,7 +35,7 @@ export default function MisbehaviourStep({ loaderData, actionData }: Route.Compo
     <StepPage
       title={`Any mischief from ${childName}?`}
       intro="Optional. Santa is always kind and hopeful about it."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <TextAreaField

@@ -58,7 +58,7 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
     <StepPage
       title="Brothers and sisters"
       intro={`Santa likes to say hello to the whole family of ${childName}.`}
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <SiblingNames form={form} has={fields.hasBrothers} names={fields.brotherNames} word="brother" />

@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
 import { FIRST_STEP, stepAt } from '#app/domain/letter-drafts/steps.ts'
-import { recoverQuestionnaire } from '#app/http/shopper/recover-session.ts'
+import { openLink } from '#app/http/shopper/opened-link.ts'
 import type { Route } from './+types/start'
 
 /** `/questionnaire` and the older `/questionnaire?step=N&sid=…` lead to the step's own address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sid = url.searchParams.get('sid')
-  if (sid) return recoverQuestionnaire(context, sid)
+  if (sid) return openLink(context, { kind: 'questionnaire', sid })
   const step = url.searchParams.get('step')
   return redirect(href(`/questionnaire/${stepAt(Number(step ?? FIRST_STEP))}`))
 }

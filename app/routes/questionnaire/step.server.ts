@@ -21,15 +21,21 @@ export async function openStep(
   const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
   if (!draft) throw redirect(href('/questionnaire/child'))
   if (!mayOpen(step, draft)) throw redirect(href(`/questionnaire/${furthestOpenStep(draft)}`))
-  return { draft, frame: frameOf(step, draft.path) }
+  return { draft, frame: frameOf(step, draft) }
 }
 
-export type StepFrame = { progress: { step: number; of: number; percent: number } | null; backTo: string }
+export type StepFrame = {
+  progress: { step: number; of: number; percent: number } | null
+  backTo: string
+  /** True when Santa has written the letter already, and the parent may return to it. */
+  hasLetter: boolean
+}
 
 /** The progress and the way back that a step shows. */
-export function frameOf(step: StepSlug, path: PathChoice | null): StepFrame {
+export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLetter'> | null): StepFrame {
   const before = stepBefore(step)
-  return { progress: progressAt(step, path), backTo: before ? href(`/questionnaire/${before}`) : href('/') }
+  const { path = null, hasLetter = false } = draft ?? {}
+  return { progress: progressAt(step, path), hasLetter, backTo: before ? href(`/questionnaire/${before}`) : href('/') }
 }
 
 type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean }

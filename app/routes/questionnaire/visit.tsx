@@ -33,7 +33,7 @@ export default function VisitStep({ loaderData, actionData }: Route.ComponentPro
     <StepPage
       title={`Where will ${childName} be on Christmas Eve?`}
       intro="A town, a grandparent’s house, a boat: no full address, please."
-      progress={frame.progress}
+      frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
         <TextField field={fields.visitLocation} label="Where Santa should look" autoComplete="off" />

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
-import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
+import { EditLetter, LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/basket-letter'
 
@@ -8,13 +8,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { basket } = await openBasket(context)
   const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
   if (!line) throw data(null, { status: 404 })
-  return { childName: line.childName, letter: line.letter }
+  return { lineId: line.lineId, childName: line.childName, letter: line.letter }
 }
 
 export default function BasketLetter({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/basket')}>
       <LineLetter letter={loaderData.letter} />
+      <div className="mt-5">
+        <EditLetter lineId={loaderData.lineId} />
+      </div>
     </RouteDialog>
   )
 }

@@ -4,8 +4,8 @@ import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import { season } from '#app/domain/season/season.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { openSharedBasket } from '#app/http/shopper/recover-session.ts'
-import { removeFromBasket } from '#app/http/shopper/remove-line.ts'
+import { openLink } from '#app/http/shopper/opened-link.ts'
+import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/change-lines.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shareLinkCookie, shareBasket } from '#app/http/shopper/share-basket.ts'
 import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your basket' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
-  if (sid) throw await openSharedBasket(context, sid)
+  if (sid) throw await openLink(context, { kind: 'basket', sid })
   const { basket, headers } = await openBasket(context)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const page = {
@@ -44,6 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? redirect(href('/basket/share'), { headers: [await shareLinkCookie(services, shared.shareUrl)] })
         : redirect(href('/basket'), { headers: [await flash(services, 'error', shared.message)] })
     }
+    case 'put-back':
+      return putBackInBasket(context, form)
+    case 'edit':
+      return editLine(context, form.get('lineId'))
     default:
       return removeFromBasket(context, { lineId: form.get('lineId'), backTo: href('/basket') })
   }

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
-import { approveLetter, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
+import { closeOpenPage } from '#app/domain/checkout/place-order.server.ts'
+import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/check-letter.ts'
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
@@ -11,7 +12,7 @@ import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
@@ -32,7 +33,12 @@ const FAILURES = {
   empty: 'No letter content received',
 }
 
+const BOUGHT = 'This letter has been ordered already. To change it, please write to us.'
+
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
+
+const OLDER =
+  'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
 
@@ -70,7 +76,32 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await saveLetter(services, edit)
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
-  return redirect((await approveLetter(services, edit)) ? href('/packages') : href('/preview'))
+  if (!(await closeOpenPage(services, edit))) return redirect(href('/basket'), { headers: await saysBought(services) })
+  const approved = await approveLetter(services, edit)
+  if (approved.ok) return redirect(href('/packages'))
+  if (approved.reason === 'no_letter') return redirect(href('/preview'))
+  if (approved.reason === 'bought') return redirect(href('/basket'), { headers: await saysBought(services) })
+  // What was typed is there again, here and after a reload.
+  await saveLetter(services, edit)
+  return formReply(submission, { fieldErrors: { letter: [refusalOf(approved)] } })
+}
+
+const saysBought = async (services: WebServices) => [await flash(services, 'error', BOUGHT)]
+
+type Refusal = Exclude<ApproveLetterResult, { ok: true }>
+
+/** Why a text is not printed, in words that name the sentence it is about. */
+function refusalOf(refused: Refusal): string {
+  switch (refused.reason) {
+    case 'contact_details':
+      return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence}”`
+    case 'unsafe':
+      return `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
+    case 'name_missing':
+      return `This letter does not name ${refused.childName}. Choose Regenerate, or write the name where it belongs.`
+    default:
+      return 'We could not check your changes just now. They are saved: please try again in a moment.'
+  }
 }
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,10 +110,22 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
       {view.state === 'ready' && (
-        <LetterEditor key={view.letter} letter={view.letter} max={MAX_LETTER_CHARACTERS} lastResult={actionData} />
+        <LetterEditor
+          key={view.letter}
+          letter={view.letter}
+          max={MAX_LETTER_CHARACTERS}
+          lastResult={actionData}
+          notice={view.isOlderThanAnswers ? OLDER : null}
+        />
       )}
+      {view.state === 'ready' && <WaysBack isInBasket={view.isInBasket} />}
       {view.state === 'writing' && (
-        <LetterWaiting facts={SANTA_FACTS} firstFact={firstFact} letterSoFar={view.letterSoFar} />
+        <LetterWaiting
+          facts={SANTA_FACTS}
+          firstFact={firstFact}
+          letterSoFar={view.letterSoFar}
+          lettersBefore={view.lettersBefore}
+        />
       )}
       {view.state === 'failed' && (
         <LetterFailed message={FAILURES[view.failure]} hasEarlierLetter={view.hasEarlierLetter} />
@@ -95,5 +138,16 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
         />
       )}
     </div>
+  )
+}
+
+/** From the letter to where it came from: its questions, or the basket that it is in. */
+function WaysBack({ isInBasket }: { isInBasket: boolean }) {
+  return (
+    <p className="mt-6">
+      <Link to={isInBasket ? href('/basket') : href('/questionnaire/child')} className="link">
+        {isInBasket ? 'Back to your basket' : 'Change your answers'}
+      </Link>
+    </p>
   )
 }

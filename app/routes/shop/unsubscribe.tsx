@@ -2,6 +2,7 @@ import { data, Form, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -16,20 +17,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  if (actionData && !actionData.done) return <LinkCutShort asksFor="end the emails for you" />
   return (
     <div className="wrap max-w-xl py-14 text-center">
-      {actionData && !actionData.done ? (
-        <>
-          <h1 className="mb-3 text-3xl">This link is cut short</h1>
-          <p role="alert">
-            It belongs to no email of ours, so nothing was changed. Write to{' '}
-            <a href={`mailto:${BRAND.supportEmail}`} className="link">
-              {BRAND.supportEmail}
-            </a>{' '}
-            and we end the emails for you.
-          </p>
-        </>
-      ) : actionData ? (
+      {actionData ? (
         <>
           <h1 className="mb-3 text-3xl">Done</h1>
           <output className="mb-6 block">You will get no more reminders and no news from {BRAND.name}.</output>

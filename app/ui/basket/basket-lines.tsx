@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 
@@ -49,5 +49,17 @@ export function LineLetter({ letter }: { letter: string | null }) {
       <p>No letter content available for this item.</p>
       <p className="text-mist">It may have been added before letters could be previewed here.</p>
     </>
+  )
+}
+
+/** The way from a letter in the basket to where it is edited. */
+export function EditLetter({ lineId }: { lineId: string }) {
+  return (
+    <Form method="post" action={href('/basket')}>
+      <input type="hidden" name="lineId" value={lineId} />
+      <button type="submit" name="intent" value="edit" className="button button-quiet">
+        Edit this letter
+      </button>
+    </Form>
   )
 }

@@ -132,13 +132,18 @@ function CountedTextArea({
 }
 
 /** One tick box. */
-export function CheckboxField({ field, label }: { field: FieldMetadata<string | undefined>; label: ReactNode }) {
+type CheckboxFieldProps = { field: FieldMetadata<string | undefined>; label: ReactNode; hint?: string }
+
+export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
     <div className="mb-5">
       <label className="flex min-h-11 items-center gap-3">
         <input key={key} {...props} className="size-5 shrink-0 accent-pine-700" />
-        <span>{label}</span>
+        <span>
+          {label}
+          {hint && <span className="block text-sm text-mist">{hint}</span>}
+        </span>
       </label>
       <FieldError field={field} />
     </div>

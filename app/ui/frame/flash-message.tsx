@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
 import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
 /** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
@@ -13,7 +14,8 @@ export function FlashMessage({ message }: FlashMessageProps) {
   useEffect(() => listenForMessages(setSaid), [])
   const shown = said ?? (message === dismissed ? null : message)
   useEffect(() => {
-    if (!shown) return
+    // What can be undone, or went wrong, stays: nobody has to be quick.
+    if (!shown || shown.undo || shown.kind === 'error') return
     const timer = setTimeout(() => {
       // What script said later stands over the server's message, which is then as old.
       setSaid(null)
@@ -28,8 +30,22 @@ export function FlashMessage({ message }: FlashMessageProps) {
           className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 shadow-lg ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
         >
           {shown.text}
+          {shown.undo && <Undo undo={shown.undo} />}
         </span>
       )}
     </output>
+  )
+}
+
+function Undo({ undo }: { undo: NonNullable<Message['undo']> }) {
+  return (
+    <Form method="post" action={undo.action} className="pointer-events-auto ml-3 inline">
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="min-h-6 cursor-pointer font-semibold underline">
+        Undo
+      </button>
+    </Form>
   )
 }

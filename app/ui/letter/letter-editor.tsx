@@ -11,10 +11,11 @@ type LetterEditorProps = {
   letter: string
   /** Characters at most. */ max: number
   lastResult: SubmissionResult | undefined
+  /** What the parent should know before they approve it. */ notice: string | null
 }
 
 /** The letter to edit, and beside it as it will look. */
-export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
+export function LetterEditor({ letter, max, lastResult, notice }: LetterEditorProps) {
   const [form, fields] = useForm<{ letter: string }>({
     id: 'letter',
     lastResult: lastResult ?? null,
@@ -26,6 +27,7 @@ export function LetterEditor({ letter, max, lastResult }: LetterEditorProps) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <LetterForm form={form} typedTextIn="letterContent">
+        {notice && <p className="mb-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">{notice}</p>}
         <TextAreaField
           field={fields.letter}
           label="Your letter"

@@ -10,10 +10,15 @@ const RELOAD_SECONDS = 3
 /** The letter's page, which says once that the letter is ready. */
 const WAITED = `${href('/preview')}?waited`
 
-type LetterWaitingProps = { facts: readonly string[]; firstFact: number; letterSoFar: string }
+type LetterWaitingProps = {
+  facts: readonly string[]
+  firstFact: number
+  letterSoFar: string
+  lettersBefore: number | null
+}
 
 /** The wait while the letter is written: facts, and with script the letter as it appears, word by word. */
-export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingProps) {
+export function LetterWaiting({ facts, firstFact, letterSoFar, lettersBefore }: LetterWaitingProps) {
   const [shown, setShown] = useState(letterSoFar)
   const navigate = useNavigate()
   useEffect(() => {
@@ -29,7 +34,7 @@ export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingPr
     <div className="grid gap-8 md:grid-cols-2">
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
       <section aria-label="Please wait">
-        <output className="mb-4 block font-display text-xl">Santa is writing. It takes a few seconds.</output>
+        <output className="mb-4 block font-display text-xl">{waitingWords(lettersBefore)}</output>
         <FactRotation facts={facts} first={firstFact} />
         <noscript>
           <p className="text-mist">This page comes back by itself.</p>
@@ -40,4 +45,11 @@ export function LetterWaiting({ facts, firstFact, letterSoFar }: LetterWaitingPr
       </div>
     </div>
   )
+}
+
+/** Honest about a queue: on the busiest evening many letters are asked for at once. */
+function waitingWords(lettersBefore: number | null): string {
+  if (!lettersBefore) return 'Santa is writing. It takes a few seconds.'
+  const letters = lettersBefore === 1 ? 'one letter' : `${lettersBefore} letters`
+  return `Santa has ${letters} to write before yours. You may leave this page and come back.`
 }

@@ -1,19 +1,29 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { takeEarlyEnter } from '#app/browser/early-enter.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type StepPageProps = {
   title: ReactNode
   intro?: ReactNode
-  progress: { step: number; of: number; percent: number } | null
+  frame: {
+    progress: { step: number; of: number; percent: number } | null
+    /** Whether there is a letter to return to. */ hasLetter: boolean
+  }
   children: ReactNode
 }
 
 /** What every step of the questionnaire shows: how far one is, one question, its fields. */
-export function StepPage({ title, intro, progress, children }: StepPageProps) {
+export function StepPage({ title, intro, frame: { progress, hasLetter }, children }: StepPageProps) {
   return (
     <>
+      {hasLetter && (
+        <p className="mb-4">
+          <Link to={href('/preview')} className="link">
+            Back to your letter
+          </Link>
+        </p>
+      )}
       {progress && (
         <div className="mb-6">
           <div className="mb-1 flex justify-between text-sm text-mist" id="progress-words">

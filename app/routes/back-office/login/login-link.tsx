@@ -3,7 +3,7 @@ import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
+import { findSessionSecret, staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { createStaffAuthenticator, LoginRefused } from '#app/http/staff/staff-login.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
@@ -27,11 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         ),
       ],
     })
-  if (!(await isWithinLimit(services.limiters, 'loginsPerAddress', context.get(requestFactsContext).clientAddress)))
+  if (!(await isWithinLimit(services.limiters, 'loginLinksUsed', context.get(requestFactsContext).clientNetwork)))
     return refuse()
   try {
     const user = await createStaffAuthenticator(services).authenticate('email-link', request)
-    const secret = await openStaffSession(services, user)
+    const secret = await openStaffSession(services, {
+      ...user,
+      replaces: await findSessionSecret(services, request),
+    })
     return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie(services, secret)] })
   } catch (error) {
     if (error instanceof LoginRefused) return refuse()

@@ -38,14 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { email } = submission.value
-  const { clientAddress } = context.get(requestFactsContext)
+  const { clientNetwork } = context.get(requestFactsContext)
   const allowed =
-    (await isWithinLimit(services.limiters, 'loginsPerAddress', clientAddress)) &&
-    (await isWithinLimit(services.limiters, 'loginLinks', email.toLowerCase()))
+    (await isWithinLimit(services.limiters, 'loginsPerNetwork', clientNetwork)) &&
+    (await isWithinLimit(services.limiters, 'loginLinks', `${clientNetwork} ${email.toLowerCase()}`))
   if (!allowed) return formReply(submission, { formErrors: ['Failed to send login link. Please wait a few minutes.'] })
   const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
-  await requestLoginLink(services, { email, browserSecret })
-  // The same answer for everybody, whether there is such a staff member or not.
+  // The same answer for everybody, and as soon, whether there is such a staff member or not: nothing is waited for.
+  requestLoginLink(services, { email, browserSecret }).catch((error: unknown) =>
+    services.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'a login link could not be sent'),
+  )
   const headers = [
     await staffBrowserCookie(services, browserSecret),
     await flash(services, 'success', 'Check your email for the login link!'),

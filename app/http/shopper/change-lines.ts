@@ -1,0 +1,55 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { choosePackage, removeLine } from '#app/domain/basket/change-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { isPackageCode } from '#app/domain/pricing/packages.ts'
+import { flash } from '../flash.ts'
+import { type RequestContext, servicesContext } from '../services-context.ts'
+import { shopperContext } from './shopper-context.ts'
+import { cookieLines, shopperCookie } from './shopper-cookie.ts'
+
+/** Takes a line out of the basket and comes back to `backTo`; with the last one, to the basket. */
+export async function removeFromBasket(
+  context: RequestContext,
+  { lineId, backTo }: { lineId: unknown; backTo: string },
+): Promise<Response> {
+  const services = context.get(servicesContext)
+  const shopper = context.get(shopperContext)
+  const id = z.uuid().safeParse(lineId).data
+  if (!shopper || !id) return redirect(href('/basket'))
+  const removed = await removeLine(services, { basketId: shopper.basketId, lineId: id })
+  const { lines } = await readBasket(services, shopper.basketId)
+  const headers = new Headers(await shopperCookie(services, { ...shopper, lines: cookieLines(lines) }))
+  const undo = removed && { action: href('/basket'), fields: { intent: 'put-back', ...removed } }
+  headers.append(...(await flash(services, 'success', 'Item removed from basket', undo ?? undefined)))
+  return redirect(lines.length === 0 ? href('/basket') : backTo, { headers })
+}
+
+/** Puts a letter back that was just taken out; one that cannot come back, because it has been bought meanwhile, stays out. */
+export async function putBackInBasket(context: RequestContext, form: FormData): Promise<Response> {
+  const services = context.get(servicesContext)
+  const shopper = context.get(shopperContext)
+  const letterDraftId = z.uuid().safeParse(form.get('letterDraftId')).data
+  const packageCode = form.get('packageCode')
+  if (!shopper || !letterDraftId || !isPackageCode(packageCode)) return redirect(href('/basket'))
+  const key = { basketId: shopper.basketId, letterDraftId }
+  const put = await choosePackage(services, { key, packageCode })
+  const { lines } = await readBasket(services, shopper.basketId)
+  const headers = new Headers(await shopperCookie(services, { ...shopper, lines: cookieLines(lines) }))
+  const message = put.ok
+    ? await flash(services, 'success', 'The letter is back in your basket')
+    : await flash(services, 'error', 'This letter cannot be put back. It may have been ordered already.')
+  headers.append(...message)
+  return redirect(href('/basket'), { headers })
+}
+
+/** Opens a letter of the basket to be read and edited: it becomes the letter being written. */
+export async function editLine(context: RequestContext, lineId: unknown): Promise<Response> {
+  const services = context.get(servicesContext)
+  const shopper = context.get(shopperContext)
+  const { lines } = await readBasket(services, shopper?.basketId ?? null)
+  const line = lines.find((one) => one.lineId === lineId)
+  if (!shopper || !line) return redirect(href('/basket'))
+  const { letterDraftId } = line
+  return redirect(href('/preview'), { headers: await shopperCookie(services, { ...shopper, letterDraftId }) })
+}

@@ -1,0 +1,150 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { findSharedBasket, loadBasket } from '#app/domain/basket/load-basket.server.ts'
+import {
+  findCheckoutSession,
+  findQuestionnaireSession,
+} from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
+import { copyCheckout, copyQuestionnaire } from '#app/domain/saved-sessions/copy-session.server.ts'
+import { flash } from '../flash.ts'
+import { isWithinLimit } from '../rate-limits.ts'
+import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
+import { signedCookie } from '../signed-cookie.ts'
+import { currentBasketCookie } from './shopper-basket.ts'
+import { shopperContext } from './shopper-context.ts'
+import type { Shopper } from './shopper-cookie.ts'
+
+const LinkSchema = z.object({ kind: z.enum(['questionnaire', 'checkout', 'basket']), sid: z.string() })
+
+/** A link with a secret: a questionnaire or checkout that was left, or a basket that was shared. */
+type Link = z.infer<typeof LinkSchema>
+
+/** What such a link holds, as it is shown before anybody takes it. */
+type Held = {
+  /** The basket, and the letter being written there, that it is of. */
+  own: Place
+  letters: { childName: string }[]
+  /** Where it leads, and what is said there. */
+  to: string
+  message: string
+  /** Copies it into the basket of this browser, or into a new one; null when it has just gone. */
+  take: (basketId: string | null) => Promise<Place | null>
+}
+
+type Place = { basketId: string; letterDraftId?: string }
+
+/** Long enough to read what a link holds and to press the button. */
+const LINK_MAX_AGE_SECONDS = 3_600
+
+const linkCookie = (services: WebServices) => signedCookie(services, 'opened_link', LINK_MAX_AGE_SECONDS)
+
+/**
+ * Answers the opening of a link: leads on at once in the browser where it was begun, else to the page that shows what it
+ * holds. Changes nothing: whoever opens it may be a program that looks at links, or somebody it was not meant for.
+ */
+export async function openLink(context: RequestContext, link: Link): Promise<Response> {
+  const services = context.get(servicesContext)
+  const held = await readLink(services, link)
+  if (!held) return refuseLink(services, link)
+  const present = context.get(shopperContext)
+  if (present?.basketId === held.own.basketId) return welcomeBack(services, { held, place: held.own, present })
+  const cookie = await linkCookie(services).serialize(link)
+  return redirect(href('/saved'), { headers: { 'Set-Cookie': cookie } })
+}
+
+/** What the link holds that this browser opened last; null when there is none, or none any more. */
+export async function findOpenedLink(context: RequestContext, request: Request): Promise<Held | null> {
+  const services = context.get(servicesContext)
+  const link = await readOpened(services, request)
+  return link && readLink(services, link)
+}
+
+/** Copies what the opened link holds into this browser's basket, and leads to it. */
+export async function takeOpenedLink(context: RequestContext, request: Request): Promise<Response> {
+  const services = context.get(servicesContext)
+  const { clientNetwork } = context.get(requestFactsContext)
+  const link = await readOpened(services, request)
+  const held = link && (await readLink(services, link))
+  if (!link || !held) return refuseLink(services, link)
+  if (!(await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))) {
+    return redirect(href('/saved'), { headers: [await flash(services, 'error', TOO_MANY)] })
+  }
+  const present = context.get(shopperContext)
+  const place = await held.take(present?.basketId ?? null)
+  return place ? welcomeBack(services, { held, place, present }) : refuseLink(services, link)
+}
+
+const TOO_MANY = 'Many links have been opened from this network. Please wait an hour, and open yours again.'
+
+/** A link that leads nowhere is logged; a shared one says so, the others are otherwise ignored (specification §8). */
+async function refuseLink(services: WebServices, link: Link | null): Promise<Response> {
+  services.log.info({}, 'a link to something saved leads nowhere')
+  const headers = new Headers({ 'Set-Cookie': await linkCookie(services).serialize('', { maxAge: 0 }) })
+  if (link?.kind !== 'basket')
+    return redirect(href(link?.kind === 'checkout' ? '/checkout' : '/questionnaire/child'), { headers })
+  headers.append(...(await flash(services, 'error', 'Failed to load saved basket')))
+  return redirect(href('/basket'), { headers })
+}
+
+async function readOpened(services: WebServices, request: Request): Promise<Link | null> {
+  const kept: unknown = await linkCookie(services).parse(request.headers.get('Cookie'))
+  return LinkSchema.safeParse(kept).data ?? null
+}
+
+async function readLink(services: WebServices, { kind, sid }: Link): Promise<Held | null> {
+  switch (kind) {
+    case 'questionnaire': {
+      const session = await findQuestionnaireSession(services, sid)
+      return (
+        session && {
+          own: session.key,
+          letters: [{ childName: session.answers.childName }],
+          to: href(`/questionnaire/${session.step}`),
+          message: "Welcome back! We've saved your progress for {child}.",
+          take: (basketId) => copyQuestionnaire(services, { session, basketId }),
+        }
+      )
+    }
+    case 'checkout': {
+      const session = await findCheckoutSession(services, sid)
+      return (
+        session && {
+          own: { basketId: session.basketId },
+          letters: session.lines,
+          to: href('/checkout'),
+          message: `Welcome back! We've saved your order for ${session.lines.length} letter(s).`,
+          take: (basketId) => copyCheckout(services, { session, basketId }),
+        }
+      )
+    }
+    case 'basket': {
+      const shared = await findSharedBasket(services, sid)
+      return (
+        shared && {
+          own: { basketId: shared.basketId },
+          letters: shared.lines,
+          to: href('/basket'),
+          message: 'Saved basket loaded successfully!',
+          take: (basketId) => loadBasket(services, { sessionId: sid, basketId }),
+        }
+      )
+    }
+  }
+}
+
+async function welcomeBack(
+  services: WebServices,
+  { held, place, present }: { held: Held; place: Place; present: Shopper | null },
+): Promise<Response> {
+  // Of one's own basket the letter that is being written stays the one being written.
+  const own = present?.basketId === place.basketId ? present.letterDraftId : null
+  const headers = new Headers(
+    await currentBasketCookie(services, {
+      basketId: place.basketId,
+      letterDraftId: place.letterDraftId ?? own,
+    }),
+  )
+  headers.append(...(await flash(services, 'success', held.message)))
+  headers.append('Set-Cookie', await linkCookie(services).serialize('', { maxAge: 0 }))
+  return redirect(held.to, { headers })
+}

@@ -1,0 +1,45 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { countLetters } from '#app/domain/text/format.ts'
+import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
+import type { Route } from './+types/saved'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your saved letter' }, { name: 'robots', content: 'noindex' }]
+
+/** What a link holds, before it is copied: whoever opened it sees what they would take. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const held = await findOpenedLink(context, request)
+  if (!held) throw redirect(href('/'))
+  return { names: held.letters.map(({ childName }) => childName) }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeOpenedLink(context, request)
+}
+
+export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-xl py-14 text-center">
+      <h1 className="mb-3 text-3xl">{names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}</h1>
+      <p className="mb-2">This link holds a copy of:</p>
+      <ul className="mb-6 space-y-1 text-xl">
+        {names.map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two children may have one name, and the list never changes
+          <li key={index}>the letter for {name}</li>
+        ))}
+      </ul>
+      <Form method="post">
+        <button type="submit" className="button button-primary">
+          Continue in this browser
+        </button>
+      </Form>
+      <p className="mt-5 text-mist">
+        It joins your own basket here. What you change stays with you: the browser it was begun in keeps its own.
+      </p>
+      <p className="mt-5">
+        <Link to={href('/')} reloadDocument className="link">
+          Not for me
+        </Link>
+      </p>
+    </div>
+  )
+}

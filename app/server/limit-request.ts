@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { WebEnvironment } from './web-environment.ts'
+
+/**
+ * What one request may hold, far above what any page of ours sends: the largest form has some forty fields, the longest
+ * field is a letter of 2,000 characters, each of which may take twelve UTF-16 units.
+ */
+const LIMITS = { fields: 200, nameLength: 100, valueLength: 26_000, jsonLength: 64 * 1024, queryLength: 2_048 } as const
+
+/** conform's own two fields hold state and the button that was pressed, never text; deep nesting in them costs time. */
+const CONFORM_FIELD = /^__(?:intent|state)__$/
+const CONFORM_LENGTH = 32 * 1024
+
+/** Letters and digits, with rows and parts as conform writes them: `entries[0]`, `friends[0].name`. */
+const FIELD_NAME = /^\w+(?:\[\d{0,4}\]|\.\w+)*$/
+
+const MULTIPART = /^multipart\//i
+const FORM = /^application\/x-www-form-urlencoded/i
+
+/**
+ * Refuses a request with more fields, longer names or longer values than any page of ours sends, before anything parses
+ * them: a pattern or a schema that takes a moment with 100 characters may take seconds with 100,000, and stops the shop
+ * for everybody meanwhile.
+ *
+ * @param exempt Addresses whose bodies are checked by a signature of their own.
+ */
+export function limitRequest({ exempt }: { exempt: readonly string[] }) {
+  return createMiddleware<WebEnvironment>(async (context, next) => {
+    const { raw, method, path } = context.req
+    if (new URL(raw.url).search.length > LIMITS.queryLength) return context.text('This address is too long.', 414)
+    if (method === 'GET' || method === 'HEAD' || exempt.includes(path)) return next()
+    const type = raw.headers.get('Content-Type') ?? ''
+    if (MULTIPART.test(type)) return context.text('The shop takes no files.', 415)
+    const body = await raw.text()
+    if (FORM.test(type) ? !isOrdinaryForm(body) : body.length > LIMITS.jsonLength) return tooMuch(context)
+    context.req.raw = new Request(raw.url, { method, headers: raw.headers, body, signal: raw.signal })
+    return next()
+  })
+}
+
+const tooMuch = (context: Context) =>
+  context.text('That is more than this form takes. Please go back and try again.', 413)
+
+/** @param body As it was sent, at most as long as the largest body that is taken at all. */
+function isOrdinaryForm(body: string): boolean {
+  if (countFields(body) > LIMITS.fields) return false
+  for (const [name, value] of new URLSearchParams(body)) {
+    const longest = CONFORM_FIELD.test(name) ? CONFORM_LENGTH : LIMITS.valueLength
+    if (name.length > LIMITS.nameLength || value.length > longest || !isFieldName(name)) return false
+  }
+  return true
+}
+
+/** Without splitting: a body of ampersands alone would become 250,000 strings. */
+function countFields(body: string): number {
+  let count = 1
+  for (let at = body.indexOf('&'); at !== -1 && count <= LIMITS.fields; at = body.indexOf('&', at + 1)) count += 1
+  return count
+}
+
+/** No field is called as something that every object has: those names read, or overwrite, what nobody typed. */
+function isFieldName(name: string): boolean {
+  return name === '' || (FIELD_NAME.test(name) && !name.split(/[.[\]]/).some((part) => part in Object.prototype))
+}
