@@ -53,7 +53,7 @@ const LAYERS: readonly Layer[] = [
     imports: ['app/domain', 'app/process', 'app/providers', 'db'],
     packages: ['drizzle-orm', 'pg-boss'],
   },
-  { folder: 'sandbox', imports: [], packages: ['stripe'] },
+  { folder: 'sandbox', imports: [], packages: ['openai', 'stripe'] },
 ]
 
 /** Who may talk to a company, to the database or to a framework is told layer by layer. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,55 @@ const pay = (url: string) =>
     body: new URLSearchParams({ intent: 'pay', card: '4242424242424242' }),
     redirect: 'manual',
   })
+
+test('as at the companies, a parameter that they do not know is refused, and so is a page that closes too soon', async () => {
+  await using sandbox = await createSandbox()
+  const ask = async (path: string, body: BodyInit, headers = {}) => {
+    const answer = await fetch(sandbox.url + path, {
+      method: 'POST',
+      body,
+      headers: { Authorization: 'Bearer sk_test_sandbox', ...headers },
+    })
+    return { status: answer.status, body: JSON.stringify(await answer.json()) }
+  }
+  const session = {
+    mode: 'payment',
+    success_url: 'https://shop.example',
+    cancel_url: 'https://shop.example',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'gbp',
+    'line_items[0][price_data][unit_amount]': '999',
+    'line_items[0][price_data][product_data][name]': 'Letter',
+  }
+  const page = (more: Record<string, string>) =>
+    ask('/v1/checkout/sessions', new URLSearchParams({ ...session, ...more }))
+  expect(await page({})).toMatchObject({ status: 200 })
+  expect(await page({ expirse_at: '7' })).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('parameter_unknown'),
+  })
+  const soon = String(Math.floor(Date.now() / 1_000) + 60)
+  expect(await page({ expires_at: soon })).toMatchObject({ status: 400, body: expect.stringContaining('expires_at') })
+  const json = { 'Content-Type': 'application/json' }
+  expect(await ask('/openai/v1/responses', '{"model":"m","input":"x","tempreature":1}', json)).toMatchObject({
+    status: 400,
+  })
+  expect(await ask('/openai/v1/moderations', '{"input":[]}', json)).toMatchObject({ status: 400 })
+})
+
+test('the sandbox answers to the names of this machine, and changes nothing for a page of another address', async () => {
+  await using sandbox = await createSandbox()
+  const faults = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { method: 'POST', headers: { 'Content-Length': '0', ...headers } }
+      request(`${sandbox.url}/faults`, options, ({ statusCode }) => resolve(statusCode))
+        .on('error', reject)
+        .end()
+    })
+  expect(await faults({ Host: 'evil.example' })).toBe(403)
+  expect(await faults({ Origin: 'https://evil.example' })).toBe(403)
+  expect(await faults({})).toBe(400)
+})
 
 test('the same idempotency key gives the same page; with other contents it is refused', async () => {
   await using sandbox = await createSandbox()

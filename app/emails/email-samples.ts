@@ -41,6 +41,12 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     ],
   },
   'login-link': { kind: 'login_link', url: 'https://shop.example/admin/login/sample', minutesValid: 10 },
+  'payment-failed': {
+    kind: 'payment_failed',
+    orderNumber: 'NPP-7K3QR9',
+    totalPence: 2_718,
+    basketUrl: 'https://shop.example/basket',
+  },
   'confirm-consent': { kind: 'confirm_consent', url: 'https://shop.example/confirm-emails/sample' },
   'recovery-questionnaire': {
     kind: 'reminder',

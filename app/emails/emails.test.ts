@@ -35,6 +35,7 @@ test('every kind of email has a sample to look at', () => {
     'letter_shipped',
     'login_link',
     'order_confirmation',
+    'payment_failed',
     'refund',
     'reminder',
   ])

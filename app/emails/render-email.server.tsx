@@ -6,6 +6,7 @@ import { ConfirmConsent } from './confirm-consent.tsx'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
 import { RefundEmail } from './refund.tsx'
 import { Reminder } from './reminder.tsx'
 
@@ -27,6 +28,8 @@ function templateOf(email: EmailContent) {
       return <RefundEmail {...email} />
     case 'chat_transcript':
       return <ChatTranscript {...email} />
+    case 'payment_failed':
+      return <PaymentFailed {...email} />
     case 'confirm_consent':
       return <ConfirmConsent {...email} />
     case 'reminder':
@@ -48,6 +51,8 @@ function subjectOf(email: EmailContent): string {
         : `Order ${email.orderNumber} has been cancelled`
     case 'chat_transcript':
       return `${email.childName}’s chat with Santa`
+    case 'payment_failed':
+      return `Order ${email.orderNumber}: your payment did not go through`
     case 'confirm_consent':
       return `Would you like to hear from ${BRAND.name}?`
     case 'reminder':

@@ -1,3 +1,6 @@
+type ProviderErrorFacts = Pick<ProviderError, 'retryable'> &
+  Partial<Pick<ProviderError, 'ambiguous' | 'missing' | 'failedThere' | 'isAboutCoupon'>> & { cause?: unknown }
+
 /** An outside company failed us. The message carries codes only: it may be logged and stored. */
 export class ProviderError extends Error {
   readonly provider: string
@@ -10,6 +13,8 @@ export class ProviderError extends Error {
   readonly missing: boolean
   /** True when the company says that it has failed itself; it may say so again to the very same request. */
   readonly failedThere: boolean
+  /** True when the company refuses a discount code: it is expired, used up, or never was. */
+  readonly isAboutCoupon: boolean
 
   constructor(
     provider: string,
@@ -19,8 +24,9 @@ export class ProviderError extends Error {
       ambiguous = false,
       missing = false,
       failedThere = false,
+      isAboutCoupon = false,
       cause,
-    }: { retryable: boolean; ambiguous?: boolean; missing?: boolean; failedThere?: boolean; cause?: unknown },
+    }: ProviderErrorFacts,
   ) {
     super(`${provider}: ${code}`, { cause })
     this.name = 'ProviderError'
@@ -30,6 +36,7 @@ export class ProviderError extends Error {
     this.ambiguous = ambiguous
     this.missing = missing
     this.failedThere = failedThere
+    this.isAboutCoupon = isAboutCoupon
   }
 }
 

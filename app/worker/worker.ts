@@ -1,10 +1,22 @@
+import { secondsToMilliseconds } from 'date-fns'
+import { HEARTBEAT_EVERY_SECONDS, recordHeartbeat } from '#app/domain/health/worker-health.server.ts'
+import { describeError } from '#app/process/log.server.ts'
 import { startProcess } from '#app/process/start-process.ts'
 import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { JOBS } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
-const { boss, services, ready, stopWith } = await startProcess('worker')
+const { log, boss, services, ready, stopWith } = await startProcess('worker')
 await createQueues(boss, JOBS)
 await runJobs(boss, services)
-stopWith(() => services.close())
+const beat = () =>
+  recordHeartbeat(services).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, 'heartbeat not recorded'),
+  )
+await beat()
+const heart = setInterval(() => void beat(), secondsToMilliseconds(HEARTBEAT_EVERY_SECONDS))
+stopWith(() => {
+  clearInterval(heart)
+  return services.close()
+})
 ready()

@@ -16,4 +16,5 @@ const differences = await checkLedger({ db, paymentRecords: createStripeRecords(
 )
 await db.$client.end()
 for (const difference of differences) process.stdout.write(`${difference}\n`)
-process.exit(differences.length === 0 ? 0 : 1)
+// Not at once: what is written to a pipe would be cut off.
+process.exitCode = differences.length === 0 ? 0 : 1

@@ -60,6 +60,7 @@ export const EMAIL_KINDS = [
   'login_link',
   'reminder',
   'confirm_consent',
+  'payment_failed',
   'refund',
 ] as const
 export const ROLES = ['admin'] as const

@@ -3,17 +3,29 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
-import { newId, seconds } from '../stripe/objects.ts'
+import { newId } from '../stripe/objects.ts'
+import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
 import { structuredAnswer } from './structured-answer.ts'
 import { speak } from './voice.ts'
 
-const ResponseRequest = z.looseObject({
+/** Strict, as the company is: a parameter that it does not know is refused. */
+const ResponseRequest = z.strictObject({
   model: z.string().min(1),
   instructions: z.string().default(''),
   input: z.union([z.string(), z.array(z.looseObject({ content: z.unknown() }))]),
   stream: z.boolean().default(false),
+  store: z.boolean().default(true),
+  safety_identifier: z.string().max(64).optional(),
+  max_output_tokens: z.number().int().min(16).optional(),
+  reasoning: z.strictObject({ effort: z.enum(['minimal', 'low', 'medium', 'high']) }).optional(),
+  metadata: z.record(z.string().max(64), z.string().max(512)).optional(),
   text: z.looseObject({ format: z.looseObject({ type: z.string(), schema: z.unknown() }) }).optional(),
+})
+
+const ModerationRequest = z.strictObject({
+  model: z.string().min(1).default('omni-moderation-latest'),
+  input: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
 })
 
 /** A word every so often, as a quick model writes. */
@@ -59,37 +71,31 @@ export function openAiRoutes(faults: Faults) {
     const fault = faults.take('openai', ['refusal', 'truncated', 'over-long', 'empty'], {
       body: await context.req.text(),
     })
-    const text = write(parsed.data, fault?.kind)
-    const id = newId('resp')
-    const outcome = { id, model: parsed.data.model, text, kind: fault?.kind }
-    if (!parsed.data.stream) return context.json(responseOf(outcome))
+    const { model, instructions, stream: isStreamed, max_output_tokens, safety_identifier } = parsed.data
+    const outcome: Outcome = {
+      id: newId('resp'),
+      model,
+      asked: { instructions, maxOutputTokens: max_output_tokens ?? null, safetyIdentifier: safety_identifier ?? null },
+      text: write(parsed.data, fault?.kind),
+      kind: fault?.kind === 'refusal' || fault?.kind === 'truncated' ? fault.kind : 'whole',
+    }
+    if (!isStreamed) return context.json(responseAnswer(outcome))
     return streamSSE(context, async (stream) => {
-      let sequence = 0
-      const send = (type: string, fields: object) =>
-        stream.writeSSE({ event: type, data: JSON.stringify({ type, sequence_number: sequence++, ...fields }) })
-      const at = { item_id: `msg_${id}`, output_index: 0, content_index: 0 }
-      await send('response.created', { response: { ...responseOf({ ...outcome, text: '' }), status: 'in_progress' } })
-      const words = text.match(/\S+\s*/g) ?? []
-      for (const word of fault?.kind === 'truncated' ? words.slice(0, words.length / 2) : words) {
-        await send(fault?.kind === 'refusal' ? 'response.refusal.delta' : 'response.output_text.delta', {
-          ...at,
-          delta: word,
-          logprobs: [],
-        })
-        await wait(WORD_EVERY_MS)
+      let sequence_number = 0
+      for (const event of streamedAnswer(outcome)) {
+        await stream.writeSSE({ event: event.type, data: JSON.stringify({ ...event, sequence_number }) })
+        sequence_number += 1
+        if (event.type.endsWith('.delta')) await wait(WORD_EVERY_MS)
       }
-      await send(fault?.kind === 'truncated' ? 'response.incomplete' : 'response.completed', {
-        response: responseOf(outcome),
-      })
     })
   })
 
   api.post('/v1/moderations', async (context) => {
-    const { input } = z
-      .looseObject({ input: z.union([z.string(), z.array(z.string())]) })
-      .parse(await context.req.json())
-    const results = [input].flat().map((text) => ({ flagged: UNFIT.test(text), categories: {}, category_scores: {} }))
-    return context.json({ id: newId('modr'), model: 'omni-moderation-latest', results })
+    const parsed = ModerationRequest.safeParse(await context.req.json())
+    if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
+    const texts = [parsed.data.input].flat()
+    const verdicts = texts.map((text) => UNFIT.test(text))
+    return context.json(moderationAnswer(verdicts, parsed.data.model))
   })
 
   api.post('/v1/audio/speech', async (context) => {
@@ -111,19 +117,4 @@ function write({ instructions, input, text }: z.infer<typeof ResponseRequest>, f
   if (text?.format.type === 'json_schema') return JSON.stringify(structuredAnswer(text.format.schema, asked))
   const letter = composeLetter(instructions, asked) ?? 'Ho ho ho!'
   return fault === 'over-long' ? `${letter} ${'Ho!'.repeat(OVER_LONG_CHARACTERS / 3)}` : letter
-}
-
-function responseOf({ id, model, text, kind }: { id: string; model: string; text: string; kind: string | undefined }) {
-  const part = kind === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [] }
-  return {
-    id,
-    object: 'response',
-    created_at: seconds(),
-    model,
-    status: kind === 'truncated' ? 'incomplete' : 'completed',
-    incomplete_details: kind === 'truncated' ? { reason: 'max_output_tokens' } : null,
-    error: null,
-    output: [{ id: `msg_${id}`, type: 'message', role: 'assistant', status: 'completed', content: [part] }],
-    usage: { input_tokens: 0, output_tokens: 0, total_tokens: 0 },
-  }
 }

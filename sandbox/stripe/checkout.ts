@@ -5,25 +5,38 @@ import { type Coupon, discountOf, newId, seconds, type Session, StripeRefusal } 
 import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
-const SessionParams = z.object({
+const truth = z.enum(['true', 'false']).transform((text) => text === 'true')
+/** As many, and as long, as the company keeps. */
+const Metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((metadata) => Object.keys(metadata).length <= 50)
+  .default({})
+
+/** Strict, as the company is: a parameter that it does not know is refused. */
+const SessionParams = z.strictObject({
   mode: z.literal('payment'),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().optional(),
-  metadata: z.record(z.string(), z.string()).default({}),
+  metadata: Metadata,
+  expires_at: z.coerce.number().int().optional(),
+  adaptive_pricing: z.strictObject({ enabled: truth }).default({ enabled: true }),
   success_url: z.url(),
   cancel_url: z.url(),
   discounts: z
-    .array(z.object({ coupon: z.string() }))
+    .array(z.strictObject({ coupon: z.string() }))
     .max(1)
     .default([]),
   line_items: z
     .array(
-      z.object({
+      z.strictObject({
         quantity: z.coerce.number().int().min(1),
-        price_data: z.object({
+        price_data: z.strictObject({
           currency: z.literal('gbp'),
           unit_amount: z.coerce.number().int().min(0),
-          product_data: z.object({ name: z.string().min(1), description: z.string().default('') }),
+          product_data: z.strictObject({
+            name: z.string().min(1).max(250),
+            description: z.string().min(1).default(''),
+          }),
         }),
       }),
     )
@@ -31,7 +44,7 @@ const SessionParams = z.object({
     .max(100),
 })
 
-const CouponParams = z.object({
+const CouponParams = z.strictObject({
   id: z.string().optional(),
   percent_off: z.coerce.number().gt(0).max(100).optional(),
   amount_off: z.coerce.number().int().min(1).optional(),
@@ -50,7 +63,21 @@ const STANDING_COUPONS = [
   { id: 'test2680', percent_off: 100 },
 ]
 const SMALLEST_CHARGE_PENCE = 30
-const OPEN_FOR_SECONDS = 24 * 3_600
+const LONGEST_OPEN_SECONDS = 24 * 3_600
+const SHORTEST_OPEN_SECONDS = 30 * 60
+
+const isRedeemable = ({ valid, max_redemptions: max, times_redeemed: times }: Coupon) =>
+  valid && (max === null || times < max)
+
+/** When a page closes by itself; the company refuses less than half an hour and more than a day. */
+function expiryOf(wanted: number | undefined): number {
+  const now = seconds()
+  if (wanted === undefined) return now + LONGEST_OPEN_SECONDS
+  if (wanted >= now + SHORTEST_OPEN_SECONDS && wanted <= now + LONGEST_OPEN_SECONDS) return wanted
+  throw new StripeRefusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+    param: 'expires_at',
+  })
+}
 
 /** Payment pages and coupons, as the company keeps them. */
 export class Checkout {
@@ -74,6 +101,7 @@ export class Checkout {
     return this.coupons.put({
       id,
       object: 'coupon',
+      created: seconds(),
       percent_off: given.percent_off ?? null,
       amount_off: given.amount_off ?? null,
       currency: given.currency ?? null,
@@ -95,6 +123,11 @@ export class Checkout {
         code: 'resource_missing',
         param: 'discounts[0][coupon]',
       })
+    if (coupon && !isRedeemable(coupon))
+      throw new StripeRefusal(400, `Coupon ${coupon.id} is expired or used up and cannot be applied.`, {
+        code: 'coupon_expired',
+        param: 'discounts[0][coupon]',
+      })
     const lines = given.line_items.map(({ quantity, price_data }) => ({
       ...price_data.product_data,
       amount: price_data.unit_amount,
@@ -112,15 +145,15 @@ export class Checkout {
     return this.sessions.put({
       id,
       object: 'checkout.session',
+      adaptive_pricing: given.adaptive_pricing.enabled,
       amount_subtotal: subtotal,
       amount_total: total,
       total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
       client_reference_id: given.client_reference_id ?? null,
       created: seconds(),
-      expires_at: seconds() + OPEN_FOR_SECONDS,
+      expires_at: expiryOf(given.expires_at),
       currency: 'gbp',
       customer_email: given.customer_email ?? null,
-      customer_details: { email: given.customer_email ?? null },
       discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
       livemode: false,
       metadata: given.metadata,
@@ -161,6 +194,8 @@ export class Checkout {
   async pay(id: string): Promise<Session> {
     const session = this.#openSession(id)
     const free = session.amount_total === 0
+    const coupon = this.coupons.get(session.discounts[0]?.coupon ?? '')
+    if (coupon) this.coupons.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
     const paid = this.sessions.put({
       ...session,
       status: 'complete',

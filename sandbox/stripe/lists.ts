@@ -7,9 +7,15 @@ type Listed = { id: string; created: number }
 /**
  * One page of a list in the company's shape, newest first.
  *
+ * @param answerOf How the company shows one; left out, as it is kept.
  * @param query The request's: `limit`, `starting_after`, `created[gte]`, and filters by a field's value.
  */
-export function list<Thing extends Listed>(things: Thing[], url: string, query: Record<string, string>) {
+export function list<Thing extends Listed, Answer = Thing>(
+  things: Thing[],
+  url: string,
+  query: Record<string, string>,
+  answerOf?: (thing: Thing) => Answer,
+) {
   const { limit, starting_after: after, 'created[gte]': since, ...filters } = query
   const fits = (thing: Thing) =>
     thing.created >= Number(since ?? 0) &&
@@ -20,5 +26,10 @@ export function list<Thing extends Listed>(things: Thing[], url: string, query: 
     .toSorted((one, other) => other.created - one.created)
   const from = after ? found.findIndex(({ id }) => id === after) + 1 : 0
   const data = found.slice(from, from + Math.min(Number(limit ?? PAGE), LONGEST_PAGE))
-  return { object: 'list', data, has_more: from + data.length < found.length, url }
+  return {
+    object: 'list',
+    data: answerOf ? data.map((thing) => answerOf(thing)) : data,
+    has_more: from + data.length < found.length,
+    url,
+  }
 }

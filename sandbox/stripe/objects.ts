@@ -1,10 +1,13 @@
+import type Stripe from 'stripe'
+
 export type Coupon = {
   id: string
   object: 'coupon'
+  created: number
   percent_off: number | null
   amount_off: number | null
   currency: string | null
-  duration: string
+  duration: 'once' | 'forever' | 'repeating'
   max_redemptions: number | null
   times_redeemed: number
   name: string | null
@@ -17,6 +20,8 @@ export type LineItem = { name: string; description: string; amount: number; quan
 export type Session = {
   id: string
   object: 'checkout.session'
+  /** Whether buyers abroad see a price in their own currency. */
+  adaptive_pricing: boolean
   amount_subtotal: number
   amount_total: number
   total_details: { amount_discount: number; amount_shipping: 0; amount_tax: 0 }
@@ -25,7 +30,6 @@ export type Session = {
   expires_at: number
   currency: string
   customer_email: string | null
-  customer_details: { email: string | null }
   discounts: { coupon: string; promotion_code: null }[]
   livemode: false
   metadata: Record<string, string>
@@ -84,6 +88,9 @@ export type WebhookEndpoint = {
   created: number
 }
 
+/** What an event can be about. */
+export type Told = Session | Refund | Charge | Dispute
+
 export type StripeEvent = {
   id: string
   object: 'event'
@@ -93,7 +100,7 @@ export type StripeEvent = {
   api_version: string
   pending_webhooks: number
   request: null
-  data: { object: Session | Refund | Charge | Dispute }
+  data: { object: Stripe.Checkout.Session | Stripe.Refund | Charge | Dispute }
 }
 
 export const seconds = () => Math.floor(Date.now() / 1_000)

@@ -7,7 +7,7 @@ import { type Charge, type Dispute, newId, type Refund, seconds, type Session, S
 import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
-const RefundParams = z.object({
+const RefundParams = z.strictObject({
   payment_intent: z.string(),
   amount: z.coerce.number().int().min(1).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),

@@ -5,6 +5,7 @@ import qs from 'qs'
 import { z } from 'zod'
 import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
 import { Store } from '../store.ts'
+import { couponAnswer, refundAnswer, sessionAnswer } from './answers.ts'
 import type { Checkout } from './checkout.ts'
 import { list } from './lists.ts'
 import type { Refunds } from './refunds.ts'
@@ -82,35 +83,37 @@ export function stripeRoutes({ folder, faults, checkout, refunds, webhooks }: St
   const paramsOf = async (request: { text(): Promise<string> }) =>
     qs.parse(await request.text(), { depth: 8, arrayLimit: 200 })
 
-  api.post('/checkout/sessions', async (context) => context.json(checkout.createSession(await paramsOf(context.req))))
+  api.post('/checkout/sessions', async (context) =>
+    context.json(sessionAnswer(checkout.createSession(await paramsOf(context.req)))),
+  )
   api.get('/checkout/sessions', (context) =>
-    context.json(list(checkout.sessions.all(), '/v1/checkout/sessions', context.req.query())),
+    context.json(list(checkout.sessions.all(), '/v1/checkout/sessions', context.req.query(), sessionAnswer)),
   )
   api.get('/checkout/sessions/:id', (context) => {
     const session = checkout.getSession(context.req.param('id'))
-    if (!context.req.url.includes('expand') || !session.payment_intent) return context.json(session)
-    return context.json({
-      ...session,
-      payment_intent: {
-        id: session.payment_intent,
-        object: 'payment_intent',
-        status: session.intent_status ?? 'succeeded',
-      },
-    })
+    return context.json(sessionAnswer(session, { expandsPayment: context.req.url.includes('expand') }))
   })
   api.post('/checkout/sessions/:id/expire', async (context) =>
-    context.json(checkout.expireSession(context.req.param('id'))),
+    context.json(sessionAnswer(checkout.expireSession(context.req.param('id')))),
   )
-  api.post('/coupons', async (context) => context.json(checkout.createCoupon(await paramsOf(context.req))))
-  api.get('/coupons/:id', (context) => context.json(found(checkout.coupons.get(context.req.param('id')), 'coupon')))
+  api.post('/coupons', async (context) =>
+    context.json(couponAnswer(checkout.createCoupon(await paramsOf(context.req)))),
+  )
+  api.get('/coupons/:id', (context) =>
+    context.json(couponAnswer(found(checkout.coupons.get(context.req.param('id')), 'coupon'))),
+  )
   api.delete('/coupons/:id', (context) => {
     const id = context.req.param('id')
     checkout.coupons.delete(found(checkout.coupons.get(id), 'coupon').id)
     return context.json({ id, object: 'coupon', deleted: true })
   })
-  api.post('/refunds', async (context) => context.json(refunds.refund(await paramsOf(context.req))))
-  api.get('/refunds', (context) => context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query())))
-  api.get('/refunds/:id', (context) => context.json(found(refunds.refunds.get(context.req.param('id')), 'refund')))
+  api.post('/refunds', async (context) => context.json(refundAnswer(refunds.refund(await paramsOf(context.req)))))
+  api.get('/refunds', (context) =>
+    context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query(), refundAnswer)),
+  )
+  api.get('/refunds/:id', (context) =>
+    context.json(refundAnswer(found(refunds.refunds.get(context.req.param('id')), 'refund'))),
+  )
   api.get('/disputes', (context) => context.json(list(refunds.disputes.all(), '/v1/disputes', context.req.query())))
   api.get('/webhook_endpoints', (context) =>
     context.json(list(endpoints.all(), '/v1/webhook_endpoints', context.req.query())),

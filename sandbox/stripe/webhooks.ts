@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Faults } from '../faults.ts'
 import { Store } from '../store.ts'
-import { newId, seconds, type StripeEvent } from './objects.ts'
+import { refundAnswer, sessionAnswer } from './answers.ts'
+import { newId, seconds, type StripeEvent, type Told } from './objects.ts'
 
 type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolean }
 
@@ -11,6 +12,12 @@ type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolea
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000, 20_000, 30_000, 60_000, 60_000]
 /** So long the payment page waits for the shop to take the event before it sends the buyer back. */
 const ANSWER_WITHIN_MS = 10_000
+
+/** As the company shows it in an event, and everywhere else. */
+function shownIn(object: Told): StripeEvent['data']['object'] {
+  if (object.object === 'checkout.session') return sessionAnswer(object)
+  return object.object === 'refund' ? refundAnswer(object) : object
+}
 
 /** Sends signed events to the shop and tries again until it answers 2xx. */
 export class Webhooks {
@@ -36,7 +43,7 @@ export class Webhooks {
   }
 
   /** Tells the shop; resolves when the shop has taken it, or after ten seconds. */
-  async tell(type: string, object: StripeEvent['data']['object']): Promise<void> {
+  async tell(type: string, object: Told): Promise<void> {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
@@ -46,7 +53,7 @@ export class Webhooks {
       api_version: '2026-01-28',
       pending_webhooks: 1,
       request: null,
-      data: { object: structuredClone(object) },
+      data: { object: structuredClone(shownIn(object)) },
     }
     this.events.put(event)
     const fault = this.#faults.take('stripe', ['duplicate-webhook', 'late-webhook', 'lost-webhook'])

@@ -1,4 +1,4 @@
-import { isBefore, subHours } from 'date-fns'
+import { addMinutes, isBefore, subMinutes } from 'date-fns'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
@@ -26,8 +26,10 @@ export type PlaceOrderResult =
   | { ok: true; payUrl: string }
   | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
 
-/** The payment company keeps a page open for 24 hours; ours is reused a little shorter than that. */
-const PAGE_WORKS_FOR_HOURS = 23
+/** A page that was left holds its letters' discount code for as long as it can be paid. */
+const PAGE_WORKS_FOR_MINUTES = 120
+/** Ours is reused for so long: whoever is sent there has an hour left to find their card. */
+const PAGE_REUSED_FOR_MINUTES = 60
 
 /** Each try that fails means that another tab has changed the basket in that very moment; nobody does so for ever. */
 const MAX_TRIES = 5
@@ -120,6 +122,7 @@ async function openPage(
     })),
     discount: discount && { pence: discount.pence, providerCouponId: discount.providerCouponId },
     totalPence,
+    expiresAt: addMinutes(order.createdAt, PAGE_WORKS_FOR_MINUTES),
     successUrl: `${siteUrl.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${siteUrl.origin}/payment-canceled`,
   })
@@ -143,8 +146,9 @@ async function findPendingOrder({ db }: PlaceOrderNeeds, basketId: string): Prom
   return order ?? null
 }
 
-function isStale({ clock }: PlaceOrderNeeds, { checkoutOpenedAt }: PendingOrder): boolean {
-  return checkoutOpenedAt !== null && isBefore(checkoutOpenedAt, subHours(clock.now(), PAGE_WORKS_FOR_HOURS))
+/** Counted from the order: its page closes at the same moment, however often it is asked for. */
+function isStale({ clock }: PlaceOrderNeeds, { createdAt }: PendingOrder): boolean {
+  return isBefore(createdAt, subMinutes(clock.now(), PAGE_REUSED_FOR_MINUTES))
 }
 
 /** Closes a page that no longer fits the basket. Returns its session when it had been paid after all. */

@@ -34,5 +34,6 @@ export function removeContactDetails(text: string): string {
 
 /** Whether a letter holds a link or a way to reach somebody. */
 export function hasContactDetails(text: string): boolean {
-  return links.test(text) || findPhoneNumbersInText(text, 'GB').length > 0 || findPostcodes(text).length > 0
+  const hasNumber = findPhoneNumbersInText(text, 'GB').length > 0 || text.search(LONG_DIGITS) !== -1
+  return links.test(text) || hasNumber || findPostcodes(text).length > 0
 }

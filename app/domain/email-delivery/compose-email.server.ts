@@ -26,6 +26,8 @@ export async function composeEmail(
       return composeLoginLink(needs, subjectIds)
     case 'refund':
       return composeRefund(needs, subjectIds['refundId'] ?? '')
+    case 'payment_failed':
+      return composePaymentFailed(needs, subjectIds['orderId'] ?? '')
     case 'confirm_consent':
       return composeConfirmConsent(needs, subjectIds['consentId'] ?? '')
     case 'reminder':
@@ -98,6 +100,14 @@ async function composeLoginLink(
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}
+
+/** Null when it was paid after all. */
+async function composePaymentFailed({ db, siteUrl }: ComposeNeeds, orderId: string): Promise<EmailContent | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || order.paidAt) return null
+  const { orderNumber, totalPence } = order
+  return { kind: 'payment_failed', orderNumber, totalPence, basketUrl: `${siteUrl.origin}/basket` }
 }
 
 /** Null when the tick was taken back, or has been confirmed, in between. */

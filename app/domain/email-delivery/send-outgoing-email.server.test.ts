@@ -47,6 +47,19 @@ test('done again, an email that was sent is not sent again', async () => {
   expect(await needs.inbox()).toHaveLength(1)
 })
 
+test('an answer that cannot be read is no email sent: it is asked about, and sent when it never arrived', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const { id } = await owed(needs)
+  needs.faults.add(fault('bad-json'))
+  await expect(sendOutgoingEmail(needs, { outgoingEmailId: id })).rejects.toThrow('postmark')
+  expect((await owed(needs)).sentAt).toBeNull()
+  needs.faults.add({ provider: 'postmark', kind: 'bad-json', path: '/messages' })
+  await expect(sendOutgoingEmail(later(needs), { outgoingEmailId: id })).rejects.toThrow('postmark')
+  await sendOutgoingEmail(later(needs), { outgoingEmailId: id })
+  expect(await needs.inbox()).toHaveLength(1)
+})
+
 test('an answer that was lost on the way leads to a question, not to a second copy', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])

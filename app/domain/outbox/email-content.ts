@@ -32,6 +32,7 @@ export type EmailContent =
       isCancelled: boolean
     }
   | { kind: 'chat_transcript'; childName: string; lines: { from: 'santa' | 'child'; text: string }[] }
+  | { kind: 'payment_failed'; orderNumber: string; totalPence: number; basketUrl: string }
   | { kind: 'confirm_consent'; url: string }
   | { kind: 'reminder'; left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 

@@ -1,89 +1,120 @@
-import { eq } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
-import type { CheckoutReport } from '#app/providers/payments/payments.ts'
-import type { RefundReport } from '#app/providers/payments/refunds.ts'
-import { orders, refunds } from '#db/schema/index.ts'
-import type { Order } from '#app/domain/orders/move-order.server.ts'
+import { sql } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 
-type RefundRow = { refund: typeof refunds.$inferSelect; orderNumber: string }
+/** Rows of the payment company's records that are held in memory at once. */
+const BATCH_ROWS = 500
 
 /**
- * Compares every order and refund with the payment company's records, both ways. A payment that was made in this moment
- * may be known to one side only; it is gone the next time.
+ * Compares every order, letter and refund with the payment company's records, both ways. Those are copied into the
+ * database for the comparison, so that memory holds one batch of them, however many there are. A payment that was made in
+ * this moment may be known to one side only; it is gone the next time.
  *
  * @returns A line for each difference, with ids and amounts; none when the books agree.
  * @throws ProviderError
  */
-export async function checkLedger({ db, paymentRecords }: Pick<Needs, 'db' | 'paymentRecords'>): Promise<string[]> {
-  const checkouts = await collect(paymentRecords.listCheckouts(), ({ sessionId }) => sessionId)
-  const given = await collect(paymentRecords.listRefunds(), ({ providerRefundId }) => providerRefundId)
-  const ours = await db.select().from(orders)
-  const ourRefunds = await db
-    .select({ refund: refunds, orderNumber: orders.orderNumber })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-  return [
-    ...ours.flatMap((order) => compareOrder(order, checkouts)),
-    ...unmatchedPayments(ours, checkouts, given),
-    ...ourRefunds.flatMap((row) => compareRefund(row, given)),
-    ...unmatchedRefunds(ourRefunds, ours, given),
-  ]
+export async function checkLedger(given: Pick<Needs, 'db' | 'paymentRecords'>): Promise<string[]> {
+  return inTransaction(given, async (needs) => {
+    await copyRecords(needs)
+    const lines: string[] = []
+    for (const question of QUESTIONS) {
+      const rows = await needs.db.execute<{ line: string }>(question)
+      for (const { line } of rows) lines.push(line)
+    }
+    return lines
+  })
 }
 
-async function collect<Thing>(list: AsyncIterable<Thing>, idOf: (thing: Thing) => string): Promise<Map<string, Thing>> {
-  const found = new Map<string, Thing>()
-  for await (const thing of list) found.set(idOf(thing), thing)
-  return found
+async function copyRecords({ db, paymentRecords }: TransactionNeeds<'paymentRecords'>): Promise<void> {
+  await db.execute(sql`
+    create temp table ledger_pages (session_id text primary key, state text, pence int, currency text, payment_id text)
+    on commit drop`)
+  await db.execute(sql`
+    create temp table ledger_refunds (refund_id text primary key, payment_id text, pence int, state text)
+    on commit drop`)
+  for await (const pages of batchesOf(paymentRecords.listCheckouts())) {
+    await db.execute(sql`
+      insert into ledger_pages
+      select "sessionId", state, "totalPence", currency, "paymentId"
+      from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb)
+        as page("sessionId" text, state text, "totalPence" int, currency text, "paymentId" text)
+      on conflict do nothing`)
+  }
+  for await (const refunds of batchesOf(paymentRecords.listRefunds())) {
+    await db.execute(sql`
+      insert into ledger_refunds
+      select "providerRefundId", "paymentId", pence, state
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb)
+        as refund("providerRefundId" text, "paymentId" text, pence int, state text)
+      on conflict do nothing`)
+  }
+  await db.execute(sql`create index on ledger_refunds (payment_id)`)
 }
 
-function compareOrder(order: Order, checkouts: Map<string, CheckoutReport>): string[] {
-  const name = `order ${order.orderNumber} (${order.status})`
-  const report = checkouts.get(order.checkoutSessionId ?? '')
-  if (!order.paidAt) return report?.state === 'paid' ? [`${name}: paid at the payment company, not here`] : []
-  if (!report) return [`${name}: paid here, unknown at the payment company`]
-  if (report.state !== 'paid') return [`${name}: paid here, ${report.state} at the payment company`]
-  const here = `${order.paidPence} ${order.paidCurrency}`
-  const there = `${report.totalPence} ${report.currency}`
-  return here === there ? [] : [`${name}: ${here} here, ${there} at the payment company`]
+async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thing[]> {
+  let batch: Thing[] = []
+  for await (const thing of list) {
+    batch.push(thing)
+    if (batch.length < BATCH_ROWS) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
-/** What was paid on a page that no order counts as its own, and has not gone back whole. */
-function unmatchedPayments(
-  ours: Order[],
-  checkouts: Map<string, CheckoutReport>,
-  given: Map<string, RefundReport>,
-): string[] {
-  const known = new Set(ours.map(({ checkoutSessionId }) => checkoutSessionId))
-  const goneBack = (paymentId: string | null) =>
-    [...given.values()]
-      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
-      .reduce((sum, { pence }) => sum + pence, 0)
-  return [...checkouts.values()]
-    .filter(({ state, sessionId }) => state === 'paid' && !known.has(sessionId))
-    .filter(({ totalPence, paymentId }) => goneBack(paymentId) < totalPence)
-    .map(
-      ({ sessionId, totalPence, currency }) => `page ${sessionId}: ${totalPence} ${currency} paid, for no order here`,
-    )
-}
+const THERE = 'at the payment company'
 
-function compareRefund({ refund, orderNumber }: RefundRow, given: Map<string, RefundReport>): string[] {
-  const name = `refund ${refund.id} of order ${orderNumber}`
-  // Nothing was refunded, and the payment company was not asked.
-  if (refund.pence === 0) return []
-  const report = given.get(refund.providerRefundId ?? '')
-  if (!report) return refund.state === 'failed' ? [] : [`${name}: ${refund.state} here, unknown at the payment company`]
-  const here = `${refund.pence} ${refund.state}`
-  const there = `${report.pence} ${report.state}`
-  return here === there ? [] : [`${name}: ${here} here, ${there} at the payment company`]
-}
-
-/** What went back for a payment of one of our orders, and is not recorded here. */
-function unmatchedRefunds(rows: RefundRow[], ours: Order[], given: Map<string, RefundReport>): string[] {
-  const known = new Set(rows.map(({ refund }) => refund.providerRefundId))
-  const payments = new Map(ours.map(({ paymentId, orderNumber }) => [paymentId, orderNumber]))
-  return [...given.values()]
-    .filter(({ providerRefundId, paymentId }) => !known.has(providerRefundId) && payments.has(paymentId))
-    .map(({ providerRefundId, paymentId, pence }) => {
-      return `refund ${providerRefundId}: ${pence} refunded for ${payments.get(paymentId)}, not known here`
-    })
-}
+/** Each finds one kind of difference and says it in a line. */
+const QUESTIONS = [
+  sql`
+    select format('order %s (%s): ', order_number, status) || case
+      when o.paid_at is null then ${`paid ${THERE}, not here`}
+      when p.session_id is null then ${`paid here, unknown ${THERE}`}
+      when p.state <> 'paid' then format(${`paid here, %s ${THERE}`}, p.state)
+      else format(${`%s %s here, %s %s ${THERE}`}, o.paid_pence, o.paid_currency, p.pence, p.currency)
+    end as line
+    from orders o left join ledger_pages p on p.session_id = o.checkout_session_id
+    where case
+      when o.paid_at is null then p.state = 'paid'
+      else p.session_id is null or p.state <> 'paid'
+        or (o.paid_pence, o.paid_currency) is distinct from (p.pence, p.currency)
+    end`,
+  // What was paid on a page that no order counts as its own, and has not gone back whole.
+  sql`
+    select format('page %s: %s %s paid, for no order here', p.session_id, p.pence, p.currency) as line
+    from ledger_pages p
+    where p.state = 'paid'
+      and not exists (select 1 from orders o where o.checkout_session_id = p.session_id)
+      and p.pence > (
+        select coalesce(sum(r.pence), 0) from ledger_refunds r
+        where r.payment_id = p.payment_id and r.state <> 'failed'
+      )`,
+  // Of a refund of nothing the payment company was not asked; one that failed may never have got there.
+  sql`
+    select format('refund %s of order %s: ', f.id, o.order_number) || case
+      when r.refund_id is null then format(${`%s here, unknown ${THERE}`}, f.state)
+      else format(${`%s %s here, %s %s ${THERE}`}, f.pence, f.state, r.pence, r.state)
+    end as line
+    from refunds f
+    join orders o on o.id = f.order_id
+    left join ledger_refunds r on r.refund_id = f.provider_refund_id
+    where f.pence > 0 and case
+      when r.refund_id is null then f.state <> 'failed'
+      else (f.pence, f.state) is distinct from (r.pence, r.state)
+    end`,
+  // What went back for a payment of one of our orders, and is not recorded here.
+  sql`
+    select format('refund %s: %s refunded for %s, not known here', r.refund_id, r.pence, o.order_number) as line
+    from ledger_refunds r join orders o on o.payment_id = r.payment_id
+    where not exists (select 1 from refunds f where f.provider_refund_id = r.refund_id)`,
+  // A letter is printed once: whoever paid for it again gets their money back.
+  sql`
+    select format('letter %s: paid for in orders %s', i.letter_draft_id, string_agg(o.order_number, ', ' order by o.paid_at)) as line
+    from order_items i join orders o on o.id = i.order_id
+    where o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
+    group by i.letter_draft_id having count(*) > 1`,
+  sql`
+    select format('order %s: letters for %s, asked for %s', o.order_number, sum(i.price_pence), o.subtotal_pence) as line
+    from orders o join order_items i on i.order_id = o.id
+    where o.paid_at is not null
+    group by o.id having sum(i.price_pence) <> o.subtotal_pence`,
+]

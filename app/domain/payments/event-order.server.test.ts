@@ -62,7 +62,7 @@ const STORIES = [
     name: 'promised by a bank that then refuses',
     kinds: ['checkout.session.completed', 'checkout.session.async_payment_failed', 'checkout.session.expired'],
     truth: (): Truth => ({ state: 'failed', refunds: [], disputes: [] }),
-    comesTo: { status: 'expired', refunds: [], disputes: [], cancelled: 0, emails: [] },
+    comesTo: { status: 'expired', refunds: [], disputes: [], cancelled: 0, emails: ['payment_failed'] },
   },
 ]
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
+import { getCustomerEmail } from '#app/domain/customers/customer-email.server.ts'
+import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
 import { convertBasketSessions } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import { basketLines, baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
@@ -94,9 +96,17 @@ function differenceOf({ payments }: RecordNeeds, order: Order, report: CheckoutR
 }
 
 /** Only the page the order waits for can expire it; one we closed ourselves for its amount says nothing about the order. */
-async function expireOrder(needs: RecordNeeds, order: Order, { sessionId }: CheckoutReport): Promise<void> {
+async function expireOrder(needs: RecordNeeds, order: Order, { sessionId, state }: CheckoutReport): Promise<void> {
   if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
   await moveOrder(needs, { order, to: 'expired', by: 'payments' })
+  if (state !== 'failed') return
+  // The page promised to write, once the bank has answered.
+  await queueEmail(needs, {
+    kind: 'payment_failed',
+    recipient: await getCustomerEmail(needs, order.customerId),
+    subjectIds: { orderId: order.id },
+    deduplicationKey: order.id,
+  })
 }
 
 /** Marks the order paid, or for review, takes its letters out of the basket and queues the confirmation email. Paid beats expired. */

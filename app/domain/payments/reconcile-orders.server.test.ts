@@ -43,7 +43,7 @@ test('an order that never got a page is given up after a day', async () => {
   expect((await needs.db.select().from(orders))[0]?.status).toBe('expired')
 })
 
-test('a page that is not paid for an hour is asked about once an hour only', async () => {
+test('a page that waits for a bank for more than three hours is asked about once an hour only', async () => {
   await using needs = await createTestNeeds()
   await openPage(needs, await insertBasket(needs, ['regular']))
   const asked: string[] = []
@@ -52,6 +52,7 @@ test('a page that is not paid for an hour is asked about once an hour only', asy
     return needs.payments.getCheckout(sessionId)
   }
   const payments = { ...needs.payments, getCheckout }
-  for (const minutes of [11, 16, 61, 66, 80, 85, 141]) await reconcileOrders({ ...after(needs, minutes), payments })
+  for (const minutes of [11, 100, 181, 186, 200, 205, 261])
+    await reconcileOrders({ ...after(needs, minutes), payments })
   expect(asked).toHaveLength(4)
 })

@@ -1,5 +1,5 @@
 import { addMilliseconds, isAfter, subHours, subMinutes } from 'date-fns'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { codeOf, ProviderError } from '#app/providers/provider-error.ts'
@@ -11,12 +11,13 @@ type ReconcileNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' |
 
 /** A webhook is seconds away; a page pending for longer than this is asked about. */
 const OLDER_THAN_MINUTES = 10
-/** A parent who has not paid by then has most likely gone away, and is asked about once an hour. */
-const FRESH_HOURS = 1
-/** A payment page works for 24 hours; an order that never got one expires after as long. */
+/** Every payment page is closed by then; what is pending for longer waits for a bank, and is asked about once an hour. */
+const FRESH_HOURS = 3
+/** An order that never got a page expires after so long. */
 const EXPIRES_AFTER_HOURS = 24
-/** The next run comes after five minutes, and this one must be over by then. */
-const RUNS_FOR_MS = 200_000
+/** The next run comes after five minutes, and this one must be over by then; refunds and orders without a page get their turn. */
+const ORDERS_FOR_MS = 120_000
+const REFUNDS_FOR_MS = 60_000
 
 /**
  * Asks the payment company about every order and refund that has been waiting for long, so that nothing is lost with
@@ -24,9 +25,9 @@ const RUNS_FOR_MS = 200_000
  */
 export async function reconcileOrders(needs: ReconcileNeeds): Promise<void> {
   const now = needs.clock.now()
-  const endsAt = addMilliseconds(now, RUNS_FOR_MS)
+  const ordersUntil = addMilliseconds(now, ORDERS_FOR_MS)
   for (const { id, sessionId } of await listWaiting(needs, now)) {
-    if (isAfter(needs.clock.now(), endsAt)) return
+    if (isAfter(needs.clock.now(), ordersUntil)) break
     await needs.db.update(orders).set({ lastReconciledAt: now }).where(eq(orders.id, id))
     await ask(needs, async () => sessionId && processOrder(needs, { sessionId }))
   }
@@ -35,7 +36,8 @@ export async function reconcileOrders(needs: ReconcileNeeds): Promise<void> {
 }
 
 async function listWaiting({ db }: ReconcileNeeds, now: Date) {
-  const hourAgo = subHours(now, FRESH_HOURS)
+  const freshSince = subHours(now, FRESH_HOURS)
+  const hourAgo = subHours(now, 1)
   return db
     .select({ id: orders.id, sessionId: orders.checkoutSessionId })
     .from(orders)
@@ -44,10 +46,10 @@ async function listWaiting({ db }: ReconcileNeeds, now: Date) {
         eq(orders.status, 'pending'),
         isNotNull(orders.checkoutSessionId),
         lt(orders.createdAt, subMinutes(now, OLDER_THAN_MINUTES)),
-        or(gt(orders.createdAt, hourAgo), isNull(orders.lastReconciledAt), lt(orders.lastReconciledAt, hourAgo)),
+        or(gt(orders.createdAt, freshSince), isNull(orders.lastReconciledAt), lt(orders.lastReconciledAt, hourAgo)),
       ),
     )
-    .orderBy(desc(orders.createdAt))
+    .orderBy(sql`${orders.lastReconciledAt} asc nulls first`, desc(orders.createdAt))
 }
 
 /** Refunds that the bank has not completed, or whose event has not come. */
@@ -57,7 +59,11 @@ async function reconcileRefunds(needs: ReconcileNeeds, before: Date): Promise<vo
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(inArray(refunds.state, ['requested', 'pending']), lt(refunds.createdAt, before)))
-  for (const { paymentId } of waiting) await ask(needs, async () => paymentId && followPayment(needs, { paymentId }))
+  const until = addMilliseconds(needs.clock.now(), REFUNDS_FOR_MS)
+  for (const { paymentId } of waiting) {
+    if (isAfter(needs.clock.now(), until)) break
+    await ask(needs, async () => paymentId && followPayment(needs, { paymentId }))
+  }
 }
 
 /** An order whose page was never opened cannot be paid: it has no address to pay at. */

@@ -6,6 +6,7 @@ import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
 import { basketLines, orderItems, orders } from '#db/schema/index.ts'
 import { buy, checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { checkLedger } from './check-ledger.server.ts'
 import { acceptReview } from './accept-review.server.ts'
 import { processOrder } from './process-order.server.ts'
 
@@ -56,4 +57,5 @@ test('a second payment for one letter goes to review, where it can only be given
   const staffMemberId = crypto.randomUUID()
   expect(await acceptReview(needs, { orderId: second?.id ?? '', staffMemberId })).toBe(false)
   expect(await needs.db.$count(orderItems, eq(orderItems.isSold, true))).toBe(1)
+  expect(await checkLedger(needs)).toEqual([expect.stringMatching(/^letter .*: paid for in orders NPP-\w+, NPP-\w+$/)])
 })

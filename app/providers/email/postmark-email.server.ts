@@ -1,4 +1,5 @@
 import { Errors, Models, ServerClient } from 'postmark'
+import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import type { EmailSender } from './email.ts'
 
@@ -14,7 +15,7 @@ export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfi
   })
   return {
     async send({ emailId, kind, recipient, subject, html, text }) {
-      await call('send', () =>
+      const answer: unknown = await call('send', () =>
         postmark.sendEmail({
           From: from,
           To: recipient,
@@ -29,23 +30,33 @@ export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfi
           MessageStream: 'outbound',
         }),
       )
+      // A 200 whose body is broken off says nothing of the email: it is asked about before it is sent again.
+      if (!SentSchema.safeParse(answer).success) throw brokenAnswer('send')
     },
 
     async findSent(emailId) {
       const found = await call('find_sent', () =>
         postmark.getOutboundMessages({ count: 1, metadata_email_id: emailId }),
       )
-      return Number(found.TotalCount) > 0
+      const total = z.looseObject({ TotalCount: z.coerce.number().int() }).safeParse(found).data
+      if (!total) throw brokenAnswer('find_sent')
+      return total.TotalCount > 0
     },
   }
 }
+
+/** What Postmark says of an email that it has taken. */
+const SentSchema = z.looseObject({ ErrorCode: z.literal(0), MessageID: z.string().min(1) })
+
+const brokenAnswer = (operation: string, cause?: unknown) =>
+  new ProviderError('postmark', `${operation} broken_answer`, { retryable: true, ambiguous: true, cause })
 
 async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()
   } catch (cause) {
     if (!(cause instanceof Errors.PostmarkError)) {
-      throw new ProviderError('postmark', `${operation} broken_answer`, { retryable: true, ambiguous: true, cause })
+      throw brokenAnswer(operation, cause)
     }
     const status = cause.statusCode
     // Postmark says 4xx only for what it has not accepted; anything else may have been accepted.

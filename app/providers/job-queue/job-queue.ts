@@ -33,7 +33,10 @@ export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Trans
   /** Jobs that are not tried any more, oldest first; usually empty. */
   listDead(): Promise<DeadJob[]>
 
-  /** How many there are, as a part of a query. */
+  /** Whole seconds that the oldest job which is due has waited, 0 when none does, as a part of a query. */
+  oldestDueSeconds(): Count
+
+  /** How many dead ones there are, as a part of a query. */
   deadCount(): Count
 
   /** Puts one back where it came from, to be tried from the start. False when it is not there (any more). */

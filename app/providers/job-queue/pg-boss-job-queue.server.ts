@@ -73,6 +73,12 @@ export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, obj
       return dead.toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
     },
 
+    oldestDueSeconds() {
+      return sql<number>`(
+        select coalesce(max(extract(epoch from now() - start_after)), 0)::int
+        from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> ${DEAD_LETTERS})`
+    },
+
     deadCount() {
       return sql<number>`(select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')`
     },

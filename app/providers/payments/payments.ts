@@ -22,6 +22,8 @@ export type PayableOrder = {
     /** The payment company's own coupon, tried first. */ providerCouponId: string | null
   } | null
   totalPence: number
+  /** When the page closes by itself: 30 minutes to 24 hours from now. */
+  expiresAt: Date
   successUrl: string
   cancelUrl: string
 }
@@ -44,7 +46,7 @@ export interface Payments {
   /**
    * Opens the payment page for one order, for exactly `totalPence`. Asking again for the same `orderId` returns the same page.
    *
-   * @returns `url` is absolute and works for 24 hours.
+   * @returns `url` is absolute and works until `expiresAt`.
    * @throws ProviderError
    */
   openCheckout(order: PayableOrder): Promise<{ sessionId: string; url: string }>

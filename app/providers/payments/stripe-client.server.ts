@@ -79,10 +79,13 @@ function translate(operation: string, cause: unknown): unknown {
     retryable,
     ambiguous: unreachable,
     missing: code === 'resource_missing',
+    isAboutCoupon: status === 400 && cause instanceof Stripe.errors.StripeError && isCouponParam(cause.param),
     failedThere,
     cause,
   })
 }
+
+const isCouponParam = (param: string | undefined) => param !== undefined && /^(?:discounts|coupon)/.test(param)
 
 /** What an event is about; what it says beyond that is asked of Stripe. */
 export function eventOf(event: Stripe.Event): PaymentEvent {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { ProviderError } from '../provider-error.ts'
 import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
@@ -13,16 +14,21 @@ import {
 /** Stripe's own recommendation; older signatures may be replays. */
 const SIGNATURE_AGE_SECONDS = 300
 
+/** 128 bits: two requests of one order never share a key by chance. */
+const KEY_HASH_CHARACTERS = 32
+
 export function createStripePayments(config: StripeConfig): Payments {
   const { secretKey, webhookSecrets } = config
   const stripe = createStripeClient(config)
 
   /**
-   * The key names the order and what is made for it, so a retry gets the same. A page or a coupon that was made in a
-   * failure is known to nobody, and of two made after it at once the shop closes one.
+   * The key names the order and all that is asked for it, so a retry gets the same, and a later version of the shop, which
+   * asks for something else, is not refused for a day. A page or a coupon that was made in a failure is known to nobody,
+   * and of two made after it at once the shop closes one.
    */
-  const keysFor = ({ orderId }: PayableOrder, what: string) => {
-    const key = `${what}-${orderId}`
+  const keysFor = ({ orderId }: PayableOrder, what: string, wanted: object) => {
+    const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
+    const key = `${what}-${orderId}-${hash.slice(0, KEY_HASH_CHARACTERS)}`
     return { key, nextKey: `${key}-${crypto.randomUUID()}` }
   }
 
@@ -43,9 +49,12 @@ export function createStripePayments(config: StripeConfig): Payments {
       ...(couponId && { discounts: [{ coupon: couponId }] }),
       success_url: order.successUrl,
       cancel_url: order.cancelUrl,
+      expires_at: Math.floor(order.expiresAt.getTime() / 1_000),
+      // The price is in pounds, for everybody.
+      adaptive_pricing: { enabled: false },
     }
     const request = (options: { idempotencyKey: string }) => stripe.checkout.sessions.create(wanted, options)
-    return callStripeOnce('open_checkout', { ...keysFor(order, `checkout-${attempt}`), request })
+    return callStripeOnce('open_checkout', { ...keysFor(order, `checkout-${attempt}`, wanted), request })
   }
 
   /** A coupon of exactly our pence, for one use: Stripe rounds percentages in its own way. */
@@ -58,7 +67,7 @@ export function createStripePayments(config: StripeConfig): Payments {
       name: 'Discount',
     }
     const request = (options: { idempotencyKey: string }) => stripe.coupons.create(wanted, options)
-    return callStripeOnce('create_coupon', { ...keysFor(order, 'coupon'), request })
+    return callStripeOnce('create_coupon', { ...keysFor(order, 'coupon', wanted), request })
   }
 
   return {
@@ -68,7 +77,7 @@ export function createStripePayments(config: StripeConfig): Payments {
       const standing = order.discount ? order.discount.providerCouponId : null
       if (!order.discount || standing) {
         const session = await createSession(order, standing, 'standing').catch((error: unknown) => {
-          if (standing && isMissingCoupon(error)) return null
+          if (standing && isRefusedCoupon(error)) return null
           throw error
         })
         if (session && session.amount_total === order.totalPence) return pageOf(session)
@@ -144,6 +153,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutReport['state'] {
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
 }
 
-function isMissingCoupon(error: unknown): boolean {
-  return error instanceof ProviderError && error.missing
+/** Unknown there, expired or used up. The shop has promised its discount all the same, and has a coupon made for it. */
+function isRefusedCoupon(error: unknown): boolean {
+  return error instanceof ProviderError && (error.missing || error.isAboutCoupon)
 }

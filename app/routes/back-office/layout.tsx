@@ -1,5 +1,6 @@
 import { Form, href, NavLink, Outlet } from 'react-router'
 import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
+import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { requireStaffMember, staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -15,10 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'r
 
 /** Without a loader the guard would not run on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    email: context.get(staffMemberContext).email,
-    concerns: await countConcerns(context.get(servicesContext)),
-  }
+  const services = context.get(servicesContext)
+  const [concerns, worker] = await Promise.all([countConcerns(services), readWorkerHealth(services)])
+  return { email: context.get(staffMemberContext).email, concerns: concerns + (worker.isWell ? 0 : 1) }
 }
 
 const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'

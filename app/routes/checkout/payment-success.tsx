@@ -46,10 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
   const outcome = await findOutcome(context, sessionId)
   if (!outcome.ok) {
-    if (outcome.reason === 'processing') return data({ state: 'processing' as const })
+    const { reason } = outcome
+    if (reason === 'processing' || reason === 'not_reached') return data({ state: 'processing' as const, reason })
     return data(
-      { state: 'failed' as const, message: FAILURES[outcome.reason] },
-      { status: outcome.reason === 'unknown_order' ? 404 : 200 },
+      { state: 'failed' as const, message: FAILURES[reason] },
+      { status: reason === 'unknown_order' ? 404 : 200 },
     )
   }
   const { shopper, basket } = await openBasket(context)
@@ -75,8 +76,11 @@ function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
   return { orderNumber, totalPence, packages }
 }
 
-/** `processing` also while the payment company cannot be asked: the webhook and the reconciler ask it later. */
-async function findOutcome(context: RequestContext, sessionId: string): Promise<ProcessOrderResult> {
+/** `not_reached` while the payment company cannot be asked: the webhook and the reconciler ask it later. */
+async function findOutcome(
+  context: RequestContext,
+  sessionId: string,
+): Promise<ProcessOrderResult | { ok: false; reason: 'not_reached' }> {
   const services = context.get(servicesContext)
   if (!SESSION_ID.test(sessionId)) return { ok: false, reason: 'unknown_order' }
   const basketId = context.get(shopperContext)?.basketId ?? null
@@ -90,28 +94,32 @@ async function findOutcome(context: RequestContext, sessionId: string): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     services.log.warn({ code: error.code }, 'payment could not be asked about')
-    return { ok: false, reason: error.missing ? 'unknown_order' : 'processing' }
+    return { ok: false, reason: error.missing ? 'unknown_order' : 'not_reached' }
   }
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-2xl py-14 text-center">
-      {loaderData.state === 'processing' && <Processing />}
+      {loaderData.state === 'processing' && <Processing reason={loaderData.reason} />}
       {loaderData.state === 'failed' && <Failed message={loaderData.message} />}
       {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
     </div>
   )
 }
 
-function Processing() {
+const WAITS = {
+  processing: 'We are waiting for the bank’s answer.',
+  not_reached: 'We cannot reach our payment company for a moment. If you have paid, your order is safe.',
+} as const
+
+function Processing({ reason }: { reason: keyof typeof WAITS }) {
   return (
     <>
       <PageRefresh seconds={ASK_AGAIN_SECONDS} />
       <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">
-        We are waiting for the bank’s answer. This page comes back by itself; you may also close it, and we will write
-        to you.
+        {WAITS[reason]} This page comes back by itself; you may also close it, and we will write to you.
       </output>
     </>
   )
@@ -132,9 +140,16 @@ function Failed({ message }: { message: string }) {
           </a>
         </p>
       )}
-      <Link to={href('/')} reloadDocument className="button button-primary mt-5">
-        Return to Home
-      </Link>
+      <p className="mt-5 flex flex-wrap justify-center gap-3">
+        {message === FAILURES.not_paid && (
+          <Link to={href('/basket')} className="button button-primary">
+            Back to your basket
+          </Link>
+        )}
+        <Link to={href('/')} reloadDocument className="button button-quiet">
+          Return to Home
+        </Link>
+      </p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { type Concern, CONCERN_KINDS, type ConcernKind, RESOLVABLE } from '#app/domain/health/concern.ts'
 import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { readWorkerHealth, type WorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import type { Route } from './+types/health'
@@ -50,16 +51,20 @@ const KINDS: Record<ConcernKind, { title: string; advice: string; canRetry: bool
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const concerns = await listConcerns(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const [concerns, worker] = await Promise.all([listConcerns(services), readWorkerHealth(services)])
   const groups = CONCERN_KINDS.map((kind) => ({ kind, concerns: concerns.filter((one) => one.kind === kind) }))
-  return { groups: groups.filter((group) => group.concerns.length > 0) }
+  return { groups: groups.filter((group) => group.concerns.length > 0), worker }
 }
 
-export default function Health({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Health({ loaderData: { groups, worker } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">Health of the shop</h1>
-      {groups.length === 0 && <p className="paper p-8 text-center text-lg">All is well. Nothing needs you.</p>}
+      <WorkerState worker={worker} />
+      {groups.length === 0 && worker.isWell && (
+        <p className="paper p-8 text-center text-lg">All is well. Nothing needs you.</p>
+      )}
       {groups.map(({ kind, concerns }) => (
         <section key={kind} aria-labelledby={kind} className="mb-8">
           <h2 id={kind} className="text-xl">
@@ -76,6 +81,18 @@ export default function Health({ loaderData: { groups } }: Route.ComponentProps)
         </section>
       ))}
     </>
+  )
+}
+
+/** Whether emails, letters and payments are being worked on behind the pages. */
+function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { worker: WorkerHealth }) {
+  const heard = silentSeconds === null ? 'has never been seen' : `was last seen ${silentSeconds} seconds ago`
+  const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
+  return (
+    <p className={`mb-5 border-l-4 px-4 py-2 ${isWell ? 'border-pine-700' : 'border-cranberry-700 font-semibold'}`}>
+      The worker {heard}. {waits}
+      {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}
+    </p>
   )
 }
 

@@ -1,0 +1,44 @@
+import { differenceInSeconds } from 'date-fns'
+import { sql } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { heartbeats } from '#db/schema/index.ts'
+
+/** Seconds. Three in a row may be lost before anybody is told. */
+export const HEARTBEAT_EVERY_SECONDS = 10
+const SILENT_AFTER_SECONDS = 45
+/** A letter's parent waits on the page; on the busiest evening honest words do, and staff should know. */
+const QUEUE_SLOW_AFTER_SECONDS = 120
+
+const WORKER = 'worker'
+
+/** Notes that a worker is alive. Called every ten seconds by each worker that takes jobs. */
+export async function recordHeartbeat({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  const seenAt = clock.now()
+  await db
+    .insert(heartbeats)
+    .values({ process: WORKER, seenAt })
+    .onConflictDoUpdate({ target: heartbeats.process, set: { seenAt } })
+}
+
+export type WorkerHealth = {
+  /** Seconds since a worker was last alive; null when there never was one. */
+  silentSeconds: number | null
+  /** How long the oldest job that is due has waited; 0 when none does. */
+  queueSeconds: number
+  /** False when somebody should look. */
+  isWell: boolean
+}
+
+/** Whether jobs are being done: a worker that hangs leaves mails and letters waiting, and nothing else would show it. */
+export async function readWorkerHealth({
+  db,
+  clock,
+  jobs,
+}: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<WorkerHealth> {
+  const [worker] = await db.select({ seenAt: heartbeats.seenAt }).from(heartbeats)
+  const silentSeconds = worker ? Math.max(differenceInSeconds(clock.now(), worker.seenAt), 0) : null
+  const [queue] = await db.execute<{ seconds: number }>(sql`select ${jobs.oldestDueSeconds()} as seconds`)
+  const queueSeconds = queue?.seconds ?? 0
+  const isHeard = silentSeconds !== null && silentSeconds < SILENT_AFTER_SECONDS
+  return { silentSeconds, queueSeconds, isWell: isHeard && queueSeconds < QUEUE_SLOW_AFTER_SECONDS }
+}

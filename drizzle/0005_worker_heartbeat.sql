@@ -1,0 +1,4 @@
+CREATE TABLE "heartbeats" (
+	"process" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
+);
