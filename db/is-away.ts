@@ -12,7 +12,7 @@ const LOST = new Set([
 /** PostgreSQL's own classes: connection lost, out of something (disk, memory, connections), stopped or starting by its operator; and a lock, or an answer, that did not come in time. */
 const SQLSTATE_CLASSES = /^(?:08|53|57P|57014|55P03)/
 /** `pg` has no code for these. */
-const WITHOUT_CODE = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+const WITHOUT_CODE = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
 
 /** PostgreSQL's five characters, or the driver's own code, for what went wrong, however deep in an error it lies; null for no such error. */
 export function postgresCodeOf(error: unknown): string | null {

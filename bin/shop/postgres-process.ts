@@ -12,3 +12,5 @@ const stop = () => {
 process.once('SIGTERM', stop)
 process.once('disconnect', stop)
 process.send?.('ready')
+// Whoever started this program starts it, and with it the server, again.
+void postgres.ended().then(() => process.exit(1))

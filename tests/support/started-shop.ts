@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../sandbox/postgres.ts'
 
+type ProcessName = 'web' | 'worker' | 'postgres' | 'sandbox'
+
 export type StartedShop = {
   siteUrl: string
   sandboxUrl: string
@@ -11,7 +13,7 @@ export type StartedShop = {
   dataFolder: string
   databaseUrl: string
   /** Ends one of its processes without warning, as a crash would. The starter starts it again. */
-  kill(process: 'web' | 'worker', signal?: NodeJS.Signals): void
+  kill(process: ProcessName, signal?: NodeJS.Signals): void
   /** The process ids of web and worker. */
   pids(): { web: string; worker: string }
   /** Makes the sandbox fail. */

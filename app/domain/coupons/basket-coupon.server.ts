@@ -36,6 +36,9 @@ export async function lockCoupon({ db }: TransactionNeeds, basketId: string): Pr
 
 /** The discount code applied to a basket; null without one, and when it no longer works. */
 export async function findAppliedCoupon(needs: CouponNeeds, basketId: string): Promise<Coupon | null> {
+  // Most baskets have none, and need not wait for the orders in which uses are counted.
+  const [basket] = await needs.db.select({ couponId: baskets.couponId }).from(baskets).where(eq(baskets.id, basketId))
+  if (!basket?.couponId) return null
   const [row] = await needs.db
     .select({ coupon: coupons })
     .from(baskets)

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await shop.remove()
+})
+
+const postmaster = () => Number.parseInt(readFileSync(join(shop.dataFolder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+const statusOf = async (path: string) => (await fetch(shop.siteUrl + path)).status
+const isReady = () =>
+  statusOf('/health/ready').then(
+    (status) => status === 200,
+    () => false,
+  )
+
+test('while one table is locked the pages that do not need it are there, and the others say so', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  const sql = postgres(shop.databaseUrl, { max: 1 })
+  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holder = sql.begin(async (transaction) => {
+    await transaction`lock table orders in access exclusive mode`
+    locked.resolve()
+    await held.promise
+  })
+  await locked.promise
+  // More of them than there are connections.
+  const orders = Array.from({ length: 12 }, () => shopper.placeOrder())
+  const pages = ['/', '/health/ready', '/legal/privacy', '/packages', '/basket']
+  expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([
+    200, 200, 200, 200, 200,
+  ])
+  for (const { status, html } of await Promise.all(orders)) {
+    expect(status).toBe(503)
+    expect(html).toContain('snowed in')
+  }
+  held.resolve()
+  await holder
+  await sql.end()
+  expect((await shopper.placeOrder()).location).toContain('/pay/')
+})
+
+test('a database that is frozen is not ready, pages say so, and all is well once it goes on', async () => {
+  const group = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([pid, parent]) => pid === postmaster() || parent === postmaster())
+    .map(([pid]) => pid ?? 0)
+  const signal = (name: NodeJS.Signals) => group.forEach((pid) => process.kill(pid, name))
+  signal('SIGSTOP')
+  try {
+    expect(await statusOf('/health')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(503)
+    expect(await statusOf('/')).toBe(200)
+    expect(
+      (await new HttpShopper(shop).post('/questionnaire/child', { childName: 'Ivo', parentEmail: 'a@b.example' }))
+        .status,
+    ).toBe(503)
+  } finally {
+    signal('SIGCONT')
+  }
+  await expect.poll(isReady).toBe(true)
+  await expect.poll(() => statusOf('/questionnaire/gender')).toBe(200)
+})
+
+test('a worker that hangs is shown on the health page, and is well again once it goes on', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  await expect.poll(async () => (await staff.get('/admin/health')).html).toContain('was last seen')
+  const sql = postgres(shop.databaseUrl, { max: 1 })
+  shop.kill('worker', 'SIGSTOP')
+  // As if a minute had passed.
+  await sql`update heartbeats set seen_at = seen_at - interval '1 minute'`
+  expect((await staff.get('/admin/health')).html).toContain('may be waiting')
+  shop.kill('worker', 'SIGCONT')
+  await expect.poll(async () => (await staff.get('/admin/health')).html).not.toContain('may be waiting')
+  await sql.end()
+})
+
+test.each(['postmaster', 'starter', 'sandbox'] as const)(
+  'after its %s was killed the shop is back by itself',
+  async (victim) => {
+    if (victim === 'postmaster') process.kill(postmaster(), 'SIGKILL')
+    else shop.kill(victim === 'starter' ? 'postgres' : 'sandbox')
+    const shopper = new HttpShopper(shop)
+    await expect.poll(isReady).toBe(true)
+    const isSandboxBack = () =>
+      fetch(shop.sandboxUrl).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isSandboxBack).toBe(true)
+    await expect
+      .poll(async () => {
+        const begun = await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
+        return begun.location
+      })
+      .toBe('/questionnaire/gender')
+    expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
+  },
+)
+
+test('a request that is under way when the shop is asked to stop is answered', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  await shop.fault({ provider: 'stripe', kind: 'delay', ms: 5_000, path: '/checkout/sessions' })
+  const asked = shopper.placeOrder()
+  await expect.poll(async () => (await (await fetch(`${shop.sandboxUrl}/faults`)).json()) as unknown[]).toEqual([])
+  shop.kill('web', 'SIGTERM')
+  expect((await asked).location).toContain('/pay/')
+})
