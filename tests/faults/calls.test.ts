@@ -90,7 +90,8 @@ test('what was saved elsewhere joins the basket of a browser that has one, and n
   await shopper.approveLetter()
   await shopper.choosePackage()
   for (let time = 0; time < 2; time += 1) {
-    const opened = await shopper.visit(`/questionnaire?sid=${sessionId}`)
+    expect((await shopper.visit(`/questionnaire?sid=${sessionId}`)).html).toContain('Continue in this browser')
+    const opened = await shopper.visit((await shopper.post('/saved')).location)
     expect(opened.html).toContain('saved your progress for Una.')
   }
   expect((await shopper.get('/basket')).html).toMatch(/letter for (<!-- -->)?Ivo/)

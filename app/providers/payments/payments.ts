@@ -66,7 +66,7 @@ export interface Payments {
    * Checks the signature, with each of our secrets, and its age (5 minutes). No network call.
    *
    * @param receivedAt Now, by the shop's clock.
-   * @returns Null when it is not genuine.
+   * @returns Null when it is not genuine, or is no event.
    */
   readEvent(rawBody: string, signature: string, receivedAt: Date): PaymentEvent | null
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
 import {
@@ -13,6 +14,14 @@ import {
 
 /** Stripe's own recommendation; older signatures may be replays. */
 const SIGNATURE_AGE_SECONDS = 300
+
+/** What is read of an event. One that is signed and has no such shape is no event that we know how to read. */
+const EventShape = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.looseObject({ object: z.looseObject({ object: z.string() }) }),
+})
 
 /** 128 bits: two requests of one order never share a key by chance. */
 const KEY_HASH_CHARACTERS = 32
@@ -116,7 +125,8 @@ export function createStripePayments(config: StripeConfig): Payments {
         try {
           const { webhooks } = stripe
           const now = receivedAt.getTime()
-          return eventOf(webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_AGE_SECONDS, undefined, now))
+          const event = webhooks.constructEvent(rawBody, signature, secret, SIGNATURE_AGE_SECONDS, undefined, now)
+          return EventShape.safeParse(event).success ? eventOf(event) : null
         } catch (error) {
           const forged = error instanceof Stripe.errors.StripeSignatureVerificationError
           if (!forged && !(error instanceof SyntaxError)) throw error
