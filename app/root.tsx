@@ -26,14 +26,19 @@ import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
+import { HeldRequest } from '#app/ui/frame/held-request.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
 import appCss from './app.css?inline'
 
-/** In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text. */
-const css = import.meta.env.SSR ? appCss : ''
+/**
+ * In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text,
+ * but for what the page came with: an error draws the whole page again, and it is to look as before.
+ */
+const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
+const css = import.meta.env.SSR ? appCss : (cameWith?.textContent ?? '')
 
 export const middleware = [logRequests, previewGate, identifyShopper]
 
@@ -67,7 +72,9 @@ const WITHOUT_SCRIPT =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true } = usePageHandle()
-  const nonce = useRootData()?.nonce
+  // In the browser that of the page as it came: no other is let through.
+  const ownNonce = useRootData()?.nonce
+  const nonce = cameWith?.nonce ?? ownNonce
   return (
     <html lang="en-GB">
       <head>
@@ -94,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a step to another page, or when what had the focus has gone, the focus is at the page's beginning, unless the page has put it somewhere better. */
+/** After a step to another page, or when what had the focus has gone, the focus is on the page's heading, unless the page has put it somewhere better. */
 function useFocusMoved() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -102,7 +109,9 @@ function useFocusMoved() {
   useEffect(() => {
     if (state !== 'idle') hasMoved.current = true
     else if (hasMoved.current && document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true })
+      const heading = document.querySelector<HTMLElement>('#main h1, main h1')
+      heading?.setAttribute('tabindex', '-1')
+      ;(heading ?? document.getElementById('main'))?.focus({ preventScroll: true })
     }
   }, [pathname, state])
 }
@@ -139,12 +148,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       ) : (
         <>
-          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
+          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year} nonce={loaderData.nonce}>
             <Outlet />
           </PageShell>
-          {!consent && <CookieBanner />}
+          {!consent && <CookieBanner nonce={loaderData.nonce} />}
         </>
       )}
+      <HeldRequest />
     </SentFormsContext>
   )
 }
@@ -169,15 +179,21 @@ const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRootData()
+  const { pathname, search } = useLocation()
   const { heading, message } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
-    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
+    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null} nonce={page?.nonce}>
       <div className="wrap py-16 text-center">
         <h1 className="mb-4 text-3xl">{heading}</h1>
         <p className="mb-6">{message}</p>
-        <a href={href('/')} className="button button-primary">
-          Return to Home
-        </a>
+        <p className="flex flex-wrap justify-center gap-3">
+          <a href={pathname + search} className="button button-primary">
+            Try again
+          </a>
+          <a href={href('/')} className="button button-quiet">
+            Return to Home
+          </a>
+        </p>
       </div>
     </PageShell>
   )

@@ -6,9 +6,9 @@ export const BRAND = {
   supportEmail: 'help@northpolepost.example',
   /** Sample content, as are the testimonials: to be replaced by the shop's own, and true, before it opens. */
   claims: [
-    { figure: '500+', label: 'happy families' },
-    { figure: '4.2 ★', label: 'average review' },
-    { figure: '100%', label: 'delivered before Christmas' },
+    { figure: '500+', label: 'happy families', isAboutChristmas: false },
+    { figure: '4.2 ★', label: 'average review', isAboutChristmas: false },
+    { figure: '100%', label: 'delivered before Christmas', isAboutChristmas: true },
   ],
   reviewsUrl: 'https://reviews.example/northpolepost',
   madeWith: 'Made with love at the North Pole',

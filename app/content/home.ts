@@ -30,7 +30,7 @@ export const EACH_PACKAGE = [
 
 /** On the coming-soon page (specification §2). */
 export const COMING_SOON = [
-  { title: 'Personalised Letters', text: 'AI-powered letters tailored to each child.' },
-  { title: 'Voice Messages', text: 'Magical audio messages from the North Pole.' },
-  { title: 'Delivered by Christmas', text: 'Letters printed and shipped to your door.' },
+  { title: 'Personalised Letters', text: 'AI-powered letters tailored to each child.', isAboutChristmas: false },
+  { title: 'Voice Messages', text: 'Magical audio messages from the North Pole.', isAboutChristmas: false },
+  { title: 'Delivered by Christmas', text: 'Letters printed and shipped to your door.', isAboutChristmas: true },
 ] as const

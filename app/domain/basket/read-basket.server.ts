@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
@@ -26,7 +27,13 @@ export type Basket = {
   /** The discount code applied to it, also while the bulk discount is larger. */
   couponCode: string | null
   parentEmail: string | null
+  /** Whether the box for news was ticked in the questionnaire. */
+  isNewsTicked: boolean
+  /** Children whose letter has been ordered already from the basket that it was shared from. */
+  orderedElsewhere: string[]
 }
+
+const NOTHING = { lines: [], couponCode: null, parentEmail: null, isNewsTicked: false, orderedElsewhere: [] }
 
 /**
  * What is in the basket and what it costs today, oldest line first. A basket that is gone is empty.
@@ -34,8 +41,9 @@ export type Basket = {
  * @param basketId From the signed cookie; null for a shopper without one.
  */
 export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: string | null): Promise<Basket> {
-  if (!basketId) return { lines: [], totals: priceBasket([], null), couponCode: null, parentEmail: null }
+  if (!basketId) return { ...NOTHING, totals: priceBasket([], null) }
   const { db, clock } = needs
+  const originals = alias(letterDrafts, 'originals')
   const rows = await db
     .select({
       lineId: basketLines.id,
@@ -43,12 +51,18 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       packageCode: basketLines.packageCode,
       answers: letterDrafts.answers,
       letter: letterDrafts.approvedLetter,
+      isOriginalBought: originals.isBought,
     })
     .from(basketLines)
     .innerJoin(letterDrafts, eq(letterDrafts.id, basketLines.letterDraftId))
+    .leftJoin(originals, eq(originals.id, letterDrafts.copiedFromId))
     .where(eq(basketLines.basketId, basketId))
     .orderBy(asc(basketLines.createdAt), asc(basketLines.id))
-  const answered = rows.map(({ answers, ...row }) => ({ row, answers: readAnswers(answers) }))
+  const answered = rows.map(({ answers, isOriginalBought, ...row }) => ({
+    row,
+    isOriginalBought,
+    answers: readAnswers(answers),
+  }))
   const lines = answered.map(({ row, answers }) => ({
     ...row,
     pricePence: PACKAGES[row.packageCode].pricePence,
@@ -58,5 +72,10 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
   const coupon = await findAppliedCoupon(needs, basketId)
-  return { lines, totals: priceBasket(lines, coupon), couponCode: coupon?.code ?? null, parentEmail }
+  const isNewsTicked = answered.some(({ answers }) => answers.marketingConsent)
+  const orderedElsewhere = answered.flatMap(({ isOriginalBought, answers }) =>
+    isOriginalBought ? [answers.childName] : [],
+  )
+  const totals = priceBasket(lines, coupon)
+  return { lines, totals, couponCode: coupon?.code ?? null, parentEmail, isNewsTicked, orderedElsewhere }
 }

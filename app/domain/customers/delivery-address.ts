@@ -5,6 +5,12 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 /** Royal Mail's import takes 100 characters a line. */
 const MAX_LINE_CHARACTERS = 100
 
+/** Codes that no other looks like: Girobank's own, and the number of a forces' post office, which Royal Mail still takes. */
+const SPECIAL: [RegExp, string][] = [
+  [/^GIR ?0AA$/i, 'GIR 0AA'],
+  [/^BFPO ?(\d{1,4})$/i, 'BFPO $1'],
+]
+
 const line = (missing: string) =>
   textSchema(MAX_LINE_CHARACTERS, 'this line')
     .transform((text) => text.replace(/\s+/g, ' '))
@@ -18,6 +24,8 @@ export const DeliveryAddressSchema = z.object({
   addressLine2: textSchema(MAX_LINE_CHARACTERS, 'this line').optional(),
   city: required('Please enter your town or city'),
   postcode: z.string({ error: 'Please enter a valid UK postcode' }).transform((typed, context) => {
+    const special = SPECIAL.find(([pattern]) => pattern.test(typed.trim()))
+    if (special) return typed.trim().toUpperCase().replace(special[0], special[1])
     const parsed = parsePostcode(typed.trim())
     if (parsed.valid) return parsed.postcode
     context.addIssue({ code: 'custom', message: 'Please enter a valid UK postcode' })

@@ -1,5 +1,13 @@
-/** What the box shows while somebody types: digits only, at most 8, with slashes after day and month. */
+/**
+ * What the box shows while somebody types a date: at most 8 digits, with slashes after day and month. A separator that is
+ * typed ends the day or the month, so that `1/3/2019` is the first of March.
+ */
 export function formatDateDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 8)
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
+  let digits = ''
+  for (const [part] of typed.matchAll(/\d+|\D+/g)) {
+    if (/\d/.test(part)) digits += part
+    else if (digits.length === 1) digits = `0${digits}`
+    else if (digits.length === 3) digits = `${digits.slice(0, 2)}0${digits.slice(2)}`
+  }
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
 }

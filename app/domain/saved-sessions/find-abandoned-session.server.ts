@@ -4,7 +4,7 @@ import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.serv
 import type { Needs } from '#app/domain/needs.ts'
 import { oldestOpenAt } from '#app/domain/retention/retention-periods.ts'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft, type PathChoice } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { FIRST_STEP, type StepSlug, stepAt } from '#app/domain/letter-drafts/steps.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { SESSION_TYPES } from '#db/schema/codes.ts'
@@ -20,6 +20,8 @@ export type QuestionnaireSession = OpenedSession & {
   step: StepSlug
   currentStep: number
   answers: Answers
+  path: PathChoice | null
+  savedAt: Date
 }
 export type CheckoutSession = OpenedSession & {
   basketId: string
@@ -37,7 +39,8 @@ export async function findQuestionnaireSession(
   const key = { basketId: row.basketId, letterDraftId: row.letterDraftId }
   const draft = await findLetterDraft(needs, key)
   const currentStep = row.currentStep ?? FIRST_STEP
-  return draft && { ...row.opened, key, step: stepAt(currentStep), currentStep, answers: draft.answers }
+  const kept = draft && { answers: draft.answers, path: draft.path, savedAt: row.updatedAt }
+  return kept && { ...row.opened, key, step: stepAt(currentStep), currentStep, ...kept }
 }
 
 /** The checkout that was left; null when the secret is unknown, too old, or the basket is empty or bought. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countCharacters } from './count-characters.ts'
+import { EMAIL } from './is-email.ts'
 
 /** A family emoji takes eleven; a letter with more marks piled on it than this is no word of any language. */
 const UNITS_PER_CHARACTER = 12
@@ -17,9 +18,6 @@ export function textSchema(max: number, what = 'this') {
       error: `Please keep ${what} to ${max} characters or fewer`,
     })
 }
-
-/** No spaces, one @, a dot in the domain. Each character can be read in one way only, so that no text takes long. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Email as the specification has it. RFC 5321 allows 254 characters; a longer text never meets the pattern. */
 export function emailSchema(missing: string) {

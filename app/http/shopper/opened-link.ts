@@ -6,6 +6,7 @@ import {
   findQuestionnaireSession,
 } from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
 import { copyCheckout, copyQuestionnaire } from '#app/domain/saved-sessions/copy-session.server.ts'
+import { stepAt } from '#app/domain/letter-drafts/steps.ts'
 import { flash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
@@ -14,7 +15,11 @@ import { currentBasketCookie } from './shopper-basket.ts'
 import { shopperContext } from './shopper-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
 
-const LinkSchema = z.object({ kind: z.enum(['questionnaire', 'checkout', 'basket']), sid: z.string() })
+const LinkSchema = z.object({
+  kind: z.enum(['questionnaire', 'checkout', 'basket']),
+  sid: z.string(),
+  step: z.string().optional(),
+})
 
 /** A link with a secret: a questionnaire or checkout that was left, or a basket that was shared. */
 type Link = z.infer<typeof LinkSchema>
@@ -91,7 +96,7 @@ async function readOpened(services: WebServices, request: Request): Promise<Link
   return LinkSchema.safeParse(kept).data ?? null
 }
 
-async function readLink(services: WebServices, { kind, sid }: Link): Promise<Held | null> {
+async function readLink(services: WebServices, { kind, sid, step }: Link): Promise<Held | null> {
   switch (kind) {
     case 'questionnaire': {
       const session = await findQuestionnaireSession(services, sid)
@@ -99,7 +104,8 @@ async function readLink(services: WebServices, { kind, sid }: Link): Promise<Hel
         session && {
           own: session.key,
           letters: [{ childName: session.answers.childName }],
-          to: href(`/questionnaire/${session.step}`),
+          // A step that is asked for too early leads to the one that is due.
+          to: href(`/questionnaire/${step ? stepAt(Number(step)) : session.step}`),
           message: "Welcome back! We've saved your progress for {child}.",
           take: (basketId) => copyQuestionnaire(services, { session, basketId }),
         }

@@ -16,7 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
   const questionnaire = await findQuestionnaireSession(services, sessionId)
   if (questionnaire) {
-    return data({ session: { session_data: questionnaire.answers, current_step: stepNumber(questionnaire.step) } })
+    const { answers, step, path: pathChoice, savedAt } = questionnaire
+    const session_data = { ...answers, pathChoice, timestamp: savedAt.toISOString() }
+    return data({ session: { session_data, current_step: stepNumber(step) } })
   }
   const checkout = await findCheckoutSession(services, sessionId)
   if (!checkout) return data({ session: null })

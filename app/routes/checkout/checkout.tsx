@@ -25,6 +25,9 @@ import { openLink } from '#app/http/shopper/opened-link.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
+import { season } from '#app/domain/season/season.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
@@ -58,7 +61,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
+    arrivesBeforeChristmas: season(services.clock.now(), services.seasonYear).arrivesBeforeChristmas,
+    orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
+    isNewsTicked: basket.isNewsTicked,
     typed: await openCheckoutForm(services, { basketId: shopper.basketId, parentEmail: basket.parentEmail }),
     constraint: checkoutConstraint,
   }
@@ -103,7 +109,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     lastResult: actionData,
     defaultValue: {
       ...typed,
-      marketingConsent: typed.marketingConsent || undefined,
+      marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : undefined),
       couponCode: undefined as string | undefined,
     },
     constraint,
@@ -115,6 +121,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
+      <CutOffNotice arrivesBeforeChristmas={loaderData.arrivesBeforeChristmas} />
+      <OrderedElsewhere names={loaderData.orderedElsewhere} />
       {hasTopTier(lines.length) && (
         <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
           Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.

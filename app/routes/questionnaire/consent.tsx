@@ -15,6 +15,8 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import { textsOf } from '#app/browser/typed-text.ts'
+import { EMAIL } from '#app/domain/text/is-email.ts'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
@@ -84,7 +86,12 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <LetterForm form={form} onInput={({ currentTarget }) => setComplete(currentTarget.checkValidity())}>
+      <LetterForm
+        form={form}
+        onInput={({ currentTarget }) =>
+          setComplete(currentTarget.checkValidity() && EMAIL.test(textsOf(currentTarget)['parentEmail']?.trim() ?? ''))
+        }
+      >
         {Object.entries(CONSENT_WORDING).map(([name, words]) => (
           <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} />
         ))}

@@ -12,12 +12,23 @@ import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/siblings'
 
-const SiblingsSchema = z.object({
-  hasBrothers: z.boolean().default(false),
-  brotherNames: entriesSchema(LIMITS.entry),
-  hasSisters: z.boolean().default(false),
-  sisterNames: entriesSchema(LIMITS.entry),
-})
+const NAME_MISSING = 'Please type a name, or take the tick away'
+
+const SiblingsSchema = z
+  .object({
+    hasBrothers: z.boolean().default(false),
+    brotherNames: entriesSchema(LIMITS.entry),
+    hasSisters: z.boolean().default(false),
+    sisterNames: entriesSchema(LIMITS.entry),
+  })
+  .refine(({ hasBrothers, brotherNames }) => !hasBrothers || brotherNames.length > 0, {
+    path: ['brotherNames'],
+    error: NAME_MISSING,
+  })
+  .refine(({ hasSisters, sisterNames }) => !hasSisters || sisterNames.length > 0, {
+    path: ['sisterNames'],
+    error: NAME_MISSING,
+  })
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: brothers and sisters' }]
 
@@ -33,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (submission.status !== 'success') return formReply(submission)
   const { hasBrothers, hasSisters, ...names } = submission.value
-  // Unticking clears all names; a tick without a name is no answer.
+  // Unticking clears all names.
   const brotherNames = hasBrothers ? names.brotherNames : []
   const sisterNames = hasSisters ? names.sisterNames : []
   return leaveStep(context, {
     step: 'siblings',
-    answers: { hasBrothers: brotherNames.length > 0, brotherNames, hasSisters: sisterNames.length > 0, sisterNames },
+    answers: { hasBrothers, brotherNames, hasSisters, sisterNames },
   })
 }
 
@@ -96,6 +107,8 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
           onChange={({ target }) => {
             setTicked(target.checked)
             if (target.checked && emptied) form.insert({ name: names.name, defaultValue: '' })
+            // A tick taken away takes the names with it.
+            if (!target.checked) form.update({ name: names.name, value: [''] as never })
           }}
         />
         Has {word}s
@@ -104,7 +117,17 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
         {rows.map((row, index) => (
           <div key={row.key} className="flex items-start gap-3">
             <div className="grow">
-              <TextField field={row} label={`${Word} ${index + 1}`} autoComplete="off" />
+              <TextField
+                field={row}
+                label={`${Word} ${index + 1}`}
+                autoComplete="off"
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  // As in every list Enter adds; an empty box has nothing to add.
+                  event.preventDefault()
+                  if (event.currentTarget.value.trim()) form.insert({ name: names.name, defaultValue: '' })
+                }}
+              />
             </div>
             <button
               {...form.remove.getButtonProps({ name: names.name, index })}

@@ -2,6 +2,7 @@ import { data, Form, href, Link, Outlet, redirect } from 'react-router'
 import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import { season } from '#app/domain/season/season.ts'
+import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
@@ -9,6 +10,7 @@ import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/c
 import { servicesContext } from '#app/http/services-context.ts'
 import { shareLinkCookie, shareBasket } from '#app/http/shopper/share-basket.ts'
 import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { NextTierBanner, SavingsPrompt } from '#app/ui/basket/savings-prompt.tsx'
@@ -21,12 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
   if (sid) throw await openLink(context, { kind: 'basket', sid })
-  const { basket, headers } = await openBasket(context)
+  const { shopper, basket, headers } = await openBasket(context)
   const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
     nextTier: nextBulkTier(basket.lines.length),
+    // The payment page was in another tab: here the letters have simply gone.
+    justOrdered: basket.lines.length === 0 && shopper ? await findRecentOrderNumber(services, shopper.basketId) : null,
     arrivesBeforeChristmas,
   }
   return data(page, { headers })
@@ -62,9 +66,10 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Your Shopping Basket</h1>
       {letters === 0 ? (
-        <EmptyBasket />
+        <EmptyBasket justOrdered={loaderData.justOrdered} />
       ) : (
         <>
+          <CutOffNotice arrivesBeforeChristmas={arrivesBeforeChristmas} />
           <NextTierBanner next={nextTier} letters={letters} />
           <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
             <section aria-label="Letters in your basket">
@@ -116,9 +121,14 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   )
 }
 
-function EmptyBasket() {
+function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
     <section className="paper p-8 text-center">
+      {justOrdered && (
+        <p className="mb-3 text-lg">
+          Thank you: your order <strong>{justOrdered}</strong> is paid. A confirmation is on its way to you by email.
+        </p>
+      )}
       <p className="mb-5 text-xl">Your basket is empty</p>
       <Link to={href('/questionnaire')} className="button button-primary">
         Create a Letter

@@ -32,7 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} />
-      <Claims />
+      <Claims arrivesBeforeChristmas={loaderData.arrivesBeforeChristmas} />
       <section aria-labelledby="packages" className="wrap py-14">
         <h2 id="packages" className="mb-8 text-3xl">
           Choose a package
@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType<typeof loader>>) {
   return (
-    <section className="on-pine relative overflow-hidden bg-pine-900 text-white">
+    <section className="night-sky on-pine relative overflow-hidden bg-pine-900 text-white">
       <NightSky className="absolute inset-x-0 bottom-0 h-48 w-full" />
       <div className="wrap relative grid gap-10 pt-10 pb-24 lg:grid-cols-2 lg:items-center lg:pt-16">
         <div>
@@ -88,16 +88,18 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
   )
 }
 
-function Claims() {
+function Claims({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean }) {
   return (
     <section aria-label="The shop in figures" className="border-b border-parchment-100">
       <dl className="wrap grid grid-cols-3 gap-3 py-6 text-center">
-        {BRAND.claims.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col-reverse">
-            <dt className="text-sm text-mist sm:text-base">{label}</dt>
-            <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
-          </div>
-        ))}
+        {BRAND.claims
+          .filter(({ isAboutChristmas }) => arrivesBeforeChristmas || !isAboutChristmas)
+          .map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-sm text-mist sm:text-base">{label}</dt>
+              <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -14,6 +14,8 @@ import { flash } from '#app/http/flash.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { BulkPrices } from '#app/ui/basket/bulk-prices.tsx'
+import { season } from '#app/domain/season/season.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
@@ -40,8 +42,10 @@ const describeTier = ({ letters, percentOff, isTop }: BulkTier) =>
   `${letters}${isTop ? ' or more' : ''} letters: ${percentOff}% off all.`
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
+  const services = context.get(servicesContext)
+  const draft = await findLetterDraft(services, findDraftKey(context))
   return {
+    arrivesBeforeChristmas: season(services.clock.now(), services.seasonYear).arrivesBeforeChristmas,
     childName: draft?.approved ? draft.answers.childName : null,
     bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence),
   }
@@ -75,7 +79,7 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 }
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
-  const { childName, bulkPrices } = loaderData
+  const { childName, bulkPrices, arrivesBeforeChristmas } = loaderData
   const letterId = useLetterId()
   // The letter is approved: its saved session is over.
   useEffect(() => {
@@ -90,6 +94,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
         {childName ? `For the letter to ${childName}. ` : 'Each letter is written first, then you choose. '}
         Delivery is free.
       </p>
+      <CutOffNotice arrivesBeforeChristmas={arrivesBeforeChristmas} />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
         <LetterId value={letterId} />
         {PACKAGE_LIST.map((letterPackage) => (

@@ -23,8 +23,11 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
     <ul className="space-y-3">
       {lines.map((line) => (
-        <li key={line.lineId} className="paper flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow basis-40">
+        <li
+          key={line.lineId}
+          className="paper grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[1fr_auto_auto]"
+        >
+          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
@@ -33,7 +36,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               Read the letter
             </span>
           </Link>
-          <span className="font-display text-xl">{formatPence(line.pricePence)}</span>
+          <span className="price text-lg font-semibold">{formatPence(line.pricePence)}</span>
           {action?.(line)}
         </li>
       ))}

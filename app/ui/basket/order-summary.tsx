@@ -14,7 +14,7 @@ export function OrderSummary({ letters, totals }: OrderSummaryProps) {
       <Row label="Delivery" value="FREE (limited time)" />
       <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
         <dt>Total</dt>
-        <dd>{formatPence(totalPence)}</dd>
+        <dd className="price">{formatPence(totalPence)}</dd>
       </div>
     </dl>
   )
@@ -29,7 +29,7 @@ function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
-      <dd className="shrink-0 text-right">{value}</dd>
+      <dd className="price shrink-0 text-right">{value}</dd>
     </div>
   )
 }

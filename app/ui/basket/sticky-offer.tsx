@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isDismissed, noteDismissed } from '#app/browser/dismissed-offer.ts'
 
-/** An offer that stays in sight at the foot of a page until it is dismissed; the browser closes it by its own means. */
+/** An offer that stays in sight at the foot of a page until it is dismissed, for as long as the tab is open; the browser closes it by its own means. */
 export function StickyOffer({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    if (isDismissed()) dialog.current?.close()
+  }, [])
   return (
     <dialog
+      ref={dialog}
       open
+      onClose={noteDismissed}
       aria-label="Multi-letter discount"
       className="sticky-offer sticky bottom-0 z-10 mx-0 mt-8 w-full max-w-none rounded-t-md border border-brass-700 bg-parchment-50 p-0 text-pine-950"
     >

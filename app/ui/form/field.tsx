@@ -57,12 +57,26 @@ type TextFieldProps = {
 /** A line of text. */
 export function TextField({ field, label, hint, type = 'text', className = '', ...rest }: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
+  // What was wrong is being put right: whether it is right now, the next press tells.
+  const [corrected, setCorrected] = useState<string[]>()
+  const isCorrected = field.errors !== undefined && corrected === field.errors
+  const shown = isCorrected ? { ...described(field), errors: undefined } : field
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <input key={key} {...props} {...rest} autoFocus={isInvalid(field)} className={`input ${className}`} />
+    <FieldFrame field={shown} label={label} hint={hint}>
+      <input
+        key={key}
+        {...props}
+        {...(isCorrected && { 'aria-invalid': undefined })}
+        {...rest}
+        onInput={() => setCorrected(field.errors)}
+        autoFocus={isInvalid(field)}
+        className={`input ${className}`}
+      />
     </FieldFrame>
   )
 }
+
+const described = ({ id, errorId, descriptionId }: Described) => ({ id, errorId, descriptionId })
 
 type TextAreaFieldProps = {
   field: FieldMetadata<string> | FieldMetadata<string | undefined>

@@ -2,6 +2,7 @@ import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
+import { isRequestHeld } from '#app/browser/held-requests.ts'
 import { useSentForms } from '#app/browser/sent-forms.ts'
 
 /** The name of conform's buttons that change the form instead of sending it. */
@@ -62,7 +63,8 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         onSubmit={(event) => {
           setOffline(!navigator.onLine)
           // A second press while the first is on its way is the same press; once it is answered, it is another.
-          if (!navigator.onLine || navigation.state === 'submitting') return event.preventDefault()
+          const isOnItsWay = navigation.state === 'submitting' && !isRequestHeld()
+          if (!navigator.onLine || isOnItsWay) return event.preventDefault()
           conformSubmit(event)
           // conform's own buttons add or remove a row and save nothing.
           if (!isListButton(event.nativeEvent)) sentForms.noteSent({ key: typedTextIn ?? null, formId: pathname })
@@ -73,6 +75,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
         <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
         <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />
+        <ErrorSummary form={form} />
         {children}
       </Form>
     </FormProvider>
@@ -83,6 +86,26 @@ const OFFLINE = 'You seem to be offline. What you typed is stored on this device
 
 function isListButton(event: Event): boolean {
   return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === LIST_BUTTON
+}
+
+/** Where several answers were not accepted, all of them at once, each a way to its field. */
+function ErrorSummary<Schema extends Record<string, unknown>>({ form }: { form: FormMetadata<Schema, string[]> }) {
+  const mistakes = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0)
+  if (mistakes.length < 2) return null
+  return (
+    <div role="alert" className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3">
+      <p className="font-semibold">{mistakes.length} answers need another look:</p>
+      <ul className="list-disc pl-5">
+        {mistakes.map(([name, errors]) => (
+          <li key={name}>
+            <a href={`#${form.id}-${name}`} className="link">
+              {errors[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {

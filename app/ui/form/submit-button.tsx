@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useRequestHeld } from '#app/browser/held-requests.ts'
 
 /** The one action of a form. Says what it is doing while it is being done. */
 export function SubmitButton({
@@ -12,7 +13,9 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const navigation = useNavigation()
-  const sending = navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
+  const isHeld = useRequestHeld()
+  const sending =
+    !isHeld && navigation.state === 'submitting' && (name === undefined || navigation.formData?.get(name) === value)
   return (
     <button
       type="submit"

@@ -11,10 +11,12 @@ type PageShellProps = {
   flash: Message | null
   /** For the copyright line; null when a failed page does not know it. */
   year: number | null
+  /** Of the page's own scripts. */
+  nonce: string | undefined
 }
 
 /** What is around every page of the shop: skip link, header, message, footer. */
-export function PageShell({ children, lettersInBasket, flash, year }: PageShellProps) {
+export function PageShell({ children, lettersInBasket, flash, year, nonce }: PageShellProps) {
   return (
     <>
       <a
@@ -23,7 +25,7 @@ export function PageShell({ children, lettersInBasket, flash, year }: PageShellP
       >
         Skip to the page
       </a>
-      <SiteHeader lettersInBasket={lettersInBasket} />
+      <SiteHeader lettersInBasket={lettersInBasket} nonce={nonce} />
       <FlashMessage message={flash} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

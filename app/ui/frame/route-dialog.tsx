@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 type RouteDialogProps = {
@@ -11,7 +11,8 @@ type RouteDialogProps = {
 export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  // Before the dialog leaves the page: only then does the browser return the focus to what opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     element.close()

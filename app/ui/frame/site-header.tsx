@@ -12,7 +12,7 @@ const SECTIONS = [
  * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away; the menu of
  * small screens opens and closes by the browser's own means, so that it needs no script.
  */
-export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
+export function SiteHeader({ lettersInBasket, nonce }: { lettersInBasket: number; nonce: string | undefined }) {
   const basket = `Basket${lettersInBasket > 0 ? ` (${lettersInBasket})` : ''}`
   return (
     <header className="on-pine site-header sticky top-0 z-20 text-white">
@@ -49,7 +49,7 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
           id="menu"
           popover="auto"
           aria-label="Menu"
-          className="on-pine site-menu fixed top-16 right-2 left-auto m-0 w-60 rounded-md bg-pine-900 p-3 text-white shadow-xl"
+          className="site-menu fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 p-3 text-pine-950 shadow-xl"
         >
           <SectionLinks className="flex min-h-11 items-center px-3" />
           <Link to={href('/basket')} reloadDocument className="flex min-h-11 items-center px-3">
@@ -59,10 +59,15 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
             Create Letter
           </Link>
         </nav>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CLOSE_MENU }} />
       </div>
     </header>
   )
 }
+
+/** A way to a section of the same page leaves the menu open over it, unless it is closed; all that a page without script needs. */
+const CLOSE_MENU =
+  "document.getElementById('menu').addEventListener('click',function(e){if(e.target.closest('a'))this.hidePopover()})"
 
 /** To the sections of the home page, from wherever one is. */
 function SectionLinks({ className }: { className: string }) {

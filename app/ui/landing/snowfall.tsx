@@ -18,12 +18,18 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
     return `.flake:nth-child(${index + 1}){${place};animation-delay:${delayMs}ms}`
   })
   return (
-    <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
-      {flakes.map((index) => (
-        <span key={index} className="flake" />
-      ))}
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
-    </div>
+    <>
+      <label className="snow-pause absolute top-2 right-2 z-10 inline-flex min-h-11 items-center gap-2 px-2 text-sm">
+        <input type="checkbox" className="size-5" />
+        Pause the snow
+      </label>
+      <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
+        {flakes.map((index) => (
+          <span key={index} className="flake" />
+        ))}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
+      </div>
+    </>
   )
 }
 
@@ -31,4 +37,6 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
 const STYLES = `.flake::before{content:'\\2744\\FE0E'}
 .flake{position:absolute;top:-24px;color:#fff;display:none}
 @media (prefers-reduced-motion:no-preference){.flake{display:block;animation:snow ${LASTS_MS}ms linear infinite backwards}}
+@media (prefers-reduced-motion:reduce){.snow-pause{display:none}}
+.snow-pause:has(:checked)+.snowfall .flake{animation-play-state:paused}
 @keyframes snow{to{transform:translateY(110vh)}}`

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHasScript } from '#app/browser/use-has-script.ts'
 
 /** Ten facts, a new one every 3 seconds (specification §2). */
 const NEXT_AFTER_MS = 3_000
@@ -6,14 +7,29 @@ const NEXT_AFTER_MS = 3_000
 /** Something to read while one waits. Without script it is one fact, another one at each reload. */
 export function FactRotation({ facts, first }: { facts: readonly string[]; first: number }) {
   const [shown, setShown] = useState(first)
+  const [isPaused, setPaused] = useState(false)
+  const hasScript = useHasScript()
   useEffect(() => {
+    if (isPaused) return undefined
     const timer = setInterval(() => setShown((last) => last + 1), NEXT_AFTER_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [isPaused])
   return (
-    <p className="min-h-20 text-lg">
-      <span className="font-semibold">Did you know? </span>
-      {facts[shown % facts.length]}
-    </p>
+    <div className="min-h-28">
+      <p className="mb-2 min-h-20 text-lg">
+        <span className="font-semibold">Did you know? </span>
+        {facts[shown % facts.length]}
+      </p>
+      {hasScript && (
+        <button
+          type="button"
+          aria-pressed={isPaused}
+          onClick={() => setPaused(!isPaused)}
+          className="link min-h-11 text-sm"
+        >
+          {isPaused ? 'Go on' : 'Pause'}
+        </button>
+      )}
+    </div>
   )
 }

@@ -16,7 +16,7 @@ type DateFieldProps = {
 
 /** A date as text, `DD/MM/YYYY`; where script runs it can be picked from a calendar, too. */
 export function DateField({ field, label, hint, today, arrange }: DateFieldProps) {
-  const popover = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const hasScript = useHasScript()
   const [isOpen, setOpen] = useState(false)
   const box = () => {
@@ -39,17 +39,22 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         }}
       />
       {hasScript && (
-        <button type="button" popoverTarget="calendar" className="button button-quiet mb-5">
+        <button
+          type="button"
+          className="button button-quiet mb-5"
+          onClick={() => {
+            setOpen(true)
+            dialog.current?.showModal()
+          }}
+        >
           Pick from calendar
         </button>
       )}
       <dialog
-        ref={popover}
-        id="calendar"
-        popover="auto"
+        ref={dialog}
         aria-label="Calendar"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
+        onClose={() => setOpen(false)}
+        className="route-dialog m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
       >
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>
@@ -57,10 +62,13 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
               today={today}
               text={box()?.value ?? ''}
               onChoose={(text) => typeInto(box(), text)}
-              onApply={() => popover.current?.hidePopover()}
+              onApply={() => dialog.current?.close()}
             />
           </Suspense>
         )}
+        <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet mt-3 w-full">
+          Close
+        </button>
       </dialog>
     </>
   )

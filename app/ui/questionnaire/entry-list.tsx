@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from '#app/ui/form/field.tsx'
 
@@ -16,13 +16,19 @@ type EntryListProps = {
  * so nothing is lost when the page is left.
  */
 export function EntryList({ entries, name, pending, label, placeholder }: EntryListProps) {
-  const shown = useRef(entries.length)
+  const shown = useRef(entries)
+  const wantsFocus = useRef(false)
   const add = useRef<HTMLButtonElement>(null)
+  const [said, setSaid] = useState('')
   useEffect(() => {
-    // The box for the next entry is a new one: the parent goes on typing.
-    if (shown.current !== entries.length) document.getElementById(pending.id)?.focus()
-    shown.current = entries.length
-  }, [entries.length, pending.id])
+    if (shown.current.length !== entries.length) {
+      setSaid(whatChanged(shown.current, entries))
+      wantsFocus.current = true
+    }
+    shown.current = entries
+    // The box for the next entry is a new one, and drawn twice until the form has its new name: the parent goes on typing.
+    if (wantsFocus.current) document.getElementById(pending.id)?.focus()
+  }, [entries, pending.id, pending.key])
   return (
     <div className="mb-5">
       <div className="flex items-start gap-3">
@@ -35,6 +41,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
             placeholder={placeholder}
             autoComplete="off"
             onKeyDown={(event) => {
+              wantsFocus.current = false
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               // Here Enter adds, and an empty box has nothing to add.
               event.preventDefault()
@@ -46,6 +53,7 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
           Add
         </button>
       </div>
+      <output className="mb-2 block min-h-6 text-sm text-mist">{said}</output>
       {entries.length > 0 && (
         <ul className="space-y-2">
           {entries.map((entry, index) => (
@@ -70,4 +78,10 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
       )}
     </div>
   )
+}
+
+/** What a press has done, in words. */
+function whatChanged(before: readonly string[], now: readonly string[]): string {
+  if (now.length > before.length) return `Added: ${now.at(-1)}`
+  return `Removed: ${before.find((entry, index) => entry !== now[index]) ?? ''}`
 }

@@ -53,7 +53,8 @@ export function StepButtons({ backTo, children = 'Continue' }: { backTo: string;
   // Before the step can be seen: a quick parent presses at once.
   useLayoutEffect(() => {
     const continueOnEnter = ({ key, target, repeat }: KeyboardEvent) => {
-      const isIdle = target === document.body || (target instanceof Element && target.id === 'main')
+      const isIdle =
+        target === document.body || (target instanceof Element && (target.id === 'main' || target.tagName === 'H1'))
       if (key === 'Enter' && isIdle && !repeat) buttons.current?.closest('form')?.requestSubmit()
     }
     if (takeEarlyEnter()) buttons.current?.closest('form')?.requestSubmit()

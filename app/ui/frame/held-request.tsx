@@ -1,0 +1,21 @@
+import { tryHeldRequestsAgain, useRequestHeld } from '#app/browser/held-requests.ts'
+
+/** Says that the shop could not be reached, over the page as it is, and offers to try again. */
+export function HeldRequest() {
+  if (!useRequestHeld()) return null
+  return (
+    <div
+      role="alert"
+      className="sticky bottom-0 z-30 border-t-2 border-cranberry-700 bg-white px-4 py-3 text-cranberry-700 shadow-lg"
+    >
+      <div className="wrap flex flex-wrap items-center justify-between gap-3">
+        <p className="grow basis-64 font-semibold">
+          We could not reach the North Pole just now. Nothing is lost, and what you typed is still here.
+        </p>
+        <button type="button" onClick={tryHeldRequestsAgain} className="button button-primary">
+          Try again
+        </button>
+      </div>
+    </div>
+  )
+}
