@@ -1,0 +1,75 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobPayloads } from '#app/domain/job-payloads.ts'
+import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { connect, type Database } from '#db/client.ts'
+import { findBroken, reconcileNow } from '../support/invariants.ts'
+import { letShoppersLoose } from '../support/random-shoppers.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+/** So many fit into 90 seconds; `npm run chaos -- --shoppers 500 --seed 7` takes as many as one likes. */
+const SHOPPERS = Number(process.env['CHAOS_SHOPPERS'] ?? 40)
+const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
+const MS_PER_SHOPPER = 12_000
+
+let shop: StartedShop
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  db = connect(shop.databaseUrl, { max: 4 })
+})
+afterAll(async () => {
+  await db.$client.end({ timeout: 1 })
+  await shop.remove()
+})
+
+/** Jobs that failed while companies were away wait for minutes; now nobody is away, and they are done at once. */
+async function settle(): Promise<void> {
+  await shop.forgetFaults()
+  const sql = postgres(shop.databaseUrl, { max: 1 })
+  const isQuiet = async () => {
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`
+    const [row] = await sql`
+      select count(*)::int as waiting from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now() and name <> 'dead-letters'`
+    return row?.['waiting'] as number
+  }
+  await expect.poll(isQuiet, { timeout: 120_000, interval: 500 }).toBe(0)
+  await sql.end()
+}
+
+test(
+  `${SHOPPERS} shoppers buy while processes are killed and companies fail, and every penny and letter is where it belongs (seed ${SEED})`,
+  async () => {
+    const { outcomes, troubles } = await letShoppersLoose(shop, { db, shoppers: SHOPPERS, seed: SEED })
+    expect(outcomes).toHaveLength(SHOPPERS)
+    await expect
+      .poll(() =>
+        fetch(shop.sandboxUrl).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await expect
+      .poll(() =>
+        fetch(`${shop.siteUrl}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await settle()
+    const boss = createPgBoss(shop.databaseUrl, 'web')
+    boss.on('error', () => {})
+    await boss.start()
+    const log = { info() {}, warn() {}, error() {} }
+    await reconcileNow(shop, { db, log, jobs: createPgBossJobQueue<JobPayloads>(boss) })
+    await boss.stop({ graceful: false })
+    await settle()
+    const paid = outcomes.filter(({ hasPaid }) => hasPaid).length
+    process.stdout.write(`chaos: seed ${SEED}, ${SHOPPERS} shoppers, ${paid} paid by card, ${troubles} troubles\n`)
+    expect(await findBroken(shop, db, outcomes)).toEqual([])
+  },
+  SHOPPERS * MS_PER_SHOPPER,
+)

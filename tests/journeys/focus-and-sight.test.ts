@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
+
+test(
+  'two entries are typed one after the other with Enter, and neither leaves the question',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await skipToExperience(page, shop)
+    await page.locator('button[value=enhanced]').click()
+    for (const next of ['gifts', 'friends', 'events']) {
+      await go()
+      await expect(page).toHaveURL(new RegExp(`${next}$`))
+    }
+    for (const [step, label] of [
+      ['achievements', 'Anything else they did'],
+      ['friends', 'A friend’s name'],
+      ['events', 'Something to remember'],
+    ] as const) {
+      await page.goto(`/questionnaire/${step}`)
+      await page.getByRole('textbox', { name: label }).click()
+      for (const entry of ['first', 'second', 'third']) {
+        await page.keyboard.type(entry)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
+        await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+      }
+      await page.getByRole('button', { name: 'Remove second' }).click()
+      await expect(page.getByText('Removed: second')).toBeVisible()
+      await page.keyboard.type('fourth')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
+      await expect(page).toHaveURL(new RegExp(`${step}$`))
+    }
+  },
+)
+
+test('closing a dialog gives the focus back to what opened it', { tag: '@script' }, async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  await page.goto('/basket')
+  const opener = page.getByRole('link', { name: /letter for Ivo/ })
+  for (const close of [() => page.getByRole('link', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await close()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('after each step the focus is on the question', { tag: '@script' }, async ({ page, shop }) => {
+  await skipToExperience(page, shop)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the calendar keeps the focus until it is closed', { tag: '@script' }, async ({ page, shop }) => {
+  await skipToExperience(page, shop)
+  await page.goto('/questionnaire/date-of-birth')
+  const opener = page.getByRole('button', { name: 'Pick from calendar' })
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('combobox').first()).toBeVisible()
+  for (let pressed = 0; pressed < 60; pressed += 1) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    ),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+/** The colours of the header, as a reader sees them at some depth of the page. */
+const headerAt = async (page: Page, scrolled: number) => {
+  await page.evaluate((top) => window.scrollTo(0, top), scrolled)
+  return page.locator('header.site-header').evaluate((header) => getComputedStyle(header).backgroundColor)
+}
+
+test('the header can be read at every depth of every page', async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  for (const path of ['/basket', '/packages', '/legal/privacy', '/checkout']) {
+    await page.goto(path)
+    for (const scrolled of [0, 20, 35, 49, 120]) expect(await headerAt(page, scrolled), path).toBe('rgb(21, 51, 42)')
+  }
+})
+
+test('the menu of a phone closes behind a press on one of its ways', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const name of ['Packages', 'How It Works', 'Reviews']) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name }).click()
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('with the text four times as large the page has its room, and nothing sticks over it', async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  // 1280 × 1024 at 400%.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/', '/questionnaire/child', '/packages', '/basket', '/checkout']) {
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    expect(
+      await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+      path,
+    ).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('several answers that were not accepted are named together, each with a way to its field', async ({
+  page,
+  shop,
+}) => {
+  await putLetterInBasket(page, shop)
+  await page.goto('/checkout')
+  await page.getByLabel('Postcode').fill('nonsense')
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'answers need another look' })
+  await expect(summary).toBeVisible()
+  await summary.getByRole('link', { name: 'Please enter a valid UK postcode' }).click()
+  await expect(page.getByLabel('Postcode')).toBeFocused()
+})
+
+test(
+  'where colours are forced, buttons, dialogs and progress keep their edges',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await skipToExperience(page, shop)
+    await page.goto('/questionnaire/achievements')
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopWidth)
+    expect(await edge('progress')).toBe('1px')
+    expect(await edge('.button-primary')).toBe('1px')
+  },
+)

@@ -1,0 +1,88 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, putLetterInBasket, skipToExperience, test, waitForLetter } from '../support/road.ts'
+
+/** Every way in which a request for a page's data goes wrong on the way. */
+const FAILURES: ((route: Route) => Promise<void>)[] = [
+  (route) => route.abort(),
+  (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+]
+
+/** Presses something whose first requests for data fail, one in each way; the page stays, says so, and goes on in the end. */
+async function pressThroughFailures(page: Page, press: () => Promise<void>) {
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  let failed = 0
+  await page.route('**/*.data*', async (route) => {
+    const fail = FAILURES[failed]
+    failed += 1
+    await (fail ? fail(route) : route.fallback())
+  })
+  await press()
+  for (const _ of FAILURES) {
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'We could not reach the North Pole just now.' }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
+    await page.getByRole('button', { name: 'Try again' }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  expect(failed).toBeGreaterThan(FAILURES.length)
+  await page.unroute('**/*.data*')
+}
+
+const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name, exact: true }).click()
+
+test(
+  'a request that is lost on any screen of the road leaves the page as it is and is sent again',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await page.goto('/questionnaire/child')
+    await page.getByLabel("Child's name").fill('Ivo')
+    const saved = page.waitForResponse('**/api/save-abandoned-session')
+    await page.getByLabel('Your email').fill(shop.parentEmail)
+    await saved
+    for (const next of ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']) {
+      await pressThroughFailures(page, press(page, 'Continue'))
+      await expect(page).toHaveURL(new RegExp(`${next}$`))
+    }
+    await pressThroughFailures(page, press(page, 'Generate Now'))
+    await waitForLetter(page)
+    await pressThroughFailures(page, press(page, 'Save changes'))
+    await pressThroughFailures(page, press(page, /Happy with Letter/))
+    await expect(page).toHaveURL(/packages$/)
+    await pressThroughFailures(page, press(page, 'Select Package Regular'))
+    await expect(page).toHaveURL(/checkout$/)
+    await pressThroughFailures(page, press(page, 'Proceed to Payment'))
+    await expect(page.getByText('Please enter the first line of your address').first()).toBeVisible()
+    await page.goto('/basket')
+    await pressThroughFailures(page, () => page.getByRole('link', { name: /letter for Ivo/ }).click())
+    await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
+    await page.getByRole('link', { name: 'Close' }).click()
+    await pressThroughFailures(page, press(page, 'Remove the letter for Ivo'))
+    await expect(page.getByText('Your basket is empty')).toBeVisible()
+  },
+)
+
+test('what is typed while a request is lost is what is sent in the end', { tag: '@script' }, async ({ page, shop }) => {
+  await skipToExperience(page, shop)
+  await page.goto('/questionnaire/achievements')
+  await page.getByLabel('Anything else they did').fill('Learned to skate')
+  await page.route('**/*.data*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await shop.look('70-lost-connection')
+  await page.getByLabel('Anything else they did').fill('Learned to skate backwards')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove Learned to skate backwards' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a screen of the back office that loses a request stays, too', { tag: '@script' }, async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  await shop.logInAsStaff(page)
+  await pressThroughFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())
+  await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
+  await pressThroughFailures(page, () => page.getByRole('link', { name: /^Health/ }).click())
+  await expect(page.getByRole('heading', { name: 'Health of the shop' })).toBeVisible()
+})
