@@ -148,10 +148,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       ) : (
         <>
-          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year} nonce={loaderData.nonce}>
+          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
             <Outlet />
           </PageShell>
-          {!consent && <CookieBanner nonce={loaderData.nonce} />}
+          {!consent && <CookieBanner />}
         </>
       )}
       <HeldRequest />
@@ -182,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { heading, message } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
-    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null} nonce={page?.nonce}>
+    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
         <h1 className="mb-4 text-3xl">{heading}</h1>
         <p className="mb-6">{message}</p>

@@ -66,6 +66,7 @@ test('every call on the home page leads to the questionnaire, and the header to 
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeInViewport()
   await expect(page.getByRole('banner').getByRole('link', { name: 'North Pole Post' })).toHaveAttribute('href', '/')
   covers('2.9')
+  if (!shop.isWide) await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu.getByRole('link', { name: 'Create Letter' })).toHaveAttribute('href', '/questionnaire')
   covers('2.11')
 })

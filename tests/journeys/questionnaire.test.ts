@@ -10,8 +10,10 @@ test('step 1 says what is missing beside each field, keeps what was typed, and p
   await expect(page.getByText('Please enter')).toHaveCount(0)
   await expect(page.getByLabel(/^Send me reminders/)).not.toBeChecked()
   await page.getByRole('button', go).click()
-  await expect(page.getByText("Please enter your child's name to continue")).toBeVisible()
-  await expect(page.getByText('Please enter your email to continue')).toBeVisible()
+  await expect(
+    page.locator('[id$="-error"]').filter({ hasText: "Please enter your child's name to continue" }),
+  ).toBeVisible()
+  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter your email to continue' })).toBeVisible()
   covers('5.1')
   await expect(page.getByLabel("Child's name")).toBeFocused()
   covers('5.3')
@@ -19,7 +21,7 @@ test('step 1 says what is missing beside each field, keeps what was typed, and p
   await page.getByLabel("Child's name").fill('  Ivo  ')
   await page.getByLabel('Your email').fill('ivo@home')
   await page.getByLabel('Your email').press('Enter')
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter a valid email address' })).toBeVisible()
   covers('5.2', '6.8')
   await expect(page.getByLabel('Your email')).toHaveValue('ivo@home')
   await expect(page.getByLabel('Your email')).toBeFocused()

@@ -143,7 +143,7 @@ test('a checkout that was left is there in another browser, with the address as 
   await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(page.getByText('Please enter your town or city')).toBeVisible()
+  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter your town or city' })).toBeVisible()
   covers('5.16')
   const other = await shop.elsewhere()
   await openSaved(other, await shop.recoveryLink('checkout'))

@@ -4,7 +4,7 @@
  */
 export function formatDateDigits(typed: string): string {
   let digits = ''
-  for (const [part] of typed.matchAll(/\d+|\D+/g)) {
+  for (const [part] of typed.matchAll(/\d+|[\s./-]+/g)) {
     if (/\d/.test(part)) digits += part
     else if (digits.length === 1) digits = `0${digits}`
     else if (digits.length === 3) digits = `${digits.slice(0, 2)}0${digits.slice(2)}`

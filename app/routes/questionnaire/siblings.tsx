@@ -1,7 +1,8 @@
 import { type FieldMetadata, type FormMetadata, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { typeInto } from '#app/browser/typed-text.ts'
 import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -80,6 +81,11 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
   )
 }
 
+function inputOf(id: string | undefined): HTMLInputElement | null {
+  const found = document.getElementById(id ?? '')
+  return found instanceof HTMLInputElement ? found : null
+}
+
 type SiblingNamesProps<Schema extends Record<string, unknown>> = {
   form: FormMetadata<Schema, string[]>
   has: FieldMetadata<string | undefined, Schema>
@@ -93,6 +99,12 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
   const emptied = rows.length === 0
   const { key, defaultChecked, ...box } = getInputProps(has, { type: 'checkbox' })
   const [isTicked, setTicked] = useState(defaultChecked ?? false)
+  const wantsNext = useRef(false)
+  const lastId = rows.at(-1)?.id
+  useEffect(() => {
+    if (wantsNext.current) inputOf(lastId)?.focus()
+    wantsNext.current = false
+  }, [lastId])
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
     <fieldset className="group mb-6 rounded-md border border-mist/50 p-4">
@@ -108,7 +120,7 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
             setTicked(target.checked)
             if (target.checked && emptied) form.insert({ name: names.name, defaultValue: '' })
             // A tick taken away takes the names with it.
-            if (!target.checked) form.update({ name: names.name, value: [''] as never })
+            if (!target.checked) for (const row of rows) typeInto(inputOf(row.id), '')
           }}
         />
         Has {word}s
@@ -125,7 +137,9 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                   // As in every list Enter adds; an empty box has nothing to add.
                   event.preventDefault()
-                  if (event.currentTarget.value.trim()) form.insert({ name: names.name, defaultValue: '' })
+                  if (!event.currentTarget.value.trim()) return
+                  wantsNext.current = true
+                  form.insert({ name: names.name, defaultValue: '' })
                 }}
               />
             </div>

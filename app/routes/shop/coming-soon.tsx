@@ -7,7 +7,7 @@ import { requestFactsContext, servicesContext } from '#app/http/services-context
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
 import { WaxSeal } from '#app/ui/frame/pictures.tsx'
-import { Snowfall } from '#app/ui/landing/snowfall.tsx'
+import { Snowfall, SnowPause } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
 
 export const handle: PageHandle = { bare: true }
@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const { christmas, opensAt, now, isOpen, nonce, arrivesBeforeChristmas } = loaderData
   return (
-    <div className="on-pine relative flex min-h-screen flex-col overflow-hidden bg-pine-900 text-white">
+    <div className="has-snow on-pine relative flex min-h-screen flex-col overflow-hidden bg-pine-900 text-white">
       <Snowfall nonce={nonce} />
       <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
         <WaxSeal className="mx-auto mb-5 size-16" />
@@ -60,6 +60,9 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
             {BRAND.supportEmail}
           </a>
+        </p>
+        <p>
+          <SnowPause />
         </p>
       </main>
       <footer className="relative">

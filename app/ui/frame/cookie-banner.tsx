@@ -3,7 +3,7 @@ import { Form, href, useLocation } from 'react-router'
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
 /** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. */
-export function CookieBanner({ nonce }: { nonce: string }) {
+export function CookieBanner() {
   const { pathname, search } = useLocation()
   return (
     <Form
@@ -31,14 +31,9 @@ export function CookieBanner({ nonce }: { nonce: string }) {
           ×
         </button>
       </div>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STAY_WHERE_ONE_IS }} />
     </Form>
   )
 }
-
-/** On a page without the shop's script the answer is sent behind it: a page that came anew would begin at its top. */
-const STAY_WHERE_ONE_IS =
-  "(function(f){f.addEventListener('submit',function(e){if(window.__reactRouterContext)return;e.preventDefault();fetch(f.action,{method:'POST',body:new URLSearchParams(new FormData(f,e.submitter)),redirect:'manual'}).then(function(){f.remove()},function(){f.submit()})})})(document.currentScript.closest('form'))"
 
 function Choices() {
   return (

@@ -11,12 +11,10 @@ type PageShellProps = {
   flash: Message | null
   /** For the copyright line; null when a failed page does not know it. */
   year: number | null
-  /** Of the page's own scripts. */
-  nonce: string | undefined
 }
 
 /** What is around every page of the shop: skip link, header, message, footer. */
-export function PageShell({ children, lettersInBasket, flash, year, nonce }: PageShellProps) {
+export function PageShell({ children, lettersInBasket, flash, year }: PageShellProps) {
   return (
     <>
       <a
@@ -25,7 +23,7 @@ export function PageShell({ children, lettersInBasket, flash, year, nonce }: Pag
       >
         Skip to the page
       </a>
-      <SiteHeader lettersInBasket={lettersInBasket} nonce={nonce} />
+      <SiteHeader lettersInBasket={lettersInBasket} />
       <FlashMessage message={flash} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

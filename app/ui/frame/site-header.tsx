@@ -10,9 +10,9 @@ const SECTIONS = [
 
 /**
  * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away; the menu of
- * small screens opens and closes by the browser's own means, so that it needs no script.
+ * small screens opens and closes by the browser's own means, so that it needs no script: it is there while `#menu` is open.
  */
-export function SiteHeader({ lettersInBasket, nonce }: { lettersInBasket: number; nonce: string | undefined }) {
+export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
   const basket = `Basket${lettersInBasket > 0 ? ` (${lettersInBasket})` : ''}`
   return (
     <header className="on-pine site-header sticky top-0 z-20 text-white">
@@ -45,9 +45,9 @@ export function SiteHeader({ lettersInBasket, nonce }: { lettersInBasket: number
             </span>
           )}
         </button>
+        {/* Empty: whatever is pressed lies outside of it, and so closes it, the menu's own ways included. */}
+        <div id="menu" popover="auto" className="hidden" />
         <nav
-          id="menu"
-          popover="auto"
           aria-label="Menu"
           className="site-menu fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 p-3 text-pine-950 shadow-xl"
         >
@@ -59,15 +59,10 @@ export function SiteHeader({ lettersInBasket, nonce }: { lettersInBasket: number
             Create Letter
           </Link>
         </nav>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CLOSE_MENU }} />
       </div>
     </header>
   )
 }
-
-/** A way to a section of the same page leaves the menu open over it, unless it is closed; all that a page without script needs. */
-const CLOSE_MENU =
-  "document.getElementById('menu').addEventListener('click',function(e){if(e.target.closest('a'))this.hidePopover()})"
 
 /** To the sections of the home page, from wherever one is. */
 function SectionLinks({ className }: { className: string }) {

@@ -18,18 +18,12 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
     return `.flake:nth-child(${index + 1}){${place};animation-delay:${delayMs}ms}`
   })
   return (
-    <>
-      <label className="snow-pause absolute top-2 right-2 z-10 inline-flex min-h-11 items-center gap-2 px-2 text-sm">
-        <input type="checkbox" className="size-5" />
-        Pause the snow
-      </label>
-      <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
-        {flakes.map((index) => (
-          <span key={index} className="flake" />
-        ))}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
-      </div>
-    </>
+    <div aria-hidden className="snowfall pointer-events-none absolute inset-0 overflow-hidden">
+      {flakes.map((index) => (
+        <span key={index} className="flake" />
+      ))}
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES + rules.join('') }} />
+    </div>
   )
 }
 
@@ -38,5 +32,15 @@ const STYLES = `.flake::before{content:'\\2744\\FE0E'}
 .flake{position:absolute;top:-24px;color:#fff;display:none}
 @media (prefers-reduced-motion:no-preference){.flake{display:block;animation:snow ${LASTS_MS}ms linear infinite backwards}}
 @media (prefers-reduced-motion:reduce){.snow-pause{display:none}}
-.snow-pause:has(:checked)+.snowfall .flake{animation-play-state:paused}
+.has-snow:has(.snow-pause :checked) .flake{animation-play-state:paused}
 @keyframes snow{to{transform:translateY(110vh)}}`
+
+/** Stops the flakes where they are, by the browser's own means. */
+export function SnowPause() {
+  return (
+    <label className="snow-pause mx-auto mt-6 inline-flex min-h-11 items-center gap-2 text-sm">
+      <input type="checkbox" className="size-5" />
+      Pause the snow
+    </label>
+  )
+}
