@@ -31,6 +31,24 @@ test('an event is sent only with consent and where there is a function that take
   covers('5.20')
 })
 
+test('neither this page’s address nor the one before it is told with what stands behind its question mark', () => {
+  const gtag = vi.fn()
+  stubBrowser(gtag)
+  vi.stubGlobal('window', { gtag, location: { pathname: '/basket', href: 'https://shop.example/basket?sid=secret#x' } })
+  vi.stubGlobal('document', {
+    referrer: 'https://shop.example/questionnaire?sid=secret',
+    createElement: () => ({}),
+    head: { append() {} },
+  })
+  followConsent(ALL, 'G-REFERRER')
+  const [, , settings] = gtag.mock.calls.find(([command]) => command === 'config') ?? []
+  expect(settings).toMatchObject({
+    page_location: 'https://shop.example/basket',
+    page_referrer: 'https://shop.example/questionnaire',
+  })
+  expect(JSON.stringify(gtag.mock.calls)).not.toContain('secret')
+})
+
 test('a measurement function that fails is only logged', () => {
   stubBrowser(() => {
     throw new Error('blocked')

@@ -27,6 +27,26 @@ test.each(['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'])(
   },
 )
 
+test('in production only this machine is reached without https', () => {
+  for (const address of ['http://northpolepost.example', 'http://localhost.example', 'http://192.168.1.7:3000']) {
+    expect(() => readConfig({ ...complete, SITE_URL: address })).toThrow('https://')
+    expect(() => readConfig({ ...complete, SITE_URL: address, NODE_ENV: 'development' })).not.toThrow()
+  }
+  for (const address of ['http://localhost:3000', 'http://127.0.0.1:3000']) {
+    expect(() => readConfig({ ...complete, SITE_URL: address })).not.toThrow()
+  }
+})
+
+test('a new cookie secret stands before the old ones, which are still believed', () => {
+  const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
+  expect(readConfig({ ...complete, COOKIE_SECRET: `${newer}, ${older}` }).cookieSecrets).toEqual([newer, older])
+  expect(() => readConfig({ ...complete, COOKIE_SECRET: `${newer},short` })).toThrow('COOKIE_SECRET')
+})
+
+test('no header is believed and no other machine is listened to, unless somebody says so', () => {
+  expect(readConfig(complete)).toMatchObject({ host: '127.0.0.1', clientAddressHeader: null })
+})
+
 test('the reason for not starting never repeats a secret', () => {
   expect(() => readConfig({ ...complete, COOKIE_SECRET: 'short-secret' })).not.toThrow('short-secret')
 })

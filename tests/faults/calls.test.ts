@@ -7,7 +7,8 @@ import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
 beforeAll(async () => {
-  shop = await startShop()
+  // After this season's last day for Christmas.
+  shop = await startShop({ environment: { SEASON_YEAR: String(new Date().getFullYear() - 1) } })
 })
 afterAll(() => shop.remove())
 
@@ -31,7 +32,14 @@ test('the calls for a questionnaire that was left answer in the specification’
   const { session } = await elsewhere.call('get-abandoned-session', { sessionId: SESSION })
   expect(session).toMatchObject({
     current_step: 3,
-    session_data: { childName: 'Ivo', parentEmail: shopper.email, gender: 'Male', dataVersion: '2.0' },
+    session_data: {
+      childName: 'Ivo',
+      parentEmail: shopper.email,
+      gender: 'Male',
+      dataVersion: '2.0',
+      pathChoice: null,
+      timestamp: expect.any(String),
+    },
   })
   covers('3.1', '3.2')
   await shopper.call('mark-session-converted', { sessionId: SESSION })
@@ -98,6 +106,38 @@ test('what was saved elsewhere joins the basket of a browser that has one, and n
   await shopper.post('/questionnaire/child', { childName: 'Una Maria', parentEmail: shopper.email })
   const { session } = await elsewhere.call('get-abandoned-session', { sessionId })
   expect(session).toMatchObject({ session_data: { childName: 'Una' } })
+})
+
+test('after the last day for Christmas every screen before paying says so, and none promises it', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.approveLetter()
+  await shopper.choosePackage()
+  for (const path of ['/packages', '/basket', '/checkout']) {
+    const { html } = await shopper.get(path)
+    expect(html, path).toContain('Our cut-off for delivery before Christmas has passed')
+    expect(html, path).not.toMatch(/delivered before christmas/i)
+  }
+  for (const path of ['/', '/coming-soon']) {
+    expect((await shopper.get(path)).html, path).not.toMatch(/delivered (?:before|by) christmas/i)
+  }
+})
+
+test('whoever paid in another tab finds their order where their basket was', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.pay(await shopper.reachPayment())
+  await expect.poll(async () => (await shopper.get('/basket')).html).toMatch(/Thank you: your order <strong>NPP-/)
+})
+
+test('a link with a step leads to that step', async () => {
+  const elsewhere = new HttpShopper(shop)
+  const sessionId = 'd4'.repeat(32)
+  const typed = { sessionId, sessionType: 'questionnaire', currentStep: 1, userEmail: elsewhere.email }
+  await elsewhere.call('save-abandoned-session', { ...typed, sessionData: { childName: 'Una' } })
+  for (const step of ['gender', 'date-of-birth']) await elsewhere.post(`/questionnaire/${step}`)
+  const shopper = new HttpShopper(shop)
+  await shopper.get(`/questionnaire?step=2&sid=${sessionId}`)
+  expect((await shopper.post('/saved')).location).toBe('/questionnaire/gender')
 })
 
 test('asking for a letter without answers says so and leads to the questionnaire', async () => {

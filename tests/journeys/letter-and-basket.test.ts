@@ -155,7 +155,7 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
     'Please enter the first line of your address',
     'Please enter a valid UK postcode',
   ]) {
-    await expect(page.locator('[id$=\"-error\"]').filter({ hasText: words })).toBeVisible()
+    await expect(page.locator('[id$="-error"]').filter({ hasText: words })).toBeVisible()
   }
   covers('5.16', '5.17', '6.19')
   await expect(page.getByLabel('Town or city')).toHaveValue('York')

@@ -37,6 +37,16 @@ test('a visitor without a basket gets one; the one who shared it keeps theirs as
   expect((await readBasket(needs, mine)).lines).toHaveLength(1)
 })
 
+test('after one parent has paid, the other is told before they pay for the copy', async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertBasket(needs, ['regular'])
+  const opened = await loadBasket(needs, { sessionId: await share(needs, mine), basketId: null })
+  const theirs = opened?.basketId ?? null
+  expect((await readBasket(needs, theirs)).orderedElsewhere).toEqual([])
+  await buy(needs, mine)
+  expect((await readBasket(needs, theirs)).orderedElsewhere).toEqual(['Ivo'])
+})
+
 test('the copy is what was shared, whatever became of the basket since', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular', 'basic'])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { coupons } from '#db/schema/index.ts'
-import { buy, insertBasket, openPage } from '../../../tests/support/builders.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { closeOpenPage } from './place-order.server.ts'
+import { buy, insertBasket, openPage, pay } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 
 const headers = { Authorization: 'Bearer sk_test_sandbox' }
@@ -35,6 +37,23 @@ test('a page closes by itself after two hours, and one that is an hour old is no
   expect(await openPage(at(59), basketId)).toBe(first)
   expect(await openPage(at(61), basketId)).not.toBe(first)
   expect((await session(needs, first)).status).toBe('expired')
+})
+
+test('a letter that gets other words closes the page that was open for the old ones; the same words leave it open', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const page = await openPage(needs, basketId)
+  const [line] = (await readBasket(needs, basketId)).lines
+  const key = { basketId, letterDraftId: line?.letterDraftId ?? '' }
+  expect(await closeOpenPage(needs, { key, letter: line?.letter ?? '' })).toBe(true)
+  expect((await session(needs, page)).status).toBe('open')
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, other words. Santa' })).toBe(true)
+  expect((await session(needs, page)).status).toBe('expired')
+
+  const paid = await openPage(needs, basketId)
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  await pay(needs, paid)
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, too late. Santa' })).toBe(false)
 })
 
 test('after a lost answer, a newer version of the shop that asks for something else still gets its page', async () => {

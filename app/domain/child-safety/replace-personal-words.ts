@@ -11,14 +11,19 @@ import { placeholder } from './placeholders.ts'
  */
 export function replacePersonalWords(words: ReadonlyMap<string, string>): (text: string) => string {
   const named = [...words].flatMap(([key, word]) => [word, ...nameParts(word)].map((spelling) => ({ key, spelling })))
-  const longestFirst = named.toSorted((one, other) => other.spelling.length - one.spelling.length)
-  const anyName = new RegExp(
-    longestFirst.map(({ spelling }, index) => namePattern(spelling, `name${index}`)).join('|'),
-    'giu',
-  )
+  const allNames = named.toSorted((one, other) => other.spelling.length - one.spelling.length)
+  const withStart = allNames.map((one) => ({ ...one, start: startOf(one.spelling) }))
   return (typed) => {
-    const plain = typed.replace(/\{+/g, '(').replace(/\}+/g, ')')
-    return removeContactDetails(plain)
+    const plain = removeContactDetails(typed.replace(/\{+/g, '(').replace(/\}+/g, ')'))
+    // Sixty names of many parts are thousands of patterns; a text holds the beginnings of a few.
+    const folded = fold(plain)
+    const longestFirst = withStart.filter(({ start }) => folded.includes(start))
+    if (longestFirst.length === 0) return plain
+    const anyName = new RegExp(
+      longestFirst.map(({ spelling }, index) => namePattern(spelling, `name${index}`)).join('|'),
+      'giu',
+    )
+    return plain
       .normalize('NFD')
       .replace(anyName, (...found) => {
         const groups = found.at(-1) as Record<string, string | undefined>
@@ -28,3 +33,8 @@ export function replacePersonalWords(words: ReadonlyMap<string, string>): (text:
       .normalize('NFC')
   }
 }
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The letters that every spelling of a name begins with; empty, and so in every text, for a name that begins with none. */
+const startOf = (name: string) => /^\p{L}*/u.exec(fold(name.trim()))?.[0] ?? ''

@@ -9,9 +9,12 @@ test('a postcode comes out in capitals with its space', () => {
   covers('3.5', '5.17')
 })
 
-test.each(['sw1a1aa', ' EC1A 1BB ', 'BF1 4AB', 'JE2 3AB'])('%s is a UK postcode', (postcode) => {
-  expect(DeliveryAddressSchema.safeParse({ ...address, postcode }).success).toBe(true)
-})
+test.each(['sw1a1aa', ' EC1A 1BB ', 'BF1 4AB', 'JE2 3AB', 'gir0aa', 'GIR 0AA', 'BFPO 12', 'bfpo1234'])(
+  '%s is a UK postcode',
+  (postcode) => {
+    expect(DeliveryAddressSchema.safeParse({ ...address, postcode }).success).toBe(true)
+  },
+)
 
 test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
   '%s is not, and the shop says so',

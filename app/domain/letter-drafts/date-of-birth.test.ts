@@ -26,5 +26,10 @@ test('slashes come by themselves and letters do not', () => {
   expect(formatDateDigits('0107')).toBe('01/07')
   expect(formatDateDigits('01/07/2019999')).toBe('01/07/2019')
   expect(formatDateDigits('a1b')).toBe('1')
+  // As it is typed, key by key.
+  const typed = (keys: string) => Array.from(keys).reduce((shown, key) => formatDateDigits(shown + key), '')
+  expect(typed('1/3/2019')).toBe('01/03/2019')
+  expect(typed('1.12.2019')).toBe('01/12/2019')
+  expect(typed('01 02 2018')).toBe('01/02/2018')
   covers('5.10')
 })

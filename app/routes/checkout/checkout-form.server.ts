@@ -17,8 +17,10 @@ import {
 } from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
 
-export const CheckoutSchema = DeliveryAddressSchema.extend({
+export const CheckoutSchema = z.object({
+  // In the order of the form: what is wrong is named in this order.
   email: emailSchema('Please enter your email to continue'),
+  ...DeliveryAddressSchema.shape,
   marketingConsent: z.boolean().default(false),
   couponCode: z.string().optional(),
   /** The total on the screen, to notice that it has changed since; the server's own is what is charged. */
