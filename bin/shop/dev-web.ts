@@ -22,7 +22,7 @@ const answer: ReturnType<typeof getRequestListener> = async (request, response) 
   await getRequestListener(app.fetch)(request, response)
 }
 
-server.listen(config.port, () => ready())
+server.listen(config.port, config.host, () => ready())
 stopWith(async () => {
   server.close()
   await vite.close()

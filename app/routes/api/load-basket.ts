@@ -5,7 +5,8 @@ import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { readMirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { currentBasketCookie, shownLines } from '#app/http/shopper/shopper-basket.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/load-basket'
 
@@ -19,7 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = context.get(shopperContext)
   // A cookie that has come since is newer than the browser's copy.
   const own = shopper ? null : await readMirrorSecret(services, sessionId)
-  const shared = own ? null : await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null })
+  const { clientNetwork } = context.get(requestFactsContext)
+  // Each copy leaves rows; the browser's own basket leaves none.
+  const mayCopy = !own && (await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))
+  const shared = mayCopy ? await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null }) : null
   const basketId = own?.basketId ?? shared?.basketId
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })
   const letterDraftId = own?.letterDraftId ?? shopper?.letterDraftId ?? null

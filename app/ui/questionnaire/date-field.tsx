@@ -54,7 +54,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="route-dialog m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
+        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
       >
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>
