@@ -35,7 +35,9 @@ test('the chat needs every box ticked and an email, and then asks which kind it 
     covers('2.41')
   } else {
     await goOn.click()
-    await expect(page.getByText('Please tick this box, or close this window')).toHaveCount(4)
+    await expect(
+      page.locator('[id$="-error"]').filter({ hasText: 'Please tick this box, or close this window' }),
+    ).toHaveCount(4)
     covers('5.15')
   }
   for (const box of BOXES) await page.getByLabel(box).check()
