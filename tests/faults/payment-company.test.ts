@@ -59,6 +59,9 @@ test('an amount that differs from the order’s goes to review, is confirmed to 
   const shopper = await shopperWithBasket()
   const sessionId = await shopper.openPayment()
   await sql`update orders set subtotal_pence = 1099, total_pence = 1099 where checkout_session_id = ${sessionId}`
+  await sql`
+    update order_items set price_pence = 1099
+    where order_id = (select id from orders where checkout_session_id = ${sessionId})`
   const success = await shopper.visit(await shopper.pay(sessionId))
   expect(success.html).toContain('one of us is checking your order')
   const [order] = await ordersOf(shopper.email)

@@ -4,7 +4,7 @@ import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { findBroken, reconcileNow } from '../support/invariants.ts'
-import { letShoppersLoose } from '../support/random-shoppers.ts'
+import { isUp, letShoppersLoose } from '../support/random-shoppers.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 /** So many fit into 90 seconds; `npm run chaos -- --shoppers 500 --seed 7` takes as many as one likes. */
@@ -43,22 +43,7 @@ test(
   async () => {
     const { outcomes, troubles } = await letShoppersLoose(shop, { db, shoppers: SHOPPERS, seed: SEED })
     expect(outcomes).toHaveLength(SHOPPERS)
-    await expect
-      .poll(() =>
-        fetch(shop.sandboxUrl).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true)
-    await expect
-      .poll(() =>
-        fetch(`${shop.siteUrl}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      )
-      .toBe(true)
+    await expect.poll(() => isUp(shop)).toBe(true)
     await settle()
     const boss = createPgBoss(shop.databaseUrl, 'web')
     boss.on('error', () => {})

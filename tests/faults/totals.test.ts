@@ -30,7 +30,7 @@ function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map
 
 /** The total a page shows, in whole pence. */
 function totalOn(html: string): number {
-  const shown = /<dt>Total<\/dt><dd>£([\d.,]+)<\/dd>/.exec(html)?.[1]
+  const shown = /<dt>Total<\/dt><dd[^>]*>£([\d.,]+)<\/dd>/.exec(html)?.[1]
   return Math.round(Number(shown?.replace(',', '')) * 100)
 }
 

@@ -70,6 +70,8 @@ export async function letShoppersLoose(
   let caused = 0
   const makeTrouble = async () => {
     for (const trouble of troubles) {
+      // Whatever was killed comes back first: else a slow machine is never up again, and nobody can buy.
+      while ('kills' in trouble && !isOver && !(await isUp(shop))) await wait(TROUBLE_EVERY_MS)
       if (isOver) return
       await cause(shop, trouble)
       caused += 1
@@ -96,6 +98,17 @@ async function cause(shop: StartedShop, trouble: Trouble): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error)) throw error
   }
+}
+
+/** Whether the shop's pages, its database and the sandbox all answer. */
+export async function isUp({ siteUrl, sandboxUrl }: StartedShop): Promise<boolean> {
+  const answers = [`${siteUrl}/health/ready`, sandboxUrl].map((url) =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return (await Promise.all(answers)).every(Boolean)
 }
 
 const postmasterOf = ({ dataFolder }: StartedShop) =>
