@@ -40,6 +40,8 @@ export function connect(
   const client = postgres(url, {
     max,
     connect_timeout: 5,
+    // Else each connection begins with a query of the driver's own, whose failure nobody hears. No column is an array.
+    fetch_types: false,
     // The driver's own pause grows to twenty seconds; a database that is back should be found at once.
     backoff: () => RECONNECT_AFTER_SECONDS,
     idle_timeout: 60,

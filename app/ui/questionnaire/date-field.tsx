@@ -38,18 +38,17 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
           if (target.selectionStart === target.value.length) target.value = arrange(target.value)
         }}
       />
-      {hasScript && (
-        <button
-          type="button"
-          className="button button-quiet mb-5"
-          onClick={() => {
-            setOpen(true)
-            dialog.current?.showModal()
-          }}
-        >
-          Pick from calendar
-        </button>
-      )}
+      {/* Its room is kept before script has come, or what follows would jump. */}
+      <button
+        type="button"
+        className={`button button-quiet mb-5 ${hasScript ? '' : 'invisible'}`}
+        onClick={() => {
+          setOpen(true)
+          dialog.current?.showModal()
+        }}
+      >
+        Pick from calendar
+      </button>
       <dialog
         ref={dialog}
         aria-label="Calendar"
