@@ -49,8 +49,10 @@ const TROUBLE: fc.Arbitrary<Trouble> = fc.oneof(
 const AT_ONCE = 8
 const TROUBLE_EVERY_MS = 400
 const TRIED_AGAIN_AFTER_MS = 400
-/** Longer than anything that was killed takes to come back. */
-const MOST_TRIES = 120
+/** Pages that are answered between one kill and the next. */
+const SERVED_BETWEEN_KILLS = 12
+/** Longer than anything that was killed takes to come back, also where much else is going on. */
+const MOST_TRIES = 240
 
 export type Outcome = { email: string; basketId: string; hasPaid: boolean; seen: number[] }
 
@@ -68,11 +70,14 @@ export async function letShoppersLoose(
   const outcomes: Outcome[] = []
   let isOver = false
   let caused = 0
+  let served = 0
+  let enough = 0
   const makeTrouble = async () => {
     for (const trouble of troubles) {
-      // Whatever was killed comes back first: else a slow machine is never up again, and nobody can buy.
-      while ('kills' in trouble && !isOver && !(await isUp(shop))) await wait(TROUBLE_EVERY_MS)
+      // Whatever was killed comes back first, and serves a while: else on a slow machine nobody ever gets through.
+      while ('kills' in trouble && !isOver && !(served >= enough && (await isUp(shop)))) await wait(TROUBLE_EVERY_MS)
       if (isOver) return
+      if ('kills' in trouble) enough = served + SERVED_BETWEEN_KILLS
       await cause(shop, trouble)
       caused += 1
       await wait(TROUBLE_EVERY_MS)
@@ -80,7 +85,9 @@ export async function letShoppersLoose(
   }
   const waiting = [...plans]
   const serve = async () => {
-    for (let plan = waiting.shift(); plan; plan = waiting.shift()) outcomes.push(await goShopping(shop, { db, plan }))
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      outcomes.push(await goShopping(shop, { db, plan, onServed: () => (served += 1) }))
+    }
   }
   const trouble = makeTrouble()
   await Promise.all(Array.from({ length: AT_ONCE }, serve))
@@ -114,7 +121,10 @@ export async function isUp({ siteUrl, sandboxUrl }: StartedShop): Promise<boolea
 const postmasterOf = ({ dataFolder }: StartedShop) =>
   Number.parseInt(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
-async function goShopping(shop: StartedShop, { db, plan }: { db: Database; plan: Plan }): Promise<Outcome> {
+async function goShopping(
+  shop: StartedShop,
+  { db, plan, onServed }: { db: Database; plan: Plan; onServed: () => void },
+): Promise<Outcome> {
   const seen: number[] = []
   const basketId = await patiently(() => insertBasket({ db, clock: systemClock }, plan.packages))
   const shopper = await shopperWith(shop, basketId)
@@ -124,6 +134,7 @@ async function goShopping(shop: StartedShop, { db, plan }: { db: Database; plan:
       const page = await request()
       seen.push(page.status)
       if (page.status >= 500) throw new Error(`answered with ${page.status}`)
+      onServed()
       return page
     })
   const open = async () => {
