@@ -65,6 +65,8 @@ export default [
         route('refund', 'routes/back-office/orders/refund.tsx'),
       ]),
       route('orders/:orderId/accept-payment', 'routes/back-office/orders/accept-payment.ts'),
+      route('safety', 'routes/back-office/safety/safety.tsx'),
+      route('safety/:reportId', 'routes/back-office/safety/report.tsx'),
       route('health', 'routes/back-office/health/health.tsx'),
       route('health/:kind/:id/retry', 'routes/back-office/health/retry.ts'),
       route('health/:kind/:id/dismiss', 'routes/back-office/health/dismiss.ts'),

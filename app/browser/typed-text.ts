@@ -8,7 +8,11 @@ type Typed = { letterId: string | null; at: number; fields: [name: string, value
 function typedIn(form: HTMLFormElement): Typed['fields'] {
   const fields: Typed['fields'] = []
   for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    if (!isField) continue
     if (control.type === 'hidden' || !control.name || control.form !== form) continue
     const isTick = control.type === 'checkbox' || control.type === 'radio'
     if (!isTick) fields.push([control.name, control.value])
@@ -81,7 +85,10 @@ function change(key: StoreKey, formId: string, typed: Typed | null): void {
 /** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */
 export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean {
   const controls = [...form.elements].filter(
-    (control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement,
+    (control) =>
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement,
   )
   const isTick = ({ type }: { type: string }) => type === 'checkbox' || type === 'radio'
   const found = fields.map(([name, value]) => ({
@@ -95,7 +102,8 @@ export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean
       if (control instanceof HTMLInputElement && !control.checked) control.click()
       continue
     }
-    typeInto(control, value)
+    if (control instanceof HTMLSelectElement) control.value = value
+    else typeInto(control, value)
   }
   return true
 }

@@ -1,3 +1,4 @@
+import { secondsToMilliseconds } from 'date-fns'
 import { z } from 'zod'
 
 /** An address of a stand-in; absent means the company's own. */
@@ -22,7 +23,15 @@ const ConfigSchema = z.object({
   STRIPE_API_URL: apiUrl,
   OPENAI_API_KEY: z.string().min(1),
   OPENAI_API_URL: apiUrl,
-  OPENAI_LETTER_MODEL: z.string().default('gpt-5-mini'),
+  /** The best there is: a letter costs pence and sells for pounds. */
+  OPENAI_LETTER_MODEL: z.string().default('gpt-6.2-astra'),
+  OPENAI_LETTER_EFFORT: z.enum(['low', 'medium', 'high']).default('low'),
+  /** Reads each letter over. */
+  OPENAI_READER_MODEL: z.string().default('gpt-6.2-sol'),
+  OPENAI_READER_EFFORT: z.enum(['low', 'medium', 'high']).default('low'),
+  OPENAI_FIRST_WORD_SECONDS: z.coerce.number().min(1).max(120).default(45),
+  OPENAI_WHOLE_SECONDS: z.coerce.number().min(1).max(300).default(120),
+  OPENAI_SILENCE_SECONDS: z.coerce.number().min(1).max(120).default(15),
   OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   POSTMARK_SERVER_TOKEN: z.string().min(1),
   POSTMARK_API_URL: apiUrl,
@@ -82,6 +91,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       apiKey: settings.OPENAI_API_KEY,
       apiUrl: settings.OPENAI_API_URL,
       letterModel: settings.OPENAI_LETTER_MODEL,
+      letterEffort: settings.OPENAI_LETTER_EFFORT,
+      readerModel: settings.OPENAI_READER_MODEL,
+      readerEffort: settings.OPENAI_READER_EFFORT,
+      firstWordMs: secondsToMilliseconds(settings.OPENAI_FIRST_WORD_SECONDS),
+      wholeMs: secondsToMilliseconds(settings.OPENAI_WHOLE_SECONDS),
+      silenceMs: secondsToMilliseconds(settings.OPENAI_SILENCE_SECONDS),
       moderationModel: settings.OPENAI_MODERATION_MODEL,
     },
     postmark: {

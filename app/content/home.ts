@@ -6,7 +6,7 @@ export const HOW_IT_WORKS = [
   },
   {
     title: 'We write the letter',
-    text: 'Our letter writer, an AI, drafts it in Santa’s voice. Names and places never leave our shop to do so.',
+    text: 'An AI drafts it in Santa’s voice, a second one reads it over. Our software takes names and addresses out before either sees a word.',
   },
   {
     title: 'You review and edit it',
@@ -17,7 +17,7 @@ export const HOW_IT_WORKS = [
 
 /** The letter in the picture; no real child's. */
 export const SAMPLE_LETTER =
-  'Dear Ellie,\n\nThe lamps are lit in the workshop and the snow has reached the window sills. Word has reached me that you learned to ride without stabilisers this year. The elves put down their tools and clapped!\n\nPlease say hello to Tom from me, and listen for bells.\n\nMerrily yours,\nSanta'
+  'Dear Ellie,\n\nSo the stabilisers are off. I should have liked to see the corner by the pond, the one that took you nine goes.\n\nWe tried it here, and there is a hole in the hedge now in the shape of a reindeer. Ask Tom to stand well back.\n\nRing the bell for me, twice.\n\nWith love,\nSanta'
 
 /** The five things in every package (specification §1). */
 export const EACH_PACKAGE = [

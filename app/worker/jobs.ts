@@ -35,7 +35,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     // The use case writes again and reports failure itself; retries are for a worker that was killed.
     retryLimit: 3,
     retryDelaySeconds: 1,
-    expireInSeconds: 180,
+    expireInSeconds: 840,
   },
   'send-email': {
     run: sendOutgoingEmail,

@@ -3,6 +3,14 @@
 
 export const PACKAGE_CODES = ['basic', 'regular', 'premium'] as const
 export const PATH_CHOICES = ['quick', 'enhanced', 'chat'] as const
+/** How far the writing of a letter has come, in the words a parent is shown. */
+export const WRITING_STAGES = ['reading_answers', 'writing', 'reading_over'] as const
+
+/** Why there is no letter: the writer failed us, an answer cannot be used, or an answer is a reason to worry. */
+export const LETTER_FAILURES = ['unavailable', 'empty', 'unfit_answer', 'worry'] as const
+export const VERSION_AUTHORS = ['santa', 'parent'] as const
+export const MODEL_TASKS = ['write', 'read', 'moderate'] as const
+export const SAFETY_SOURCES = ['questionnaire', 'chat'] as const
 export const DRAFT_STATES = ['answering', 'writing', 'ready', 'failed'] as const
 export const SESSION_TYPES = ['questionnaire', 'checkout'] as const
 export const CHAT_MODES = ['playground', 'real'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
-import { DRAFT_STATES, PATH_CHOICES } from './codes.ts'
+import { DRAFT_STATES, LETTER_FAILURES, PATH_CHOICES, WRITING_STAGES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
 /** A letter being made: what the parent answered, and the text from Santa. */
@@ -22,13 +22,19 @@ export const letterDrafts = pgTable(
     state: text('state', { enum: DRAFT_STATES }).notNull().default('answering'),
     /** The newest whole letter, with any edits. Kept while another is being written. */
     letter: text('letter'),
-    /** What has arrived of the letter being written. */
-    letterSoFar: text('letter_so_far'),
+    /** What the parent is told about it: what Santa left out, and why. */
+    toParent: text('to_parent'),
+    /** What the parent wishes of the letter being written. */
+    wish: text('wish'),
+    /** Null while nothing is being written. */
+    writingStage: text('writing_stage', { enum: WRITING_STAGES }),
     /** Names one writing, so that an older one that comes back late changes nothing. */
     writingId: uuid('writing_id'),
     /** Null while the letter waits for its turn. */
     writingStartedAt: moment('writing_started_at'),
-    failure: text('failure', { enum: ['unavailable', 'empty'] }),
+    failure: text('failure', { enum: LETTER_FAILURES }),
+    /** The step of the questionnaire whose answer cannot be used. */
+    failureStep: text('failure_step'),
     /** Of the answers that Santa wrote it from; other answers since then make it an older letter. */
     answersSha256: text('answers_sha256'),
     /** Of the newest text that our checks and moderation have let through. */
@@ -55,6 +61,8 @@ export const letterDrafts = pgTable(
     unique('letter_drafts_id_is_bought_unique').on(table.id, table.isBought),
     check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),
     check('letter_drafts_path_choice_known', oneOf(table.pathChoice, PATH_CHOICES)),
+    check('letter_drafts_writing_stage_known', oneOf(table.writingStage, WRITING_STAGES)),
+    check('letter_drafts_failure_known', oneOf(table.failure, LETTER_FAILURES)),
     check('letter_drafts_furthest_step_in_range', sql`${table.furthestStep} between 1 and 12`),
     check('letter_drafts_ready_has_letter', sql`${table.state} <> 'ready' or ${table.letter} is not null`),
     check('letter_drafts_writing_is_named', sql`${table.state} <> 'writing' or ${table.writingId} is not null`),

@@ -1,174 +1,149 @@
 import { z } from 'zod'
+import * as phrases from './letter-phrases.ts'
+import { marksOf, sortNote } from './sort-note.ts'
 
-/** What the shop's request marks as the parent's answers; a model would read the same from it. */
-const AnswersSchema = z.object({
-  age: z.number().nullable(),
-  brothers: z.array(z.string()),
-  sisters: z.array(z.string()),
-  friends: z.array(z.string()),
-  visitPlace: z.string().nullable(),
-  achievements: z.array(z.string()),
-  misbehaviour: z.string(),
-  giftsWanted: z.string(),
-  notableEvents: z.array(z.string()),
-  anythingElse: z.string(),
+/** What the shop asks for, as far as the stand-in reads it. */
+const AskedSchema = z.object({
+  child: z.object({ age: z.number().nullable() }),
+  people: z.array(z.object({ placeholder: z.string(), kind: z.string() })),
+  place: z.object({ placeholder: z.string() }).nullable(),
+  gentleAbout: z.array(z.string()),
+  signature: z.string(),
+  characters: z.object({ from: z.number(), to: z.number() }),
+  mustName: z.array(z.string()),
+  notes: z.array(z.object({ id: z.string(), from: z.string(), text: z.string() })),
+  wish: z.string().nullable(),
+  siblingLetter: z.string().nullable(),
+  before: z.string().nullable(),
+  findings: z.array(z.object({ sentence: z.string().nullable() })),
 })
-type Answers = z.infer<typeof AnswersSchema>
 
-/** As a careful model would, it repeats nothing that reads like an order, a link or a promise. */
-const NOT_REPEATED = /ignore|instruct|system|prompt|promise|pretend|http|www\.|[<>[\]()]|i will|i'll|naughty list|coal/i
-const AMERICAN = /\b(?:mom|favorite|color|neighbor|gray|center|realize|organize|cozy|pajamas|candies)/i
+type Paragraph = { text: string; uses: string[] }
+type Letter = {
+  sorting: { id: string; labels: string[]; reason: string }[]
+  paragraphs: Paragraph[]
+  toParent: string | null
+}
 
 /**
- * Writes a letter from a request alone: no name but the placeholders in it, and nothing the answers do not tell.
- * Two requests give two letters, and so do two tries at one.
+ * Writes a letter from a request alone, by rules: no name but the placeholders in it, nothing the notes do not tell, no
+ * note pasted. It shares no sentence with a brother's or sister's letter, nor with the one before.
  *
- * @returns Null when the request holds no block of answers.
+ * @returns Null when the request is not one for a letter.
  */
-export function composeLetter(instructions: string, input: string): string | null {
-  const block = /<parent_answers>\n([\s\S]*)\n<\/parent_answers>/.exec(input)?.[1]
-  if (block === undefined) return null
-  const answers = AnswersSchema.parse(JSON.parse(block))
-  const required = [
-    ...(/at least once: ([^.]*)\./.exec(instructions)?.[1] ?? '').matchAll(/\{\{[A-Z]+(?:_\d+)?\}\}/g),
-  ].map(String)
-  // A second try says what was wrong with the first: then nothing is repeated word for word.
-  const cautious = instructions.includes('An earlier draft was refused')
-  const quote = (text: string) => (cautious || NOT_REPEATED.test(text) || AMERICAN.test(text) ? null : asClause(text))
-  const family = required.filter((name) => /BROTHER|SISTER/.test(name))
-  const friends = required.filter((name) => name.includes('FRIEND'))
-  const young = (answers.age ?? 7) <= 5
-  return [
-    pick(['Dear {{CHILD}},', 'Ho ho ho, {{CHILD}}!', 'My dear {{CHILD}},', 'Hello from the North Pole, {{CHILD}}!']),
-    opening(young),
-    praise(answers, quote),
-    company(family, friends),
-    wishes(answers, quote),
-    farewell(answers),
-    pick(['With love from the North Pole,', 'Your friend in the red coat,', 'Merrily yours,']) + '\nSanta',
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-}
-
-function opening(young: boolean): string {
-  if (young) {
-    return pick([
-      'It is snowing here. The reindeer are warm in their stable, and one of them is asleep on his back.',
-      'Today the elves baked gingerbread. The whole workshop smells of it. Even my beard does.',
-      'Can you hear a tiny bell? That is the smallest reindeer, saying good evening to you.',
-    ])
-  }
-  return pick([
-    'The lamps are lit in the workshop, the snow has reached the window sills, and I have sat down by the fire to write to you.',
-    'I am writing this with a robin on my inkwell; she flew in from the storm and refuses to leave before the cocoa is served.',
-    'The northern lights were green and gold over the stables this evening, so bright that I could read my list without a lamp. Your name was on it.',
-    'This morning an elf slid the whole length of the workshop on a tea tray, and when the laughing was over I thought of you and took up my pen.',
-  ])
-}
-
-function praise(answers: Answers, quote: (text: string) => string | null): string {
-  const done = answers.achievements
-    .map(quote)
-    .filter((text) => text !== null)
-    .slice(0, 3)
-  const happened = answers.notableEvents
-    .map(quote)
-    .filter((text) => text !== null)
-    .slice(0, 2)
-  const sentences = [
-    done.length > 0
-      ? pick([
-          `Word has reached me of what you did this year: ${joined(done)}. That takes patience, and I am proud of you.`,
-          `The elf who keeps the big book read it out to me: ${joined(done)}. We all put down our tools and clapped.`,
-          `I have been told about your year, and one page made me smile: ${joined(done)}. Well done!`,
-        ])
-      : pick([
-          'I have heard so many good things about your year that I asked to hear them twice.',
-          'You have grown this year, and I do not only mean your boots.',
-        ]),
-    happened.length > 0
-      ? pick([
-          `I also heard about this: ${joined(happened)}. What a story to tell!`,
-          `And then there was this: ${joined(happened)}. I wish I had been there.`,
-        ])
-      : '',
-    answers.misbehaviour
-      ? pick([
-          'Not every day went to plan, I know. They never do, not even here, and every morning is a fresh page.',
-          'There was a little mischief too, as there is in my workshop. What counts is how kindly we begin again.',
-        ])
-      : '',
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
-
-function company(family: string[], friends: string[]): string {
-  const sentences = [
-    family.length > 0
-      ? pick([
-          `Please say hello to ${joined(family)} from me and from every elf.`,
-          `How lovely that you share Christmas with ${joined(family)}. Give everyone a wave from me.`,
-        ])
-      : '',
-    friends.length > 0
-      ? pick([
-          `I am glad that ${joined(friends)} can count on you, and you on them.`,
-          `It made me happy to read about ${joined(friends)}. Good company is worth more than gold.`,
-        ])
-      : '',
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
-
-function wishes(answers: Answers, quote: (text: string) => string | null): string {
-  const gifts = answers.giftsWanted ? quote(answers.giftsWanted) : null
-  const other = answers.anythingElse ? quote(answers.anythingElse) : null
-  const sentences = [
-    gifts
-      ? pick([
-          `I have read your wishes (${gifts}), and the elves will see what they can do.`,
-          `Your wishes are pinned up above the workbench: ${gifts}. Let us see what the elves can manage.`,
-        ])
-      : '',
-    other
-      ? pick([
-          `I was told something else as well: ${other}. I shall remember it.`,
-          `And this I have written in my own notebook: ${other}.`,
-        ])
-      : '',
-    gifts || other
-      ? ''
-      : 'The elves are whispering about surprises, and they never tell me anything before the last minute.',
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
-
-function farewell({ visitPlace }: Answers): string {
-  const place = visitPlace ? `On Christmas Eve I shall steer by the stars above ${visitPlace}. ` : ''
-  return (
-    place +
-    pick([
-      'Sleep well, be kind, and listen for bells, {{CHILD}}.',
-      'Until then, keep your stocking dry and your heart warm, {{CHILD}}.',
-      'A carrot for the reindeer would be most welcome. Merry Christmas, {{CHILD}}!',
-    ])
+export function composeLetter(input: string): Letter | null {
+  const parsed = AskedSchema.safeParse(JSON.parse(input))
+  if (!parsed.success) return null
+  const asked = parsed.data
+  const neutral = (text: string) => text.replaceAll(/\{\{\w+\}\}|\[name\]/g, '')
+  const taken = neutral(
+    [asked.siblingLetter, asked.before, ...asked.findings.map(({ sentence }) => sentence)].join('\n'),
   )
+  const chosen = new Set<string>()
+  /** One that is not in another letter of the family, nor in this one. */
+  const pick = (choices: readonly string[]): string => {
+    const free = choices.filter((choice) => !chosen.has(choice) && !taken.includes(neutral(choice)))
+    const from = free.length > 0 ? free : choices
+    const one = from[Math.floor(Math.random() * from.length)] ?? ''
+    chosen.add(one)
+    return one
+  }
+
+  const isTight = asked.gentleAbout.includes('money is tight')
+  const sorting = asked.notes.map((note) => ({ id: note.id, ...sortNote(note, isTight) }))
+  if (sorting.some(({ labels }) => labels.includes('worry'))) return { sorting, paragraphs: [], toParent: null }
+  const having = (label: string) =>
+    asked.notes.filter(({ id }) => sorting.some((one) => one.id === id && one.labels.includes(label)))
+  const tellings = [...phrases.TELLINGS]
+  const tell = (note: { id: string; text: string }): Paragraph => {
+    const preset = phrases.PRESETS[note.text]
+    if (preset) return { text: pick(preset), uses: [note.id] }
+    const marks = marksOf(note.text)
+    const spoken = marks.map((mark) => (mark.startsWith('{{') ? mark : `“${mark}”`)).join(' and ')
+    const at = Math.max(
+      0,
+      tellings.findIndex((telling) => !taken.includes(neutral(telling(spoken)))),
+    )
+    const [telling] = tellings.splice(Math.min(at + Math.floor(Math.random() * 3), tellings.length - 1), 1)
+    return { text: (telling ?? phrases.TELLINGS[0])?.(spoken || 'your year') ?? '', uses: [note.id] }
+  }
+
+  const told = having('tell').map(tell)
+  const middle = Math.ceil(told.length / 2)
+  const hasTread = having('tread').length > 0
+  const tender = tenderWords(asked.gentleAbout, hasTread)
+  const family = asked.people
+    .filter(({ placeholder }) => asked.mustName.includes(placeholder))
+    .map(({ placeholder }) => placeholder)
+  const [moment, ending] = pickMoment(taken, chosen)
+  const wishMarks = having('wish').flatMap(({ text }) => marksOf(text))
+  const [wish] = having('wish')
+  const isShort = asked.wish?.includes('shorter') ?? false
+
+  const paragraphs: Paragraph[] = [
+    { text: pick(phrases.GREETINGS), uses: [] },
+    ...(tender.length > 0 ? [{ text: tender.join(' '), uses: [] }] : []),
+    join(
+      told.length > 0
+        ? told.slice(0, middle)
+        : [{ text: [pick(phrases.KNOWN_LITTLE), pick(phrases.KNOWN_LITTLE)].join(' '), uses: [] }],
+    ),
+    { text: [moment, ending].join(' '), uses: [] },
+    join([
+      ...told.slice(middle),
+      ...having('mischief')
+        .slice(0, 1)
+        .map(({ id }) => ({ text: pick(phrases.MISCHIEF), uses: [id] })),
+    ]),
+    join([
+      ...(wish && wishMarks.length > 0
+        ? [{ text: pick(phrases.WISHES.map((say) => say(`“${wishMarks[0]}”`))), uses: [wish.id] }]
+        : []),
+      ...(family.length > 0
+        ? [{ text: pick(phrases.COMPANY.map((say) => say(new Intl.ListFormat('en-GB').format(family)))), uses: [] }]
+        : []),
+      { text: pick(asked.place ? phrases.PLACES : phrases.COMING), uses: [] },
+      { text: pick(phrases.LAST_LINES), uses: [] },
+    ]),
+    { text: `${pick(phrases.SIGN_OFFS)}\n${asked.signature}`, uses: [] },
+  ].filter(({ text }) => text !== '')
+  fill(paragraphs, { from: isShort ? 0 : asked.characters.from, pick })
+  const leftOut = having('leave').length > 0
+  return { sorting, paragraphs, toParent: leftOut ? LEFT_OUT : asked.notes.length === 0 ? TELL_MORE : null }
 }
 
-/** A parent's note as part of a sentence: no full stop at its end, a small first letter unless it is a name or an acronym. */
-function asClause(text: string): string {
-  const trimmed = text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/[.!?]+$/, '')
-  return /^[A-Z][a-z]/.test(trimmed) ? trimmed.charAt(0).toLowerCase() + trimmed.slice(1) : trimmed
+const LEFT_OUT = 'One of your notes is left out of this letter: it was not for a child to read, or not for a letter.'
+const TELL_MORE = 'Tell Santa one small thing about {{CHILD}}, and the next letter can be about nobody else.'
+
+function tenderWords(gentleAbout: readonly string[], hasTread: boolean): string[] {
+  const about = gentleAbout.join()
+  if (about.includes('has died')) return phrases.TENDER.grief
+  const words = [
+    ...(about.includes('knows already') ? phrases.TENDER.knows : []),
+    ...(about.includes('doubt') ? phrases.TENDER.doubting : []),
+  ]
+  return words.length === 0 && hasTread ? phrases.TENDER.other : words
 }
 
-function joined(texts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(texts)
+function pickMoment(taken: string, chosen: Set<string>): readonly string[] {
+  const free = phrases.MOMENTS.filter(([first = '']) => !taken.includes(first))
+  const from = free.length > 0 ? free : phrases.MOMENTS
+  const moment = from[Math.floor(Math.random() * from.length)] ?? []
+  for (const sentence of moment) chosen.add(sentence)
+  return moment
 }
 
-function pick<Choice>(choices: readonly [Choice, ...Choice[]]): Choice {
-  return choices[Math.floor(Math.random() * choices.length)] ?? choices[0]
+const join = (parts: readonly Paragraph[]): Paragraph => ({
+  text: parts.map(({ text }) => text).join(' '),
+  uses: parts.flatMap(({ uses }) => uses),
+})
+
+/** Makes a letter as long as it was asked to be, with news of the house. */
+function fill(paragraphs: Paragraph[], { from, pick }: { from: number; pick: (choices: readonly string[]) => string }) {
+  const length = () => paragraphs.map(({ text }) => text).join('\n\n').length
+  while (paragraphs.length < 6) paragraphs.splice(2, 0, { text: pick(phrases.FILLERS), uses: [] })
+  for (let tries = 0; tries < phrases.FILLERS.length && length() < from; tries += 1) {
+    const news = paragraphs[2 + (tries % 2)]
+    if (news) news.text = `${news.text} ${pick(phrases.FILLERS)}`
+  }
 }

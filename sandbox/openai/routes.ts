@@ -18,9 +18,11 @@ const ResponseRequest = z.strictObject({
   store: z.boolean().default(true),
   safety_identifier: z.string().max(64).optional(),
   max_output_tokens: z.number().int().min(16).optional(),
-  reasoning: z.strictObject({ effort: z.enum(['minimal', 'low', 'medium', 'high']) }).optional(),
+  reasoning: z.strictObject({ effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']) }).optional(),
   metadata: z.record(z.string().max(64), z.string().max(512)).optional(),
-  text: z.looseObject({ format: z.looseObject({ type: z.string(), schema: z.unknown() }) }).optional(),
+  text: z
+    .looseObject({ format: z.looseObject({ type: z.string(), name: z.string().optional(), schema: z.unknown() }) })
+    .optional(),
 })
 
 const ModerationRequest = z.strictObject({
@@ -28,10 +30,21 @@ const ModerationRequest = z.strictObject({
   input: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
 })
 
-/** A word every so often, as a quick model writes. */
-const WORD_EVERY_MS = 8
+/** A few words every so often, as a quick model writes. */
+const WORD_EVERY_MS = 2
 /** More than the shop's 2000 characters, for `over-long`. */
 const OVER_LONG_CHARACTERS = 2_600
+const LETTER_FAULTS = [
+  'refusal',
+  'truncated',
+  'over-long',
+  'empty',
+  'wrong-schema',
+  'unknown-ids',
+  'invented-name',
+  'unfit-text',
+  'strict-reader',
+] as const
 const UNFIT = /\b(?:kill|murder|sex|porn|suicide|nazi)\w*/i
 
 /** What was asked, in order, so that a test can look for what should not be there. */
@@ -68,7 +81,9 @@ export function openAiRoutes(faults: Faults) {
   api.post('/v1/responses', async (context) => {
     const parsed = ResponseRequest.safeParse(await context.req.json())
     if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
-    const fault = faults.take('openai', ['refusal', 'truncated', 'over-long', 'empty'], {
+    // The schema's name tells a letter from its reading; a fault may be for one of them.
+    const fault = faults.take('openai', LETTER_FAULTS, {
+      path: `${context.req.path}/${parsed.data.text?.format.name ?? ''}`,
       body: await context.req.text(),
     })
     const { model, instructions, stream: isStreamed, max_output_tokens, safety_identifier } = parsed.data
@@ -110,11 +125,39 @@ function badRequest(message: string) {
   return { error: { message, type: 'invalid_request_error', code: null, param: null } }
 }
 
-function write({ instructions, input, text }: z.infer<typeof ResponseRequest>, fault: string | undefined): string {
+function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string | undefined): string {
   if (fault === 'refusal') return 'I cannot help with that.'
   if (fault === 'empty') return ''
   const asked = typeof input === 'string' ? input : JSON.stringify(input)
-  if (text?.format.type === 'json_schema') return JSON.stringify(structuredAnswer(text.format.schema, asked))
-  const letter = composeLetter(instructions, asked) ?? 'Ho ho ho!'
-  return fault === 'over-long' ? `${letter} ${'Ho!'.repeat(OVER_LONG_CHARACTERS / 3)}` : letter
+  if (text?.format.type !== 'json_schema') return 'Ho ho ho!'
+  if (fault === 'wrong-schema') return JSON.stringify({ letter: 'Dear child, ho ho ho!' })
+  if (text.format.name === 'reading') return JSON.stringify(readOver(asked, fault))
+  const letter = text.format.name === 'letter' ? composeLetter(asked) : null
+  return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))
+}
+
+/** What the second reader finds: nothing, unless it was asked to be strict. */
+function readOver(asked: string, fault: string | undefined) {
+  const { letter } = z.looseObject({ letter: z.string() }).parse(JSON.parse(asked))
+  const [, , paragraph = ''] = letter.split('\n\n')
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(paragraph) ?? []
+  return { findings: fault === 'strict-reader' ? [{ sentence, why: 'not in the notes' }] : [], worry: false }
+}
+
+/** What a model that fails may answer. */
+const SPOILT: Record<string, string> = {
+  'invented-name': 'Your teacher Mrs Honeywell told me so.',
+  'unfit-text': 'There was talk of murder in the woods.',
+  'over-long': 'Ho! '.repeat(OVER_LONG_CHARACTERS / 4),
+}
+
+function spoil(letter: NonNullable<ReturnType<typeof composeLetter>>, fault: string | undefined) {
+  if (fault === 'unknown-ids')
+    return { ...letter, sorting: [...letter.sorting, { id: 'z99', labels: ['tell'], reason: 'made up' }] }
+  const added = SPOILT[fault ?? '']
+  if (!added) return letter
+  const paragraphs = letter.paragraphs.map((one, index) =>
+    index === 2 ? { ...one, text: `${one.text} ${added}` } : one,
+  )
+  return { ...letter, paragraphs }
 }

@@ -6,6 +6,7 @@ import {
   covers,
   expect,
   openPayment,
+  ownWords,
   putLetterInBasket,
   type Shop,
   test,
@@ -26,8 +27,7 @@ async function reachExperience(page: Page, shop: Shop, achievement: string) {
 }
 
 test('a letter writer that fails leads to words and Try Again, and the answers are kept', async ({ page, shop }) => {
-  // Letters only: digits could pass for a telephone number and be left out.
-  const mark = `mended ${crypto.randomUUID().replace(/[^a-f]/g, '')}`
+  const mark = ownWords()
   await reachExperience(page, shop, mark)
   await shop.fault({ provider: 'openai', kind: 'status', times: 2, contains: mark })
   await page.getByRole('button', { name: 'Generate Now' }).click()
@@ -55,7 +55,7 @@ test('a letter writer that fails leads to words and Try Again, and the answers a
 })
 
 test('while Santa writes there is something else to read every three seconds', async ({ page, shop }) => {
-  const mark = `waited ${crypto.randomUUID().replace(/[^a-f]/g, '')}`
+  const mark = ownWords()
   await reachExperience(page, shop, mark)
   await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, contains: mark })
   await page.getByRole('button', { name: 'Generate Now' }).click()

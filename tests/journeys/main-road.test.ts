@@ -87,7 +87,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   expect(await shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
 
   const requests = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
-  expect(requests).toContain('parent_answers')
+  expect(requests).toContain('gentleAbout')
   covers('1.1')
   for (const word of NAMES_AND_PLACES) expect(requests.toLowerCase()).not.toContain(word)
 })

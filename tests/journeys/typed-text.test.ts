@@ -129,6 +129,7 @@ test(
     await waitForLetter(page)
     const letter = page.getByLabel('Your letter')
     await letter.fill('Dear Ivo, something of my own. Santa')
+    await page.getByLabel(/^Replace the letter I changed/).check()
     await page.getByRole('button', { name: 'Regenerate' }).click()
     await expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: 30_000 })
     covers('1.6')

@@ -26,7 +26,7 @@ const fail = () => Promise.reject(new Error('this test has nobody to ask'))
 /** For letters that ask for no email, and whose text has been checked. */
 const NOBODY = {
   jobs: { enqueue: fail } as unknown as Needs['jobs'],
-  moderation: { flag: fail },
+  moderation: { judge: fail },
   log: { info() {}, warn() {}, error() {} },
 }
 

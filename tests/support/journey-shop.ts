@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { NAMES_AND_PLACES } from './canaries.ts'
 import { scanLogs } from './scan-logs.ts'
 import { startShop } from './started-shop.ts'
 
@@ -14,6 +15,19 @@ async function insertCoupons(databaseUrl: string): Promise<void> {
       ('LASTYEAR', 'lastyear', 'fixed', 500, '2020-12-16')`
   await sql.end()
 }
+
+/** Whoever is named in any journey, listed or not: none of them ever leaves the shop for a letter. */
+const NAMES_IN_JOURNEYS = [
+  ...NAMES_AND_PLACES,
+  'ivo\\b',
+  'nell\\b',
+  'tyler',
+  'kian\\b',
+  'zoë',
+  'eleanor',
+  'whitby',
+  'biscuit',
+]
 
 /** One shop for all journeys; when they are done its logs are searched for people's words. */
 export default async function setup() {
@@ -32,9 +46,12 @@ export default async function setup() {
   process.env['SANDBOX_URL'] = shop.sandboxUrl
   process.env['SHOP_DATA'] = shop.dataFolder
   return async () => {
+    const told = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
     const leaks = scanLogs(join(shop.dataFolder, 'logs'))
     writeFileSync('test-results/log-scan.json', JSON.stringify(leaks))
     await shop.remove()
+    const named = NAMES_IN_JOURNEYS.filter((name) => new RegExp(`\\b${name}`, 'i').test(told))
+    if (named.length > 0) throw new Error(`Personal words in requests to the AI company: ${named.join(', ')}`)
     if (leaks.length > 0) throw new Error(`Personal words in the logs:\n${leaks.join('\n')}`)
   }
 }

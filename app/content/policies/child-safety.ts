@@ -15,7 +15,8 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'What the AI never learns',
       body: [
-        'Names, places, dates of birth and addresses never reach the AI that writes the letter. Telephone numbers, addresses and emails are taken out of a chat before it is read.',
+        'Names, addresses, telephone numbers, emails, dates of birth and the names of schools and towns are taken out of your answers before the AI that writes the letter sees them. Our software finds most of them, not every last one: the privacy policy says what it may miss.',
+        'Telephone numbers, addresses and emails are taken out of a chat before it is read.',
       ],
     },
     {
@@ -26,7 +27,13 @@ export const CHILD_SAFETY: Policy = {
           'no promise of a gift',
           'no link and no way to get in touch with anybody',
         ],
-        'Each letter is checked for this by machine, and by you.',
+        'Each letter passes our own rules, a second AI that reads it as a parent would, and a check that it is fit for a child, before you see a word of it. Then you check it.',
+      ],
+    },
+    {
+      heading: 'If your answers worry us',
+      body: [
+        'When what you type says that a child may be hurt or in danger, no letter is written. You are shown the numbers of the NSPCC (0808 800 5000) and Childline (0800 1111), and a member of our staff reads it.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export const COOKIES = [
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
 /** Of the texts about cookies and data; kept with each consent. To be changed with them. */
-export const POLICY_VERSION = '2026-11'
+export const POLICY_VERSION = '2026-11-22'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',

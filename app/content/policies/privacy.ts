@@ -14,6 +14,7 @@ export const PRIVACY: Policy = {
           'first name, age and, if you like, gender and date of birth',
           'achievements, wishes, good deeds, favourite things and adventures of the year',
           'first names of brothers, sisters, friends and pets, if you give them',
+          'what Santa should be gentle about, if you tick it: a death, two homes, money, care, additional needs, fears, doubt',
         ],
         'Of you: your email address and the address the letter is posted to. Your card is handled by our card payment provider; we never see its number.',
         'Of your device: its network address, browser and kind, to keep the shop safe.',
@@ -28,7 +29,17 @@ export const PRIVACY: Policy = {
     {
       heading: 'Artificial intelligence',
       body: [
-        'The letter is written with the help of an AI. Names, places, dates of birth, email and postal addresses are taken out before your answers are sent to it and put back by us afterwards.',
+        'The letter is written by an AI and read over by a second one; a third service of the same company checks that your answers and the letter are fit for a child. The company is OpenAI. It is asked not to store what we send, and cannot tell from it who you are.',
+        'Before anything is sent our own software replaces, in all that you typed:',
+        [
+          'the names you listed, with their short forms and other spellings, and the place on Christmas Eve',
+          'every other name it finds: of people, teachers, schools, towns, teams and makes',
+          'email addresses, telephone numbers, links, postcodes, streets with or without a number, dates with a year and your child’s birthday',
+        ],
+        'Names are put back by us afterwards; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether somebody is a brother, a sister, a pet or a friend.',
+        'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
+        'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house without a number. Leave out what must not be read by anybody.',
+        'If your answers say that a child may be hurt or in danger, no letter is written: you are shown where to find help, and a member of our staff reads what you wrote.',
       ],
     },
     {
@@ -38,6 +49,7 @@ export const PRIVACY: Policy = {
           'our print partner and Royal Mail: the child’s name and the delivery address',
           'our card payment provider: your email address and the amount',
           'our email service: the emails we send you',
+          'OpenAI, for letters: what is left of your answers once names and details are taken out (see above)',
         ],
         'Nobody buys your data from us, and nobody advertises with it.',
       ],
@@ -49,6 +61,8 @@ export const PRIVACY: Policy = {
           'chat transcripts: 30 days',
           'voice messages and the files of printed letters: 90 days',
           'records of orders: 7 years, as the law asks',
+          'answers that worried us: a year after we dealt with them',
+          'how long a letter took and what it cost us, without a word of it: 400 days',
           'answers, baskets and links you did not order with: opened for 30 days, deleted after at most 60',
         ],
       ],

@@ -1,5 +1,12 @@
 /** Characters at most, as the specification's §5 has them; a name is an entry-list item. */
-export const LIMITS = { entry: 100, misbehaviour: 100, giftsWanted: 300, notableEvent: 150, anythingElse: 500 } as const
+export const LIMITS = {
+  entry: 100,
+  misbehaviour: 100,
+  giftsWanted: 300,
+  notableEvent: 150,
+  anythingElse: 500,
+  wish: 100,
+} as const
 
 /** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */
 export const MAX_ENTRIES = 20

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { MAX_ENTRIES } from './answer-limits.ts'
+import { FRIEND_KINDS, GENDERS, GENTLE_SUBJECTS, SIGNATURES } from './gentle-subjects.ts'
 
 /** A list of entries: trimmed, blank ones dropped. */
 export function entriesSchema(max: number) {
@@ -17,7 +18,7 @@ export const AnswersSchema = z.object({
   childName: z.string().default(''),
   parentEmail: z.string().default(''),
   marketingConsent: z.boolean().default(false),
-  gender: z.enum(['Male', 'Female']).nullable().default(null),
+  gender: z.enum(GENDERS).nullable().default(null),
   dateOfBirth: z.string().default(''),
   hasBrothers: z.boolean().default(false),
   brotherNames: z.array(z.string()).default([]),
@@ -28,8 +29,12 @@ export const AnswersSchema = z.object({
   misbehavior: z.string().default(''),
   giftsWanted: z.string().default(''),
   friendNames: z.array(z.string()).default([]),
+  /** What each of the friends is, in their order; shorter where nobody said. */
+  friendKinds: z.array(z.enum(FRIEND_KINDS)).default([]),
   notableEvents: z.array(z.string()).default([]),
   visitLocation: z.string().default(''),
+  gentleAbout: z.array(z.enum(GENTLE_SUBJECTS)).default([]),
+  signature: z.enum(SIGNATURES).default('Santa'),
   anythingElse: z.string().default(''),
 })
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { namePattern } from '#app/domain/child-safety/name-pattern.ts'
+import { isNamedIn } from '#app/domain/redaction/find-listed.ts'
+import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { isOlderThanAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
 import { convertLetterSession } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
@@ -30,7 +31,7 @@ export async function saveLetter(
 export type ApproveLetterResult =
   | { ok: true }
   | { ok: false; reason: 'no_letter' | 'bought' | 'not_checked' | 'name_missing'; childName: string }
-  | { ok: false; reason: EditFault['reason']; sentence: string }
+  | ({ ok: false } & EditFault)
 
 /**
  * Records that the parent accepts this text for printing: the text, its hash and the time. Approving again replaces it.
@@ -48,9 +49,13 @@ export async function approveLetter(
   const { childName } = answers
   if (draft?.state !== 'ready') return { ok: false, reason: 'no_letter', childName }
   if (draft.isBought) return { ok: false, reason: 'bought', childName }
-  if (isOlderThanAnswers(draft) && !names(letter, childName)) return { ok: false, reason: 'name_missing', childName }
+  if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, childName))
+    return { ok: false, reason: 'name_missing', childName }
   const checkedSha256 = sha256(letter)
-  const fault = draft.checkedSha256 === checkedSha256 ? null : await findEditFault(given, { letter, answers })
+  const fault =
+    draft.checkedSha256 === checkedSha256
+      ? null
+      : await findEditFault(given, { letterDraftId: key.letterDraftId, letter, answers })
   if (fault === 'not_checked') return { ok: false, reason: fault, childName }
   if (fault) return { ok: false, ...fault }
   const now = given.clock.now()
@@ -71,9 +76,4 @@ export async function approveLetter(
     await convertLetterSession(needs, key.letterDraftId)
     return { ok: true }
   })
-}
-
-/** Whether a letter names the child somewhere, however the name is written there. */
-function names(letter: string, childName: string): boolean {
-  return new RegExp(namePattern(childName, 'child'), 'iu').test(letter.normalize('NFD'))
 }

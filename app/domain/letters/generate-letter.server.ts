@@ -3,21 +3,29 @@ import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
+import { keepEditedLetter } from './letter-versions.server.ts'
 
-/** Two tries of a minute each and a restart of the worker fit in; a writing older than this has been abandoned. */
-const MAX_WRITING_MS = minutesToMilliseconds(3)
+/** A letter that is mended twice, with a slow model, and a restart of the worker fit in; a writing older than this has been abandoned. */
+const MAX_WRITING_MS = minutesToMilliseconds(15)
 /** On the busiest evening letters wait for their turn; nobody looks on for longer than this. */
 const MAX_WAITING_MS = minutesToMilliseconds(30)
+
+/** A writing that waits for its turn. */
+const NOT_BEGUN = { writingStartedAt: null, writingStage: null, failure: null, failureStep: null }
 
 export type GenerateLetterResult = { ok: true } | { ok: false; reason: 'no_letter_data' }
 
 /**
  * Asks for a letter from the answers so far. The worker writes it; an earlier letter stays until the new one is
- * ready. Safe to send twice: while one is being written no second one is begun.
+ * ready, and after it among the earlier ones, also as the parent has edited it. Safe to send twice: while one is being
+ * written no second one is begun.
+ *
+ * @param wish What the parent wishes of a new letter, in words; null for none, left out for the one that was told before.
  */
 export async function generateLetter(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   key: DraftKey | null,
+  wish?: string | null,
 ): Promise<GenerateLetterResult> {
   const draft = await findLetterDraft(given, key)
   if (!key || !draft || !draft.answers.childName) return { ok: false, reason: 'no_letter_data' }
@@ -26,10 +34,12 @@ export async function generateLetter(
   await inTransaction(given, async ({ db, jobs }) => {
     const begun = await db
       .update(letterDrafts)
-      .set({ state: 'writing', writingId, writingStartedAt: null, letterSoFar: null, failure: null, updatedAt: now })
+      .set({ ...NOT_BEGUN, state: 'writing', writingId, ...(wish !== undefined && { wish }), updatedAt: now })
       .where(and(whereDraft(key), or(ne(letterDrafts.state, 'writing'), whereAbandoned(now))))
       .returning({ id: letterDrafts.id })
-    if (begun.length === 1) await jobs.enqueue(db, 'write-letter', { letterDraftId: key.letterDraftId, writingId })
+    if (begun.length === 0) return
+    await keepEditedLetter({ db }, key.letterDraftId)
+    await jobs.enqueue(db, 'write-letter', { letterDraftId: key.letterDraftId, writingId })
   })
   return { ok: true }
 }
@@ -42,7 +52,7 @@ export async function restoreEarlierLetter(
   const over = or(eq(letterDrafts.state, 'failed'), whereAbandoned(clock.now()))
   const kept = await db
     .update(letterDrafts)
-    .set({ state: 'ready', failure: null, letterSoFar: null })
+    .set({ ...NOT_BEGUN, state: 'ready' })
     .where(and(whereDraft(key), over, isNotNull(letterDrafts.letter)))
     .returning({ id: letterDrafts.id })
   return kept.length === 1

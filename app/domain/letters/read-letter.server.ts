@@ -3,15 +3,45 @@ import type { Needs } from '#app/domain/needs.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { isOlderThanAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
-import { basketLines, letterDrafts } from '#db/schema/index.ts'
+import { STEP_SLUGS, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import {
+  basketLines,
+  type LETTER_FAILURES,
+  letterDrafts,
+  letterVersions,
+  type WRITING_STAGES,
+} from '#db/schema/index.ts'
 import { whereAbandoned } from './generate-letter.server.ts'
+import { type EarlierLetter, listEarlierLetters } from './letter-versions.server.ts'
 
 export type LetterView =
   | { state: 'unwritten'; childName: string }
   /** `lettersBefore` are those that wait for their turn before this one; null once it is being written. */
-  | { state: 'writing'; childName: string; letterSoFar: string; lettersBefore: number | null }
-  | { state: 'ready'; childName: string; letter: string; isOlderThanAnswers: boolean; isInBasket: boolean }
-  | { state: 'failed'; childName: string; failure: 'unavailable' | 'empty'; hasEarlierLetter: boolean }
+  | {
+      state: 'writing'
+      childName: string
+      /** Null while it waits for its turn. */ stage: WritingStage | null
+      lettersBefore: number | null
+    }
+  | {
+      state: 'ready'
+      childName: string
+      letter: string
+      /** What Santa left out, and why. */ toParent: string | null
+      isOlderThanAnswers: boolean
+      isInBasket: boolean
+      /** True when the parent has changed it since Santa wrote it. */ isEdited: boolean
+      earlier: EarlierLetter[]
+    }
+  | {
+      state: 'failed'
+      childName: string
+      failure: (typeof LETTER_FAILURES)[number]
+      /** The step whose answer cannot be used. */ step: StepSlug | null
+      hasEarlierLetter: boolean
+    }
+
+export type WritingStage = (typeof WRITING_STAGES)[number]
 
 /** How the letter stands; null when the draft is gone or is not this shopper's. A writing that was abandoned counts as failed. */
 export async function readLetter(
@@ -28,17 +58,27 @@ export async function readLetter(
   const { row } = found
   const { childName } = readAnswers(row.answers)
   const hasEarlierLetter = row.letter !== null
-  if (found.isAbandoned) return { state: 'failed', childName, failure: 'unavailable', hasEarlierLetter }
+  if (found.isAbandoned) return { state: 'failed', childName, failure: 'unavailable', step: null, hasEarlierLetter }
   if (row.state === 'writing') {
     const lettersBefore = row.writingStartedAt ? null : await countBefore({ db }, row.updatedAt)
-    return { state: 'writing', childName, letterSoFar: row.letterSoFar ?? '', lettersBefore }
+    return { state: 'writing', childName, stage: row.writingStage, lettersBefore }
   }
   if (row.state === 'failed') {
-    return { state: 'failed', childName, failure: row.failure ?? 'unavailable', hasEarlierLetter }
+    const step = STEP_SLUGS.find((slug) => slug === row.failureStep) ?? null
+    return { state: 'failed', childName, failure: row.failure ?? 'unavailable', step, hasEarlierLetter }
   }
   if (row.state === 'ready' && row.letter !== null) {
-    const isInBasket = found.lineId !== null
-    return { state: 'ready', childName, letter: row.letter, isOlderThanAnswers: isOlderThanAnswers(row), isInBasket }
+    const { letter, toParent } = row
+    return {
+      state: 'ready',
+      childName,
+      letter,
+      toParent,
+      isOlderThanAnswers: isOlderThanAnswers(row),
+      isInBasket: found.lineId !== null,
+      isEdited: await isEdited({ db }, { letterDraftId: row.id, letter }),
+      earlier: await listEarlierLetters({ db }, { letterDraftId: row.id, letter }),
+    }
   }
   return { state: 'unwritten', childName }
 }
@@ -46,4 +86,12 @@ export async function readLetter(
 async function countBefore({ db }: Pick<Needs, 'db'>, askedAt: Date): Promise<number> {
   const waits = and(eq(letterDrafts.state, 'writing'), isNull(letterDrafts.writingStartedAt))
   return db.$count(letterDrafts, and(waits, lt(letterDrafts.updatedAt, askedAt)))
+}
+
+async function isEdited(
+  { db }: Pick<Needs, 'db'>,
+  { letterDraftId, letter }: { letterDraftId: string; letter: string },
+): Promise<boolean> {
+  const written = and(eq(letterVersions.letterDraftId, letterDraftId), eq(letterVersions.author, 'santa'))
+  return (await db.$count(letterVersions, and(written, eq(letterVersions.letter, letter)))) === 0
 }

@@ -1,96 +1,174 @@
-import { and, eq } from 'drizzle-orm'
-import type { Needs } from '#app/domain/needs.ts'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { hashAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
+import { textOf, type WrittenLetter } from '#app/domain/letter-rules/written-letter.ts'
+import { restore, withNeutralNames } from '#app/domain/redaction/placeholders.ts'
+import { redactAnswers, type Redaction } from '#app/domain/redaction/redact-answers.ts'
+import { reportWorry, type Worry } from '#app/domain/safety/report-worry.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { letterDrafts } from '#db/schema/index.ts'
-import { checkLetter, type LetterFault, MAX_LETTER_CHARACTERS } from './check-letter.ts'
-import { letterPrompt } from './letter-prompt.ts'
-import { type Redaction, redact } from './redact.ts'
-import { restore, restoreUnfinished } from '#app/domain/child-safety/placeholders.ts'
+import { letterDrafts, letterVersions } from '#db/schema/index.ts'
+import { composeLetter, restoreLetter } from './compose-letter.server.ts'
+import { judgeAnswers, typedTexts } from './judge-answers.server.ts'
 
 type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 type Writing = { letterDraftId: string; writingId: string }
+type Draft = typeof letterDrafts.$inferSelect
 
-/** A refused or broken draft is written again once; then the parent decides. */
-const TRIES = 2
-/** Often enough to be read along, rare enough for the database. */
-const SHOW_PROGRESS_EVERY_MS = 400
+/** More letters than these are no help to the writer. */
+const MAX_SIBLINGS = 6
 
 /**
- * Writes the letter that `generateLetter` asked for and saves it, or saves that it failed. Idempotent, also
- * when a newer writing has begun: only the writing that is named is ever touched.
+ * Writes the letter that `generateLetter` asked for and saves it, or saves why there is none. Idempotent, also when a
+ * newer writing has begun: only the writing that is named is ever touched.
  */
 export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise<void> {
   const { db, clock, log } = needs
-  const [row] = await db
+  const [draft] = await db
     .update(letterDrafts)
-    .set({ writingStartedAt: clock.now() })
+    .set({
+      // A writing that another worker takes up is as old as it was.
+      writingStartedAt: sql`coalesce(${letterDrafts.writingStartedAt}, ${clock.now().toISOString()}::timestamptz)`,
+      writingStage: 'reading_answers',
+    })
     .where(whereCurrent(writing))
-    .returning({ answers: letterDrafts.answers })
-  if (!row) return
-  const answers = readAnswers(row.answers)
-  const redaction = redact(answers, ageOn(answers.dateOfBirth, clock.now()))
-
-  let faults: LetterFault[] = []
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    try {
-      const draft = await readDraft(needs, { writing, redaction, faults })
-      if (draft === null) return
-      faults = checkLetter(draft, redaction)
-      if (faults.length === 0 && !(await needs.moderation.flag([draft])).includes(true)) {
-        const letter = restore(draft, redaction.words).trim()
-        const answersSha256 = hashAnswers(row.answers)
-        await finish(needs, writing, { state: 'ready', letter, answersSha256, checkedSha256: sha256(letter) })
-        return
-      }
-      log.warn({ letterDraftId: writing.letterDraftId, attempt, faults }, 'letter refused by our checks')
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      log.warn({ letterDraftId: writing.letterDraftId, attempt, code: error.code }, 'letter writer failed')
-    }
+    .returning()
+  if (!draft) return
+  try {
+    await writeFrom(needs, { writing, draft })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ letterDraftId: writing.letterDraftId, code: error.code }, 'no letter could be written')
+    await fail(needs, writing, { failure: error.code.endsWith(' empty') ? 'empty' : 'unavailable' })
   }
-  await finish(needs, writing, { state: 'failed', failure: faults.includes('empty') ? 'empty' : 'unavailable' })
 }
 
-/** Reads one draft as it arrives and stores how far it has come. Null when a newer writing has begun. */
-async function readDraft(
-  { db, clock, letterWriter }: WriterNeeds,
-  { writing, redaction, faults }: { writing: Writing; redaction: Redaction; faults: LetterFault[] },
-): Promise<string | null> {
-  const request = { ...letterPrompt(redaction, faults), hashedSessionId: sha256(writing.letterDraftId) }
-  let draft = ''
-  let shownAt = clock.now().getTime()
-  for await (const words of letterWriter.writeLetter(request)) {
-    draft += words
-    // No letter is this long: the check refuses it, and the rest need not be waited for.
-    if (draft.length > MAX_LETTER_CHARACTERS * 2) return draft
-    if (clock.now().getTime() - shownAt < SHOW_PROGRESS_EVERY_MS) continue
-    shownAt = clock.now().getTime()
-    const letterSoFar = restoreUnfinished(draft, redaction.words)
-    const shown = await db
+async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writing; draft: Draft }): Promise<void> {
+  const { letterDraftId } = writing
+  const answers = readAnswers(draft.answers)
+  const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
+  const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: draft.wish, redaction })
+  if (verdict.state === 'worry') return failWithWorry(needs, { writing, draft })
+  if (verdict.state === 'unfit_answer') {
+    if (verdict.isViolent) await inTransaction(needs, (within) => reportWorry(within, worryOf(draft)))
+    return fail(needs, writing, { failure: 'unfit_answer', failureStep: verdict.step })
+  }
+  if (!(await showStage(needs, writing, 'writing'))) return undefined
+  const composed = await composeLetter(needs, {
+    letterDraftId,
+    redaction,
+    wish: draft.wish && redaction.blind(draft.wish),
+    siblingLetter: await findSiblingLetters(needs, draft),
+    before: await findLetterBefore(needs, letterDraftId),
+    hashedSessionId: sha256(letterDraftId),
+    onWritten: () => showStage(needs, writing, 'reading_over'),
+  })
+  if (composed.state === 'worry') return failWithWorry(needs, { writing, draft })
+  if (composed.state === 'unwanted') return undefined
+  if (composed.state === 'unfit') return fail(needs, writing, { failure: 'unavailable' })
+  return finish(needs, { writing, draft, written: composed.written, redaction })
+}
+
+/** Says how far it has come. False when a newer writing has begun, and nobody waits for this one. */
+async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: NonNullable<Draft['writingStage']>) {
+  const shown = await db
+    .update(letterDrafts)
+    .set({ writingStage })
+    .where(whereCurrent(writing))
+    .returning({ id: letterDrafts.id })
+  return shown.length === 1
+}
+
+/** What was last written for each other child of the same basket, with nobody's name. */
+async function findSiblingLetters({ db }: WriterNeeds, { id, basketId }: Draft): Promise<string | null> {
+  const siblings = await db
+    .selectDistinctOn([letterVersions.letterDraftId], { blindLetter: letterVersions.blindLetter })
+    .from(letterVersions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, letterVersions.letterDraftId))
+    .where(and(eq(letterDrafts.basketId, basketId), ne(letterDrafts.id, id), isNotNull(letterVersions.blindLetter)))
+    .orderBy(letterVersions.letterDraftId, desc(letterVersions.createdAt))
+    .limit(MAX_SIBLINGS)
+  const letters = siblings.map(({ blindLetter }) => withNeutralNames(blindLetter ?? ''))
+  return letters.length > 0 ? letters.join('\n\n') : null
+}
+
+/** Santa's newest letter for this child, with placeholders: the new one is to be another. */
+async function findLetterBefore({ db }: WriterNeeds, letterDraftId: string): Promise<string | null> {
+  const [version] = await db
+    .select({ blindLetter: letterVersions.blindLetter })
+    .from(letterVersions)
+    .where(and(eq(letterVersions.letterDraftId, letterDraftId), isNotNull(letterVersions.blindLetter)))
+    .orderBy(desc(letterVersions.createdAt))
+    .limit(1)
+  return version?.blindLetter ?? null
+}
+
+type Written = { writing: Writing; draft: Draft; written: WrittenLetter; redaction: Redaction }
+
+async function finish(given: WriterNeeds, { writing, draft, written, redaction }: Written): Promise<void> {
+  const { words } = redaction
+  const letter = restoreLetter(written, words)
+  // What was taken out stays out, here, too.
+  const toParent = written.toParent && restore(written.toParent, words).replaceAll(/\{\{\w+\}\}/g, '…')
+  const answersSha256 = hashAnswers(draft.answers)
+  await inTransaction(given, async ({ db, clock }) => {
+    const finished = await db
       .update(letterDrafts)
-      .set({ letterSoFar })
+      .set({
+        state: 'ready',
+        letter,
+        toParent,
+        answersSha256,
+        checkedSha256: sha256(letter),
+        writingStage: null,
+        updatedAt: clock.now(),
+      })
       .where(whereCurrent(writing))
       .returning({ id: letterDrafts.id })
-    if (shown.length === 0) return null
-  }
-  return draft
+    if (finished.length === 0) return
+    await db.insert(letterVersions).values({
+      letterDraftId: draft.id,
+      author: 'santa',
+      letter,
+      blindLetter: textOf(written),
+      toParent,
+      wish: draft.wish,
+      answersSha256,
+      createdAt: clock.now(),
+    })
+  })
 }
 
-async function finish(
-  { db, clock }: WriterNeeds,
+async function fail(
+  { db, clock }: ConnectedNeeds<'clock'>,
   writing: Writing,
-  outcome:
-    | { state: 'ready'; letter: string; answersSha256: string; checkedSha256: string }
-    | { state: 'failed'; failure: 'empty' | 'unavailable' },
+  outcome: Pick<typeof letterDrafts.$inferInsert, 'failure' | 'failureStep'>,
 ): Promise<void> {
   await db
     .update(letterDrafts)
-    .set({ ...outcome, letterSoFar: null, updatedAt: clock.now() })
+    .set({ failureStep: null, ...outcome, state: 'failed', writingStage: null, updatedAt: clock.now() })
     .where(whereCurrent(writing))
+}
+
+/** No letter, and a person reads what was written (child-safety rule 12). */
+async function failWithWorry(
+  given: WriterNeeds,
+  { writing, draft }: { writing: Writing; draft: Draft },
+): Promise<void> {
+  await inTransaction(given, async (needs) => {
+    await fail(needs, writing, { failure: 'worry' })
+    await reportWorry(needs, worryOf(draft))
+  })
+  given.log.warn({ letterDraftId: draft.id }, 'an answer is a reason to worry')
+}
+
+/** What was written, for a person to read. */
+function worryOf({ id, answers: stored, wish }: Draft): Worry {
+  const answers = readAnswers(stored)
+  const words = [...typedTexts(answers), ...(wish ? [wish] : [])].join('\n')
+  return { source: 'questionnaire', subjectId: id, parentEmail: answers.parentEmail, words }
 }
 
 function whereCurrent({ letterDraftId, writingId }: Writing) {

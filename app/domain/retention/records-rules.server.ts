@@ -3,8 +3,10 @@ import { and, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   consentLinks,
   loginLinks,
+  modelRequests,
   outgoingEmails,
   paymentEvents,
+  safetyReports,
   staffSessions,
   unsubscribeLinks,
 } from '#db/schema/index.ts'
@@ -15,6 +17,11 @@ import type { RetentionRule } from './retention-rule.ts'
 const RECORDS_DAYS = 90
 /** An email is found again in a mailbox long after it was sent; its link is to work. */
 const UNSUBSCRIBE_DAYS = 730
+
+/** Questions about a child's safety come late. */
+const SAFETY_DAYS = 365
+/** A season can be compared with the one before; no word of a letter is in it. */
+const MODEL_REQUEST_DAYS = 400
 
 const daysAgo = (days: number) => (now: Date) => subDays(now, days)
 const atOnce = (now: Date) => now
@@ -29,6 +36,20 @@ export const recordsRules: readonly RetentionRule[] = [
     key: unsubscribeLinks.secretSha256,
     age: unsubscribeLinks.createdAt,
     oldestAt: daysAgo(UNSUBSCRIBE_DAYS),
+  },
+  {
+    table: modelRequests,
+    key: modelRequests.id,
+    age: modelRequests.createdAt,
+    oldestAt: daysAgo(MODEL_REQUEST_DAYS),
+  },
+  // What a parent wrote stays as long as somebody may have to say what was done, and not longer.
+  {
+    table: safetyReports,
+    key: safetyReports.id,
+    age: safetyReports.doneAt,
+    oldestAt: daysAgo(SAFETY_DAYS),
+    where: () => isNotNull(safetyReports.doneAt),
   },
   {
     table: outgoingEmails,

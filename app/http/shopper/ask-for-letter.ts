@@ -1,19 +1,42 @@
 import { href, redirect } from 'react-router'
 import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { flash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
+import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
 
 const TOO_MANY = 'That was a lot of letters. Please wait an hour, or edit the one you have.'
 
-/** Asks for a letter and leads to where it will appear; too many for one basket or one network address are refused. */
-export async function askForLetter(context: RequestContext, key: DraftKey | null): Promise<Response> {
+type Asked = { wish: string | null | undefined; mayReplace: boolean }
+
+const ASKED_FIRST =
+  'You have changed this letter yourself. To have a new one from your answers, tick the box below it and choose Regenerate.'
+
+async function isEditedByParent(services: WebServices, key: DraftKey): Promise<boolean> {
+  const view = await readLetter(services, key)
+  return view?.state === 'ready' && view.isEdited
+}
+
+/**
+ * Asks for a letter and leads to where it will appear; too many for one basket or one network address are refused.
+ *
+ * @param asked.wish What the parent wishes of a new one, in words; null for nothing, undefined for what was told before.
+ * @param asked.mayReplace True when the parent has said that a letter they have changed may go; else they are asked first.
+ */
+export async function askForLetter(
+  context: RequestContext,
+  key: DraftKey | null,
+  { wish, mayReplace }: Asked = { wish: null, mayReplace: false },
+): Promise<Response> {
   const services = context.get(servicesContext)
   if (key && !(await mayAsk(context, key))) {
     return redirect(href('/preview'), { headers: [await flash(services, 'error', TOO_MANY)] })
   }
-  const begun = await generateLetter(services, key)
+  if (key && !mayReplace && (await isEditedByParent(services, key))) {
+    return redirect(href('/preview'), { headers: [await flash(services, 'error', ASKED_FIRST)] })
+  }
+  const begun = await generateLetter(services, key, wish)
   if (begun.ok) return redirect(href('/preview'))
   return redirect(href('/questionnaire'), { headers: [await flash(services, 'error', 'No letter data found')] })
 }

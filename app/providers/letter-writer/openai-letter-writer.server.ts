@@ -1,62 +1,92 @@
+import type OpenAI from 'openai'
 import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { LetterWriter } from './letter-writer.ts'
+import type { LetterWriter, ModelAnswer, ModelRequest, ModelUsage } from './letter-writer.ts'
+import { costOf } from './model-prices.ts'
 
-/** A whole letter takes 10 to 20 seconds; a parent who waits longer is better served by "Try Again". */
-const DEADLINE_MS = 60_000
-/** Nothing for this long means that the connection is dead. */
-const SILENCE_MS = 15_000
-/** 2000 characters are about 600 tokens; a reasoning model thinks in tokens too. */
-const MAX_OUTPUT_TOKENS = 3_000
+export type ModelEffort = 'low' | 'medium' | 'high'
 
-type LetterWriterConfig = OpenAiConfig & {
+export type LetterWriterConfig = OpenAiConfig & {
   letterModel: string
-  /** Gives up when nothing comes for so long. */ silenceMs?: number
+  letterEffort: ModelEffort
+  readerModel: string
+  readerEffort: ModelEffort
+  /** A reasoning model may think so long before its first word. */ firstWordMs: number
+  /** A parent who waits longer is better served by "Try Again". */ wholeMs: number
+  /** Once words come, nothing for so long means that the connection is dead. */ silenceMs: number
 }
 
-export function createOpenAiLetterWriter({
-  letterModel,
-  silenceMs = SILENCE_MS,
-  ...config
-}: LetterWriterConfig): LetterWriter {
+/** A letter with its sorting is about 2,000 tokens; a reasoning model thinks in tokens, too. */
+const MAX_OUTPUT_TOKENS = 12_000
+
+type Role = { operation: string; model: string; effort: ModelEffort }
+
+export function createOpenAiLetterWriter(config: LetterWriterConfig): LetterWriter {
   const openai = createOpenAiClient(config)
+  const ask = (role: Role) => (request: ModelRequest) => askModel(openai, { config, role, request })
   return {
-    async *writeLetter({ instructions, input, hashedSessionId }) {
-      const silence = new AbortController()
-      const timer = setTimeout(() => silence.abort(), silenceMs)
-      const ended = AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), silence.signal])
-      try {
-        const events = await openai.responses.create(
-          {
-            model: letterModel,
-            instructions,
-            input,
-            stream: true,
-            store: false,
-            safety_identifier: hashedSessionId,
-            max_output_tokens: MAX_OUTPUT_TOKENS,
-          },
-          { signal: ended },
-        )
-        let completed = false
-        for await (const event of events) {
-          timer.refresh()
-          if (event.type === 'response.output_text.delta') yield event.delta
-          if (event.type === 'response.refusal.delta') throw failure('refused')
-          if (event.type === 'response.incomplete') throw failure('truncated')
-          if (event.type === 'response.failed' || event.type === 'error') throw failure('failed')
-          if (event.type === 'response.completed') completed = true
-        }
-        if (!completed) throw failure(ended.aborted ? 'timed_out' : 'cut_off')
-      } catch (cause) {
-        throw toProviderError('write_letter', cause)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    write: ask({ operation: 'write_letter', model: config.letterModel, effort: config.letterEffort }),
+    read: ask({ operation: 'read_letter', model: config.readerModel, effort: config.readerEffort }),
   }
 }
 
-function failure(code: string): ProviderError {
-  return new ProviderError('openai', `write_letter ${code}`, { retryable: true })
+async function askModel(
+  openai: OpenAI,
+  { config, role, request }: { config: LetterWriterConfig; role: Role; request: ModelRequest },
+): Promise<ModelAnswer> {
+  const { instructions, input, schema, hashedSessionId } = request
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), config.firstWordMs)
+  const ended = AbortSignal.any([AbortSignal.timeout(config.wholeMs), silence.signal])
+  const failed = (code: string) => new ProviderError('openai', `${role.operation} ${code}`, { retryable: true })
+  try {
+    const events = await openai.responses.create(
+      {
+        model: role.model,
+        instructions,
+        input,
+        stream: true,
+        store: false,
+        safety_identifier: hashedSessionId,
+        max_output_tokens: MAX_OUTPUT_TOKENS,
+        reasoning: { effort: role.effort },
+        text: { format: { type: 'json_schema', name: schema.name, schema: schema.shape, strict: true } },
+      },
+      // The client's own limit is for answers that come at once.
+      { signal: ended, timeout: config.wholeMs },
+    )
+    let text = ''
+    let usage: ModelUsage | null = null
+    for await (const event of events) {
+      if (event.type === 'response.output_text.delta') {
+        text += event.delta
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), config.silenceMs)
+      }
+      if (event.type === 'response.refusal.delta') throw failed('refused')
+      if (event.type === 'response.incomplete') throw failed('truncated')
+      if (event.type === 'response.failed' || event.type === 'error') throw failed('failed')
+      if (event.type === 'response.completed') usage = usageOf(event.response, role.model)
+    }
+    if (!usage) throw failed(ended.aborted ? 'timed_out' : 'cut_off')
+    return { value: parse(text, failed), usage }
+  } catch (cause) {
+    throw toProviderError(role.operation, cause)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parse(text: string, failed: (code: string) => ProviderError): unknown {
+  if (text.trim() === '') throw failed('empty')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw failed('not_json')
+  }
+}
+
+function usageOf({ usage }: OpenAI.Responses.Response, model: string): ModelUsage {
+  const tokens = { inputTokens: usage?.input_tokens ?? 0, outputTokens: usage?.output_tokens ?? 0 }
+  return { model, ...tokens, costMicroUsd: costOf(model, tokens) }
 }

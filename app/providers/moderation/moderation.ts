@@ -1,8 +1,11 @@
+/** `unfit` and `violent` must not be read by a child; `worrying` speaks of a child who may be in danger, and needs a person. */
+export type Verdict = 'fit' | 'unfit' | 'violent' | 'worrying'
+
 /** Tells whether texts are fit to be shown. */
 export interface Moderation {
   /**
-   * @returns For each text, true when it must not be shown.
-   * @throws ProviderError. Treat them as flagged where a child reads.
+   * @returns A verdict for each text, in their order.
+   * @throws ProviderError. Nothing that could not be judged is shown.
    */
-  flag(texts: readonly string[]): Promise<boolean[]>
+  judge(texts: readonly string[]): Promise<Verdict[]>
 }

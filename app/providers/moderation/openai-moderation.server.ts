@@ -1,20 +1,33 @@
+import type OpenAI from 'openai'
 import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { Moderation } from './moderation.ts'
+import type { Moderation, Verdict } from './moderation.ts'
 
 export function createOpenAiModeration(config: OpenAiConfig & { moderationModel: string }): Moderation {
   const openai = createOpenAiClient(config)
   return {
-    async flag(texts) {
+    async judge(texts) {
+      if (texts.length === 0) return []
       try {
         const answer = await openai.moderations.create({ model: config.moderationModel, input: [...texts] })
         const verdicts = answer.results ?? []
         if (verdicts.length !== texts.length)
           throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
-        return verdicts.map(({ flagged }) => flagged)
+        return verdicts.map(verdictOf)
       } catch (cause) {
         throw toProviderError('moderate', cause)
       }
     },
   }
+}
+
+function verdictOf({ flagged, categories }: OpenAI.Moderation): Verdict {
+  const isWorrying =
+    categories['sexual/minors'] ||
+    categories['self-harm'] ||
+    categories['self-harm/intent'] ||
+    categories['self-harm/instructions']
+  if (isWorrying) return 'worrying'
+  if (categories.violence || categories['violence/graphic'] || categories['harassment/threatening']) return 'violent'
+  return flagged ? 'unfit' : 'fit'
 }

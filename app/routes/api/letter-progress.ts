@@ -9,12 +9,12 @@ import { requestFactsContext, servicesContext, type WebServices } from '#app/htt
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/letter-progress'
 
-/** As often as the worker stores it. */
+/** Each stage takes seconds. */
 const LOOK_EVERY_MS = 400
-/** A letter takes a minute at most; then the browser connects again by itself. */
+/** Most letters are there before; then the browser connects again by itself. */
 const STREAM_FOR_MS = 90_000
 
-/** The letter of this shopper as it is written, as server-sent events: `words` with the text so far, then `done`. */
+/** How far the letter of this shopper has come, as server-sent events: `stage` with each new one, then `done`. Never a word of it: it is shown once it is checked. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const key = findDraftKey(context)
   if (!key) throw data(null, { status: 404 })
@@ -32,13 +32,13 @@ async function* followLetter(
   { key, signal }: { key: DraftKey; signal: AbortSignal },
 ): AsyncGenerator<StreamedEvent> {
   const endsAt = addMilliseconds(services.clock.now(), STREAM_FOR_MS)
-  let shown = ''
+  let shown: string | null = null
   while (!signal.aborted && !isAfter(services.clock.now(), endsAt)) {
     const view = await readLetter(services, key)
     if (view?.state !== 'writing') return yield { event: 'done', data: {} }
-    if (view.letterSoFar !== shown) {
-      shown = view.letterSoFar
-      yield { event: 'words', data: shown }
+    if (view.stage && view.stage !== shown) {
+      shown = view.stage
+      yield { event: 'stage', data: view.stage }
     }
     await wait(LOOK_EVERY_MS)
   }

@@ -1,5 +1,6 @@
 import { Form, href, NavLink, Outlet } from 'react-router'
 import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
+import { countSafetyReports } from '#app/domain/safety/safety-queue.server.ts'
 import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { requireStaffMember, staffMemberContext } from '#app/http/staff/staff-guard.ts'
@@ -17,8 +18,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'r
 /** Without a loader the guard would not run on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const [concerns, worker] = await Promise.all([countConcerns(services), readWorkerHealth(services)])
-  return { email: context.get(staffMemberContext).email, concerns: concerns + (worker.isWell ? 0 : 1) }
+  const [concerns, worker, worries] = await Promise.all([
+    countConcerns(services),
+    readWorkerHealth(services),
+    countSafetyReports(services),
+  ])
+  return { email: context.get(staffMemberContext).email, worries, concerns: concerns + (worker.isWell ? 0 : 1) }
 }
 
 const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'
@@ -43,14 +48,13 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
             <NavLink to={href('/admin/orders')} className={NAV_LINK}>
               All Orders
             </NavLink>
+            <NavLink to={href('/admin/safety')} className={NAV_LINK}>
+              Safety
+              <ToLookAt count={loaderData.worries} />
+            </NavLink>
             <NavLink to={href('/admin/health')} className={NAV_LINK}>
               Health
-              {loaderData.concerns > 0 && (
-                <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
-                  {loaderData.concerns}
-                  <span className="sr-only"> to look at</span>
-                </span>
-              )}
+              <ToLookAt count={loaderData.concerns} />
             </NavLink>
             <a href={href('/')} className="inline-flex min-h-11 items-center hover:underline">
               Homepage
@@ -72,5 +76,15 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
     </>
+  )
+}
+
+function ToLookAt({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
+      {count}
+      <span className="sr-only"> to look at</span>
+    </span>
   )
 }

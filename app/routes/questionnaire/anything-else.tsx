@@ -3,34 +3,64 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
+import { GENTLE_SUBJECTS, type GentleSubject, SIGNATURES } from '#app/domain/letter-drafts/gentle-subjects.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { openStep, saveStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { TextAreaField } from '#app/ui/form/field.tsx'
+import { ChoiceField, TextAreaField } from '#app/ui/form/field.tsx'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/anything-else'
 
-const AnythingElseSchema = z.object({ anythingElse: textSchema(LIMITS.anythingElse).optional() })
+const AnythingElseSchema = z.object({
+  anythingElse: textSchema(LIMITS.anythingElse).optional(),
+  gentleAbout: z.array(z.enum(GENTLE_SUBJECTS)).default([]),
+  signature: z.enum(SIGNATURES).default('Santa'),
+})
+
+const GENTLE_LABELS: Record<GentleSubject, string> = {
+  grief: 'Somebody close has died',
+  two_homes: 'Two homes',
+  money: 'Money is tight',
+  care: 'Foster care or adoption',
+  needs: 'Additional needs',
+  fears: 'Fears',
+  doubting: 'Beginning to doubt',
+  knows: 'Knows already',
+}
+
+/** What Santa does with each. */
+const GENTLE_HINTS: Record<GentleSubject, string> = {
+  grief: 'Santa says it once, gently and truly, and makes no promises.',
+  two_homes: 'Santa knows where to find your child, in either.',
+  money: 'No presents are mentioned, only warmth and being together.',
+  care: 'Santa says nothing about family that you have not told him.',
+  needs: 'Short, plain sentences and no surprises. Tell him more below.',
+  fears: 'Nobody creeps about the house. Tell him below what frightens.',
+  doubting: 'Santa does not argue. He winks.',
+  knows: 'A letter between equals, for a child who keeps the secret.',
+}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: anything else' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, frame } = await openStep(context, 'anything-else')
-  return { frame, childName: draft.answers.childName, anythingElse: draft.answers.anythingElse }
+  const { childName, anythingElse, gentleAbout, signature } = draft.answers
+  return { frame, childName, anythingElse, gentleAbout, signature }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readLetterForm(context, request), { schema: AnythingElseSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const answers = { anythingElse: submission.value.anythingElse ?? '' }
+  const { anythingElse = '', gentleAbout, signature } = submission.value
+  const answers = { anythingElse, gentleAbout, signature }
   return askForLetter(context, await saveStep(context, { step: 'anything-else', answers }))
 }
 
 export default function AnythingElseStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { childName, anythingElse, frame } = loaderData
-  const [form, fields] = useForm({ id: 'anything-else', lastResult: actionData, defaultValue: { anythingElse } })
+  const { childName, frame, ...defaultValue } = loaderData
+  const [form, fields] = useForm({ id: 'anything-else', lastResult: actionData, defaultValue })
   return (
     <StepPage
       title={`Anything else Santa should know about ${childName}?`}
@@ -38,6 +68,22 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
       frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
+        <details className="mb-5" open={loaderData.gentleAbout.length > 0 || undefined}>
+          <summary className="link min-h-11 cursor-pointer content-center">
+            Is there anything Santa should be gentle about?
+          </summary>
+          <div className="pt-2">
+            <ChoiceField
+              field={fields.gentleAbout}
+              type="checkbox"
+              legend="Tick what Santa should know. He will not say it aloud, unless you ask him to."
+              options={GENTLE_SUBJECTS}
+              labels={GENTLE_LABELS}
+              hints={GENTLE_HINTS}
+            />
+          </div>
+        </details>
+        <ChoiceField field={fields.signature} type="radio" legend="Who signs the letter?" options={SIGNATURES} />
         <TextAreaField
           field={fields.anythingElse}
           label="Anything else"

@@ -22,9 +22,12 @@ export function entryListSchema(max: number) {
     })
     .transform(({ entries, pending, intent }) => {
       const removed = /^remove-(\d+)$/.exec(intent ?? '')?.[1]
-      const kept = removed === undefined ? entries : entries.filter((_, index) => index !== Number(removed))
+      const places = [...entries.keys()].filter((place) => place !== Number(removed ?? -1))
+      const kept = places.map((place) => entries[place] ?? '')
       return {
         entries: pending ? [...kept, pending] : kept,
+        /** Where each entry that was sent and stays stood in the list. */
+        places,
         /** True when the shopper is still at the list and not going on. */
         stay: removed !== undefined || intent === 'add' || (intent === undefined && Boolean(pending)),
       }

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { FRIEND_KINDS, type FriendKind } from '#app/domain/letter-drafts/gentle-subjects.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
@@ -16,24 +17,38 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: friend
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, frame } = await openStep(context, 'friends')
-  return { frame, childName: draft.answers.childName, friendNames: draft.answers.friendNames }
+  return {
+    frame,
+    childName: draft.answers.childName,
+    friendNames: draft.answers.friendNames,
+    friendKinds: draft.answers.friendKinds,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context, request), {
-    schema: FriendsSchema,
-  })
+  const form = await readLetterForm(context, request)
+  const submission = parseWithZod(form, { schema: FriendsSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { entries, stay } = submission.value
-  return leaveStep(context, { step: 'friends', answers: { friendNames: entries }, stay })
+  const { entries, places, stay } = submission.value
+  const friendKinds = places.map((place) => readKind(form.get(`kinds[${place}]`)))
+  return leaveStep(context, { step: 'friends', answers: { friendNames: entries, friendKinds }, stay })
 }
 
+const readKind = (sent: unknown): FriendKind => FRIEND_KINDS.find((kind) => kind === sent) ?? 'friend'
+
+const KINDS = [
+  { value: 'friend', label: 'A friend' },
+  { value: 'pet', label: 'A pet' },
+  { value: 'character', label: 'A favourite character' },
+]
+
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { childName, friendNames, frame } = loaderData
-  const [form, fields] = useForm<{ pending?: string }>({
+  const { childName, friendNames, friendKinds, frame } = loaderData
+  const [form, fields] = useForm<{ pending?: string; kinds?: string[] }>({
     // A saved entry ends an error about the one before.
     id: `friends-${friendNames.length}`,
     lastResult: actionData,
+    defaultValue: { kinds: friendNames.map((_, index) => friendKinds[index] ?? 'friend') },
   })
   return (
     <StepPage
@@ -45,6 +60,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
         <EntryList
           entries={friendNames}
           name="entries"
+          kinds={{ field: fields.kinds, options: KINDS }}
           pending={fields.pending}
           label="A friend’s name"
           placeholder="Ruby, or Biscuit the dog"

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
+import { GENDERS } from '#app/domain/letter-drafts/gentle-subjects.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
@@ -10,7 +11,7 @@ import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/gender'
 
 const GenderSchema = z.object({
-  gender: z.enum(['Male', 'Female'], { error: 'Please choose Male or Female, or leave both blank' }).optional(),
+  gender: z.enum(GENDERS, { error: 'Please choose one of these, or leave them blank' }).optional(),
 })
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: boy or girl' }]
@@ -35,11 +36,11 @@ export default function GenderStep({ loaderData, actionData }: Route.ComponentPr
   return (
     <StepPage
       title={`Is ${loaderData.childName} a boy or a girl?`}
-      intro="You can leave this blank."
+      intro="You can leave this blank. Santa writes to “you”; among his helpers it says whether to say he, she or they."
       frame={loaderData.frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">
-        <ChoiceField field={fields.gender} type="radio" legend="Gender" options={['Male', 'Female']} />
+        <ChoiceField field={fields.gender} type="radio" legend="Gender" options={GENDERS} />
         <StepButtons backTo={loaderData.frame.backTo} />
       </LetterForm>
     </StepPage>

@@ -4,19 +4,23 @@ import { z } from 'zod'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { closeOpenPage } from '#app/domain/checkout/place-order.server.ts'
 import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/check-letter.ts'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
+import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
-import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
+import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
+import { WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
+import { asksAgain, takeBack, writeAgain } from './write-again.server.ts'
 import type { Route } from './+types/preview'
 
 const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate.'
@@ -31,6 +35,8 @@ const LetterSchema = z.object({
 const FAILURES = {
   unavailable: 'Santa’s pen has run dry for a moment. Your answers are safe.',
   empty: 'No letter content received',
+  unfit_answer: 'Santa cannot write from one of your answers: it is not for a letter to a child.',
+  worry: 'Santa has not written this letter.',
 }
 
 const BOUGHT = 'This letter has been ordered already. To change it, please write to us.'
@@ -64,15 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await restoreEarlierLetter(services, key)
     return redirect(href('/preview'))
   }
+  if (intent === 'take-back' && key) return takeBack(context, { key, form })
+  if (!key || asksAgain(form)) return writeAgain(context, { key, form })
   const submission = parseWithZod(form, { schema: LetterSchema })
-  if (intent === 'regenerate' || !key) {
-    // What was typed is what comes back when no new letter does.
-    if (key && submission.status === 'success') await saveLetter(services, { key, letter: submission.value.letter })
-    return askForLetter(context, key)
-  }
   if (submission.status !== 'success') return formReply(submission)
   const edit = { key, letter: submission.value.letter }
-  if (intent === 'save') {
+  if (intent !== 'approve') {
     const saved = await saveLetter(services, edit)
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
@@ -94,9 +97,11 @@ type Refusal = Exclude<ApproveLetterResult, { ok: true }>
 function refusalOf(refused: Refusal): string {
   switch (refused.reason) {
     case 'contact_details':
-      return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence}”`
+      return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence ?? ''}”`
     case 'unsafe':
-      return `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
+      return refused.sentence === null
+        ? 'We cannot print this text as it stands: some of it is not for a letter to a child.'
+        : `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
     case 'name_missing':
       return `This letter does not name ${refused.childName}. Choose Regenerate, or write the name where it belongs.`
     default:
@@ -115,20 +120,30 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
           letter={view.letter}
           max={MAX_LETTER_CHARACTERS}
           lastResult={actionData}
-          notice={view.isOlderThanAnswers ? OLDER : null}
+          notices={[view.toParent, view.isOlderThanAnswers ? OLDER : null].filter((notice) => notice !== null)}
+          wishes={WISH_CHOICES}
+          isEdited={view.isEdited}
         />
       )}
+      {view.state === 'ready' && <EarlierLetters letters={view.earlier} />}
       {view.state === 'ready' && <WaysBack isInBasket={view.isInBasket} />}
       {view.state === 'writing' && (
         <LetterWaiting
           facts={SANTA_FACTS}
           firstFact={firstFact}
-          letterSoFar={view.letterSoFar}
+          stage={view.stage}
           lettersBefore={view.lettersBefore}
         />
       )}
       {view.state === 'failed' && (
-        <LetterFailed message={FAILURES[view.failure]} hasEarlierLetter={view.hasEarlierLetter} />
+        <LetterFailed
+          message={FAILURES[view.failure]}
+          action={view.failure === 'worry' || view.failure === 'unfit_answer' ? null : 'Try Again'}
+          hasEarlierLetter={view.hasEarlierLetter}
+        >
+          {view.failure === 'worry' && <WorryHelp />}
+          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} />}
+        </LetterFailed>
       )}
       {view.state === 'unwritten' && (
         <LetterFailed
@@ -139,6 +154,28 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       )}
     </div>
   )
+}
+
+/** Which answer it is, and the way to it. */
+function UnfitAnswer({ step }: { step: StepSlug | null }) {
+  if (step === null) return <p>It is your wish for a new letter. Please ask for something else.</p>
+  return (
+    <p>
+      Please look at{' '}
+      <Link to={href(`/questionnaire/${step}`)} className="link">
+        your answer about {STEP_WORDS[step] ?? 'your child'}
+      </Link>{' '}
+      and say it in other words. Nothing else you typed is lost.
+    </p>
+  )
+}
+
+const STEP_WORDS: Partial<Record<StepSlug, string>> = {
+  achievements: 'what your child achieved',
+  misbehaviour: 'mischief',
+  gifts: 'the gifts your child wants',
+  events: 'the events of the year',
+  'anything-else': 'anything else',
 }
 
 /** From the letter to where it came from: its questions, or the basket that it is in. */

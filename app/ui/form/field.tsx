@@ -171,10 +171,12 @@ type ChoiceFieldProps = {
   options: readonly string[]
   /** What a parent reads where that is not the option itself. */
   labels?: Readonly<Record<string, string>>
+  /** A line below what a parent reads. */
+  hints?: Readonly<Record<string, string>>
 }
 
 /** A choice of one or of several, as big cards to tap. */
-export function ChoiceField({ field, type, legend, options, labels = {} }: ChoiceFieldProps) {
+export function ChoiceField({ field, type, legend, options, labels = {}, hints = {} }: ChoiceFieldProps) {
   return (
     <fieldset className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -186,7 +188,12 @@ export function ChoiceField({ field, type, legend, options, labels = {} }: Choic
               className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
             >
               <input {...props} className="size-5 shrink-0 accent-pine-700" />
-              <span>{labels[props.value ?? ''] ?? props.value}</span>
+              <span>
+                {labels[props.value ?? ''] ?? props.value}
+                {hints[props.value ?? ''] && (
+                  <span className="block text-sm text-mist">{hints[props.value ?? '']}</span>
+                )}
+              </span>
             </label>
           ),
         )}

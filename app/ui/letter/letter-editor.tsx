@@ -5,18 +5,23 @@ import { TextAreaField } from '#app/ui/form/field.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { WriteAgain } from './write-again.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type LetterEditorProps = {
   letter: string
   /** Characters at most. */ max: number
   lastResult: SubmissionResult | undefined
-  /** What the parent should know before they approve it. */ notice: string | null
+  /** What the parent should know before they approve it. */ notices: readonly string[]
+  wishes: readonly string[]
+  /** True when the parent has changed what Santa wrote. */ isEdited: boolean
 }
 
+type LetterFields = { letter: string; wish?: string; about?: string; replace?: string }
+
 /** The letter to edit, and beside it as it will look. */
-export function LetterEditor({ letter, max, lastResult, notice }: LetterEditorProps) {
-  const [form, fields] = useForm<{ letter: string }>({
+export function LetterEditor({ letter, max, lastResult, notices, wishes, isEdited }: LetterEditorProps) {
+  const [form, fields] = useForm<LetterFields>({
     id: 'letter',
     lastResult: lastResult ?? null,
     defaultValue: { letter },
@@ -27,7 +32,11 @@ export function LetterEditor({ letter, max, lastResult, notice }: LetterEditorPr
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <LetterForm form={form} typedTextIn="letterContent">
-        {notice && <p className="mb-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">{notice}</p>}
+        {notices.map((notice) => (
+          <p key={notice} className="mb-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+            {notice}
+          </p>
+        ))}
         <TextAreaField
           field={fields.letter}
           label="Your letter"
@@ -50,10 +59,14 @@ export function LetterEditor({ letter, max, lastResult, notice }: LetterEditorPr
           <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet grow">
             Save changes
           </SubmitButton>
-          <SubmitButton name="intent" value="regenerate" busy="Asking Santa..." className="button button-quiet grow">
-            Regenerate
-          </SubmitButton>
         </div>
+        <WriteAgain
+          wish={fields.wish}
+          about={fields.about}
+          replace={fields.replace}
+          wishes={wishes}
+          isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
+        />
       </LetterForm>
       <section aria-label="How it will look">
         <LetterPaper letter={typed} />

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
-type LetterFailedProps = { message: string; action?: string; hasEarlierLetter: boolean }
+type LetterFailedProps = {
+  message: string
+  /** What a press asks for; null where asking again would come to the same. */
+  action?: string | null
+  hasEarlierLetter: boolean
+  children?: ReactNode
+}
 
 /** No letter, with kind words and a way on. */
-export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }: LetterFailedProps) {
+export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
   const letterId = useLetterId()
   return (
     <section className="paper max-w-2xl p-6" aria-label="No letter yet">
@@ -14,11 +21,14 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter }
           Failed to generate letter. Please try again.
         </p>
       )}
+      {children}
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
         <LetterId value={letterId} />
-        <button type="submit" name="intent" value="regenerate" className="button button-primary">
-          {action}
-        </button>
+        {action && (
+          <button type="submit" name="intent" value="regenerate" className="button button-primary">
+            {action}
+          </button>
+        )}
         {hasEarlierLetter && (
           <button type="submit" name="intent" value="keep-earlier" className="button button-quiet">
             Keep the letter you had

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { FactRotation } from './fact-rotation.tsx'
-import { LetterPaper } from './letter-paper.tsx'
 
 /** How often the page asks again without script. */
 const RELOAD_SECONDS = 3
@@ -10,46 +10,73 @@ const RELOAD_SECONDS = 3
 /** The letter's page, which says once that the letter is ready. */
 const WAITED = `${href('/preview')}?waited`
 
+/** What really happens meanwhile, in order. */
+const STAGES: { stage: WritingStage; now: string; then: string }[] = [
+  { stage: 'reading_answers', now: 'Santa is reading your answers', then: 'Read your answers' },
+  { stage: 'writing', now: 'Santa is writing', then: 'Written' },
+  { stage: 'reading_over', now: 'Somebody reads it over, as a parent would', then: 'Read over' },
+]
+
 type LetterWaitingProps = {
   facts: readonly string[]
   firstFact: number
-  letterSoFar: string
+  stage: WritingStage | null
   lettersBefore: number | null
 }
 
-/** The wait while the letter is written: facts, and with script the letter as it appears, word by word. */
-export function LetterWaiting({ facts, firstFact, letterSoFar, lettersBefore }: LetterWaitingProps) {
-  const [shown, setShown] = useState(letterSoFar)
+/** The wait while the letter is written: how far it has come, and facts. The letter itself is shown once it has been checked. */
+export function LetterWaiting({ facts, firstFact, stage, lettersBefore }: LetterWaitingProps) {
+  const [shown, setShown] = useState(stage)
   const navigate = useNavigate()
   useEffect(() => {
     const progress = new EventSource(href('/api/letter-progress'))
-    progress.addEventListener('words', (event: MessageEvent<string>) => setShown(JSON.parse(event.data) as string))
+    progress.addEventListener('stage', (event: MessageEvent<string>) =>
+      setShown(JSON.parse(event.data) as WritingStage),
+    )
     progress.addEventListener('done', () => {
       progress.close()
       void navigate(WAITED, { replace: true })
     })
     return () => progress.close()
   }, [navigate])
+  const at = STAGES.findIndex((one) => one.stage === shown)
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
       <section aria-label="Please wait">
-        <output className="mb-4 block font-display text-xl">{waitingWords(lettersBefore)}</output>
+        <output className="mb-4 block font-display text-xl">
+          {shown === null ? waitingWords(lettersBefore) : `${STAGES[at]?.now} …`}
+        </output>
+        <ol className="mb-6 space-y-2">
+          {STAGES.map(({ stage: one, now, then }, index) => (
+            <li
+              key={one}
+              aria-current={index === at ? 'step' : undefined}
+              className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
+            >
+              <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
+                {index < at ? '✓' : index === at ? '✎' : '·'}
+              </span>
+              {index < at ? then : now}
+              {index < at && <span className="sr-only"> (done)</span>}
+            </li>
+          ))}
+        </ol>
+        <p className="mb-6 text-mist">It takes about a minute. You may leave this page and come back.</p>
+      </section>
+      <section aria-label="While you wait">
         <FactRotation facts={facts} first={firstFact} />
         <noscript>
           <p className="text-mist">This page comes back by itself.</p>
         </noscript>
       </section>
-      <div aria-hidden>
-        <LetterPaper letter={shown} unfinished />
-      </div>
     </div>
   )
 }
 
 /** Honest about a queue: on the busiest evening many letters are asked for at once. */
 function waitingWords(lettersBefore: number | null): string {
-  if (!lettersBefore) return 'Santa is writing. It takes a few seconds.'
+  if (!lettersBefore) return 'Santa is looking for his spectacles …'
   const letters = lettersBefore === 1 ? 'one letter' : `${lettersBefore} letters`
-  return `Santa has ${letters} to write before yours. You may leave this page and come back.`
+  return `Santa has ${letters} to write before yours.`
 }

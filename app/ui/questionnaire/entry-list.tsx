@@ -6,6 +6,8 @@ type EntryListProps = {
   /** Entries as they are saved; each goes back with the form. */
   entries: readonly string[]
   name: string
+  /** What each entry is, chosen beside it; the field holds a list in their order. */
+  kinds?: { field: FieldMetadata<string[] | undefined>; options: readonly { value: string; label: string }[] }
   pending: FieldMetadata<string | undefined>
   label: string
   placeholder: string
@@ -15,7 +17,7 @@ type EntryListProps = {
  * A list that grows by typing and pressing Add or Enter, and shrinks by X. Every press saves, with script or without,
  * so nothing is lost when the page is left.
  */
-export function EntryList({ entries, name, pending, label, placeholder }: EntryListProps) {
+export function EntryList({ entries, name, kinds, pending, label, placeholder }: EntryListProps) {
   const shown = useRef(entries)
   const wantsFocus = useRef(false)
   const add = useRef<HTMLButtonElement>(null)
@@ -62,7 +64,21 @@ export function EntryList({ entries, name, pending, label, placeholder }: EntryL
               className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
             >
               <input type="hidden" name={name} value={entry} />
-              <span className="min-w-0">{entry}</span>
+              <span className="min-w-0 grow">{entry}</span>
+              {kinds && (
+                <select
+                  name={`${kinds.field.name}[${index}]`}
+                  defaultValue={kinds.field.initialValue?.[index]}
+                  aria-label={`What ${entry} is`}
+                  className="input w-auto min-w-0 shrink py-1"
+                >
+                  {kinds.options.map(({ value, label: words }) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              )}
               <button
                 type="submit"
                 name="intent"

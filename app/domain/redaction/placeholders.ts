@@ -21,7 +21,7 @@ export function restore(text: string, words: ReadonlyMap<string, string>): strin
   return text.replace(PLACEHOLDER, (whole, name: string) => words.get(name) ?? whole)
 }
 
-/** The part of an unfinished text that can be shown: nothing from a placeholder that has begun but not ended. */
-export function restoreUnfinished(text: string, words: ReadonlyMap<string, string>): string {
-  return restore(text.replace(/\{\{?[A-Z_\d]*\}?$/, ''), words)
+/** A text in which nobody can be told apart: for a letter to another child. */
+export function withNeutralNames(text: string): string {
+  return text.replace(PLACEHOLDER, '[name]')
 }

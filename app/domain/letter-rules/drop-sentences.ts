@@ -1,0 +1,19 @@
+import type { Finding } from './rule.ts'
+import { type WrittenLetter } from './written-letter.ts'
+import { sentencesOf } from '#app/domain/text/sentences.ts'
+
+/** A letter without the sentences that were found fault with; a paragraph of which nothing is left goes, too. */
+export function dropSentences(written: WrittenLetter, findings: readonly Finding[]): WrittenLetter {
+  const offending = new Set(findings.filter(({ isSmall }) => !isSmall).map(({ sentence }) => sentence))
+  const paragraphs = written.paragraphs
+    .map((paragraph) => {
+      const lines = paragraph.text.split('\n').map((line) =>
+        sentencesOf(line)
+          .filter((sentence) => !offending.has(sentence))
+          .join(' '),
+      )
+      return { ...paragraph, text: lines.filter(Boolean).join('\n') }
+    })
+    .filter(({ text }) => text !== '')
+  return { ...written, paragraphs }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What a note is to a letter; `worry` ends it. */
+export const NOTE_LABELS = ['tell', 'wish', 'mischief', 'tread', 'background', 'leave', 'worry'] as const
+
+export type NoteLabel = (typeof NOTE_LABELS)[number]
+
+/** One letter as the writer answers it. */
+export const WrittenLetterSchema = z.strictObject({
+  sorting: z.array(z.strictObject({ id: z.string(), labels: z.array(z.enum(NOTE_LABELS)), reason: z.string() })),
+  paragraphs: z.array(z.strictObject({ text: z.string(), uses: z.array(z.string()) })),
+  /** One sentence above the letter, when something was left out. */
+  toParent: z.string().nullable(),
+})
+
+export type WrittenLetter = z.infer<typeof WrittenLetterSchema>
+
+/** What the second reader answers. */
+export const ReadingSchema = z.strictObject({
+  findings: z.array(z.strictObject({ sentence: z.string(), why: z.string() })),
+  worry: z.boolean(),
+})
+
+/** A schema as the company takes it: it knows which draft of JSON schema it speaks, and refuses to be told. */
+function shapeOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { target: 'draft-7' })
+  return shape
+}
+
+/** The answers' shapes, with every field required. */
+export const WRITTEN_LETTER = { name: 'letter', shape: shapeOf(WrittenLetterSchema) }
+export const READING = { name: 'reading', shape: shapeOf(ReadingSchema) }
+
+/** The whole letter as one text, paragraphs apart by a blank line. */
+export function textOf({ paragraphs }: Pick<WrittenLetter, 'paragraphs'>): string {
+  return paragraphs
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}

@@ -1,0 +1,48 @@
+import type { Needs } from '#app/domain/needs.ts'
+import type { ModelUsage } from '#app/providers/letter-writer/letter-writer.ts'
+import type { Verdict } from '#app/providers/moderation/moderation.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { type MODEL_TASKS, modelRequests } from '#db/schema/index.ts'
+
+type Asked = { letterDraftId: string; task: (typeof MODEL_TASKS)[number] }
+
+/** A provider that fails once often answers at once. */
+const TRIES = 2
+
+/**
+ * Asks a model, twice if need be, and records what each request took: tokens, time and money, no words.
+ *
+ * @throws ProviderError, the last one's.
+ */
+export async function askModel<Answer>(
+  { db, clock, log }: Pick<Needs, 'db' | 'clock' | 'log'>,
+  asked: Asked,
+  ask: () => Promise<{ answer: Answer; usage: ModelUsage | null }>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const startedAt = clock.now().getTime()
+    const record = (outcome: string, usage: ModelUsage | null) =>
+      db.insert(modelRequests).values({ ...asked, ...usage, outcome, durationMs: clock.now().getTime() - startedAt })
+    try {
+      const { answer, usage } = await ask()
+      await record('done', usage)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      await record(error.code, null)
+      log.warn({ ...asked, attempt, code: error.code }, 'a model did not answer')
+      if (attempt === TRIES || !error.retryable) throw error
+    }
+  }
+}
+
+/** Has texts judged: moderation costs nothing, and so has no usage. */
+export function judge(
+  needs: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
+  { letterDraftId, texts }: { letterDraftId: string; texts: readonly string[] },
+): Promise<Verdict[]> {
+  return askModel(needs, { letterDraftId, task: 'moderate' }, async () => ({
+    answer: await needs.moderation.judge(texts),
+    usage: null,
+  }))
+}

@@ -1,0 +1,69 @@
+import type { Answers } from '#app/domain/letter-drafts/answers.ts'
+import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { restore } from '#app/domain/redaction/placeholders.ts'
+import type { Redaction } from '#app/domain/redaction/redact-answers.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { isWorrying } from '#app/domain/safety/find-worry.ts'
+import { judge } from './ask-model.server.ts'
+
+/** Where in the questionnaire each kind of note is asked for. */
+const STEPS: Record<string, StepSlug> = {
+  achievement: 'achievements',
+  'event of the year': 'events',
+  mischief: 'misbehaviour',
+  'gifts wanted': 'gifts',
+  'anything else': 'anything-else',
+}
+
+/** `step` is null where it is the wish for a new letter that is not fit. */
+export type AnswersVerdict =
+  | { state: 'fit' | 'worry' }
+  | { state: 'unfit_answer'; step: StepSlug | null; isViolent: boolean }
+
+type Judged = { letterDraftId: string; answers: Answers; wish: string | null; redaction: Redaction }
+
+/**
+ * Judges what a parent typed before a letter is asked for: by our own rules for danger, then by moderation.
+ *
+ * @throws ProviderError when nobody can judge it: then there is no letter.
+ */
+export async function judgeAnswers(
+  needs: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
+  { letterDraftId, answers, wish, redaction }: Judged,
+): Promise<AnswersVerdict> {
+  const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
+  if ([...typedTexts(answers), wish ?? ''].some((text) => isWorrying(text, names))) return { state: 'worry' }
+  const asked = wish ? [{ from: 'wish', text: redaction.blind(wish) }] : []
+  const notes = [...redaction.answers.notes, ...asked]
+  const foulName = foulNameIn(answers)
+  if (foulName) return { state: 'unfit_answer', step: foulName, isViolent: false }
+  if (notes.length === 0) return { state: 'fit' }
+  const verdicts = await judge(needs, { letterDraftId, texts: notes.map(({ text }) => text) })
+  if (verdicts.includes('worrying')) return { state: 'worry' }
+  const unfit = notes.find(
+    ({ text }, index) => verdicts[index] !== 'fit' || hasFoulLanguage(restore(text, redaction.words)),
+  )
+  if (!unfit) return { state: 'fit' }
+  // Words of violence may be a child's: a person reads them, whatever the parent is asked to change.
+  return { state: 'unfit_answer', step: STEPS[unfit.from] ?? null, isViolent: verdicts.includes('violent') }
+}
+
+/** The step with a name that no letter may have: names are never sent to be moderated. */
+function foulNameIn({ childName, brotherNames, sisterNames, friendNames, visitLocation }: Answers): StepSlug | null {
+  if (hasFoulLanguage(childName)) return 'child'
+  if ([...brotherNames, ...sisterNames].some(hasFoulLanguage)) return 'siblings'
+  if (friendNames.some(hasFoulLanguage)) return 'friends'
+  return hasFoulLanguage(visitLocation) ? 'visit' : null
+}
+
+/** Everything that a parent wrote in words of their own. */
+export function typedTexts(answers: Answers): string[] {
+  return [
+    ...answers.customAchievements,
+    ...answers.notableEvents,
+    answers.misbehavior,
+    answers.giftsWanted,
+    answers.anythingElse,
+  ].filter((text) => text.trim() !== '')
+}

@@ -1,0 +1,103 @@
+import type { GentleSubject } from '#app/domain/letter-drafts/gentle-subjects.ts'
+import type { Redaction } from '#app/domain/redaction/redact-answers.ts'
+import { placeholder } from '#app/domain/redaction/placeholders.ts'
+import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
+import type { Finding } from '#app/domain/letter-rules/rule.ts'
+import { READER_INSTRUCTIONS, WRITER_INSTRUCTIONS } from './writer-instructions.ts'
+import { READING, WRITTEN_LETTER } from '#app/domain/letter-rules/written-letter.ts'
+
+/** A letter has so many characters, by how much there is to tell. */
+export const LENGTHS = {
+  usual: { from: 850, to: 1_250 },
+  /** With fewer than four things to tell. */
+  little: { from: 550, to: 850 },
+} as const
+
+const FEW = 4
+
+/** What a tick tells the writer. */
+const GENTLE_WORDS: Record<GentleSubject, string> = {
+  grief: 'somebody close to the child has died',
+  two_homes: 'the child has two homes',
+  money: 'money is tight',
+  care: 'foster care or adoption',
+  needs: 'additional needs',
+  fears: 'fears',
+  doubting: 'the child is beginning to doubt that Santa is real',
+  knows: 'the child knows already who Santa is',
+}
+
+export type AskedLetter = {
+  redaction: Redaction
+  /** What the parent wishes of a new letter, name-blind. */
+  wish: string | null
+  /** The text of a brother's or sister's letter, name-blind. */
+  siblingLetter: string | null
+  /** The letter before, name-blind: the one to differ from, or to mend. */
+  before: string | null
+  findings: readonly Finding[]
+  hashedSessionId: string
+}
+
+/** How long this letter should be. */
+export function lengthFor({ answers }: Redaction, wish: string | null = null): { from: number; to: number } {
+  const told = answers.notes.filter(
+    ({ from }) => from === 'achievement' || from === 'event of the year' || from === 'anything else',
+  )
+  if (wish?.startsWith('shorter')) return LENGTHS.little
+  return told.length < FEW ? LENGTHS.little : LENGTHS.usual
+}
+
+/** The request for one letter: instructions that never hold a word the parent typed, and the answers as JSON. */
+export function letterRequest({
+  redaction,
+  wish,
+  siblingLetter,
+  before,
+  findings,
+  hashedSessionId,
+}: AskedLetter): ModelRequest {
+  const { age, pronouns, people, place, gentleAbout, signature, notes } = redaction.answers
+  const input = {
+    child: { placeholder: placeholder('CHILD'), age, pronouns },
+    people,
+    place,
+    gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),
+    signature,
+    characters: lengthFor(redaction, wish),
+    mustName: redaction.required.map(placeholder),
+    notes,
+    wish,
+    siblingLetter,
+    before,
+    findings: findings.map(({ sentence, why }) => ({ sentence, why })),
+  }
+  return {
+    instructions: WRITER_INSTRUCTIONS,
+    input: JSON.stringify(input, null, 1),
+    schema: WRITTEN_LETTER,
+    hashedSessionId,
+  }
+}
+
+/** The request to read a letter over: with all that the writer knew. */
+export function readingRequest(
+  letter: string,
+  {
+    redaction,
+    wish,
+    siblingLetter,
+    hashedSessionId,
+  }: Pick<AskedLetter, 'redaction' | 'wish' | 'siblingLetter' | 'hashedSessionId'>,
+): ModelRequest {
+  const { gentleAbout, age, pronouns, ...rest } = redaction.answers
+  const input = {
+    child: { placeholder: placeholder('CHILD'), age, pronouns },
+    ...rest,
+    gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),
+    wish,
+    siblingLetter,
+    letter,
+  }
+  return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { letterDrafts, safetyReports } from '#db/schema/index.ts'
+import { insertDraft } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { approveLetter, saveLetter } from './approve-letter.server.ts'
+import { generateLetter } from './generate-letter.server.ts'
+import { takeBackLetter } from './letter-versions.server.ts'
+import { readLetter } from './read-letter.server.ts'
+import { wishInWords } from './wishes.ts'
+import { writeLetter } from './write-letter.server.ts'
+
+async function write(needs: TestNeeds, key: DraftKey, wish: string | null = null) {
+  await generateLetter(needs, key, wish)
+  const [row] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, key.letterDraftId))
+  await writeLetter(needs, { letterDraftId: key.letterDraftId, writingId: row?.writingId ?? '' })
+  const view = await readLetter(needs, key)
+  if (view?.state !== 'ready') throw new Error(`the letter is ${view?.state}`)
+  return view
+}
+
+/** The newest request for a letter, as the company was sent it. */
+async function lastAsked(needs: TestNeeds) {
+  const asked = (await needs.requests()).filter(({ body }) => JSON.stringify(body).includes('"name":"letter"')).at(-1)
+  return JSON.parse((asked?.body as { input: string } | undefined)?.input ?? '{}') as Record<string, unknown>
+}
+
+test('a wish goes along with the letter before, name-blind, and the new letter shares no sentence with it', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, { childName: 'Zephyrine', customAchievements: ['Built a radio'] })
+  const first = await write(needs, key)
+  const second = await write(needs, key, wishInWords('Funnier', 'the day Mrs Quattlebaum laughed'))
+  expect(await lastAsked(needs)).toMatchObject({ wish: 'funnier, and more about the day Mrs {{NAME_1}} laughed' })
+  expect(JSON.stringify(await needs.requests())).not.toMatch(/Zephyrine|Quattlebaum/)
+  expect(second.letter).not.toBe(first.letter)
+  expect(second.earlier).toMatchObject([{ letter: first.letter, author: 'santa', wish: null }])
+})
+
+test('every letter before can be taken back, and the one that was shown is kept', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const first = await write(needs, key)
+  const second = await write(needs, key)
+  expect(await takeBackLetter(needs, { key, versionId: second.earlier[0]?.id ?? '' })).toBe(true)
+  const back = await readLetter(needs, key)
+  expect(back).toMatchObject({ letter: first.letter, isEdited: false, earlier: [{ letter: second.letter }] })
+  // Santa's own text needs no second check.
+  needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 9 })
+  expect(await approveLetter(needs, { key, letter: first.letter })).toEqual({ ok: true })
+})
+
+test('a letter that the parent has changed stays among the earlier ones, and is checked again when it comes back', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const first = await write(needs, key)
+  const own = `${first.letter}\n\nCall me on 07700 900123.`
+  await saveLetter(needs, { key, letter: own })
+  expect(await readLetter(needs, key)).toMatchObject({ isEdited: true })
+  const second = await write(needs, key)
+  expect(second.earlier.map(({ author }) => author).toSorted()).toEqual(['parent', 'santa'])
+  const versionId = second.earlier.find(({ author }) => author === 'parent')?.id ?? ''
+  expect(await takeBackLetter(needs, { key, versionId })).toBe(true)
+  expect(await approveLetter(needs, { key, letter: own })).toMatchObject({ ok: false, reason: 'contact_details' })
+})
+
+test("nobody takes another shopper's letter, nor one that never was", async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertDraft(needs)
+  await write(needs, mine)
+  const theirs = await insertDraft(needs)
+  await write(needs, theirs)
+  const { earlier } = await write(needs, theirs)
+  const versionId = earlier[0]?.id ?? ''
+  expect(await takeBackLetter(needs, { key: mine, versionId })).toBe(false)
+  expect(await takeBackLetter(needs, { key: { ...mine, letterDraftId: theirs.letterDraftId }, versionId })).toBe(false)
+  expect(await takeBackLetter(needs, { key: mine, versionId: crypto.randomUUID() })).toBe(false)
+})
+
+test('brothers and sisters of one basket get letters of which no sentence is shared', async () => {
+  await using needs = await createTestNeeds()
+  const ada = await insertDraft(needs, { childName: 'Ada', brotherNames: ['Bertie'] })
+  const { letter } = await write(needs, ada)
+  const bertie = await insertDraft(needs, { childName: 'Bertie', sisterNames: ['Ada'] })
+  await needs.db.update(letterDrafts).set({ basketId: ada.basketId }).where(eq(letterDrafts.id, bertie.letterDraftId))
+  const other = await write(needs, { ...bertie, basketId: ada.basketId })
+  expect((await lastAsked(needs))['siblingLetter']).toContain('[name]')
+  const sentences = new Set(letter.split(/(?<=[.!?])\s/).filter((sentence) => sentence.split(' ').length > 4))
+  expect(other.letter.split(/(?<=[.!?])\s/).filter((sentence) => sentences.has(sentence))).toEqual([])
+})
+
+test.each([
+  'Her uncle hits her when he babysits',
+  'They have been cutting themselves since September',
+  'He is being sexually abused',
+])('an answer that is a reason to worry gets no letter, and a person reads it once: %s', async (anythingElse) => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, { anythingElse, parentEmail: 'parent@home.example' })
+  for (const _ of ['first', 'again']) await expect(write(needs, key)).rejects.toThrow('failed')
+  expect(await readLetter(needs, key)).toMatchObject({ state: 'failed', failure: 'worry' })
+  expect(await needs.db.select().from(safetyReports)).toMatchObject([
+    { source: 'questionnaire', words: anythingElse, parentEmail: 'parent@home.example' },
+  ])
+  expect((await needs.requests()).filter(({ path }) => path.endsWith('/responses'))).toEqual([])
+})
+
+test.each([
+  'Hits the drums hard',
+  'Hits his brother when he is tired',
+  'We had a pillow fight and Dad hit me with a cushion',
+  'Hurt her knee',
+  'Beats her dad at chess every time',
+])('an ordinary answer is no reason to worry: %s', async (misbehavior) => {
+  await using needs = await createTestNeeds()
+  await write(needs, await insertDraft(needs, { misbehavior }))
+  expect(await needs.db.$count(safetyReports)).toBe(0)
+})
+
+test('an answer that is not fit for a letter is named, so that the parent can change it', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, { childName: 'Ivo', notableEvents: ['There was a murder on our street'] })
+  await expect(write(needs, key)).rejects.toThrow('failed')
+  expect(await readLetter(needs, key)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: 'events' })
+  // It may be a child's: a person reads it, too.
+  expect(await needs.db.$count(safetyReports)).toBe(1)
+  const other = await insertDraft(needs)
+  await expect(write(needs, other, 'more about the murder')).rejects.toThrow('failed')
+  expect(await readLetter(needs, other)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: null })
+})

@@ -1,0 +1,83 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { letterDrafts, letterVersions } from '#db/schema/index.ts'
+
+/** An earlier letter that can be taken back. */
+export type EarlierLetter = {
+  id: string
+  letter: string
+  author: 'santa' | 'parent'
+  wish: string | null
+  createdAt: Date
+}
+
+/** Nobody goes further back than this. */
+const MAX_EARLIER = 12
+
+/** The letters before the one that is shown, the newest first. */
+export async function listEarlierLetters(
+  { db }: Pick<Needs, 'db'>,
+  { letterDraftId, letter }: { letterDraftId: string; letter: string | null },
+): Promise<EarlierLetter[]> {
+  const { id, author, wish, createdAt } = letterVersions
+  const versions = await db
+    .select({ id, author, wish, createdAt, letter: letterVersions.letter })
+    .from(letterVersions)
+    .where(eq(letterVersions.letterDraftId, letterDraftId))
+    .orderBy(desc(createdAt))
+    .limit(MAX_EARLIER + 1)
+  return versions.filter((version) => version.letter !== letter).slice(0, MAX_EARLIER)
+}
+
+/** Keeps the letter that is there as the parent has edited it; one that is as Santa wrote it is kept already. */
+export async function keepEditedLetter({ db }: TransactionNeeds, letterDraftId: string): Promise<void> {
+  const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, letterDraftId))
+  if (draft?.letter == null) return
+  const { letter, toParent, answersSha256 } = draft
+  const isKept = await db.$count(
+    letterVersions,
+    and(eq(letterVersions.letterDraftId, letterDraftId), eq(letterVersions.letter, letter)),
+  )
+  if (isKept > 0) return
+  await db
+    .insert(letterVersions)
+    .values({ letterDraftId, author: 'parent', letter, toParent, answersSha256, createdAt: sql`clock_timestamp()` })
+}
+
+/** The same, where nothing else is done with it. */
+export function keepShownLetter(given: Pick<Needs, 'db'>, { letterDraftId, basketId }: DraftKey): Promise<void> {
+  return inTransaction(given, async (needs) => {
+    const isTheirs = await needs.db.$count(letterDrafts, whereDraft({ letterDraftId, basketId }))
+    if (isTheirs > 0) await keepEditedLetter(needs, letterDraftId)
+  })
+}
+
+/**
+ * Makes an earlier letter the one that is shown; the one that was shown is among the earlier ones from then on.
+ *
+ * @returns False when there is no such letter, it is bought, or one is being written.
+ */
+export async function takeBackLetter(
+  given: Pick<Needs, 'db' | 'clock'>,
+  { key, versionId }: { key: DraftKey; versionId: string },
+): Promise<boolean> {
+  return inTransaction(given, async ({ db, clock }) => {
+    const [version] = await db
+      .select()
+      .from(letterVersions)
+      .where(and(eq(letterVersions.id, versionId), eq(letterVersions.letterDraftId, key.letterDraftId)))
+    if (!version) return false
+    await keepEditedLetter({ db }, key.letterDraftId)
+    const { letter, toParent, answersSha256, author } = version
+    // What Santa wrote has been checked; a parent's own text is checked when it is approved.
+    const checkedSha256 = author === 'santa' ? sha256(letter) : null
+    const taken = await db
+      .update(letterDrafts)
+      .set({ letter, toParent, answersSha256, checkedSha256, updatedAt: clock.now() })
+      .where(and(whereDraft(key), eq(letterDrafts.state, 'ready'), eq(letterDrafts.isBought, false)))
+      .returning({ id: letterDrafts.id })
+    return taken.length === 1
+  })
+}

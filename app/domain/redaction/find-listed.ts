@@ -1,0 +1,139 @@
+import { doubleMetaphone } from 'double-metaphone'
+import { distance } from 'fastest-levenshtein'
+import { shortFormsOf } from './diminutives.ts'
+import { isKnownName, isOrdinaryWord } from './english-words.ts'
+import { foldWord } from './plain-text.ts'
+import { matchesOf, type Span } from './spans.ts'
+
+/** Somebody, or the place, that the parent listed. */
+export type Listed = {
+  key: string
+  /** As it was typed. */ name: string
+  /** A place is only itself: "Nan" alone is not "Nan's house in Leeds". */
+  isPlace?: boolean
+}
+
+/** Words that are often part of a name ("the cat") but say nothing about whose it is. */
+const NOT_A_NAME = new Set(
+  'a an and the of my our his her your their in at on from to with for by best friend friends mr mrs ms miss dr st cat dog puppy kitten rabbit bunny hamster fish pony horse guinea pig gerbil auntie aunty aunt uncle nan nana nanny nain taid gran granny grandma grandpa grandad granddad mum mummy dad daddy baby little big twin house home place child brother sister boy girl school church step half'.split(
+    ' ',
+  ),
+)
+
+/** Scripts that write no spaces between words, where a name has no edges to look for. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Letters that may not stand beside a name. */
+const EDGE = { before: '(?<![\\p{L}\\p{N}])', after: "(?=(?:['’]?s)?(?![\\p{L}\\p{N}]))" }
+
+/** After "Will …" these words make a question of it, not a name. */
+const ASKS = /^\s+(?:i|you|he|she|it|we|they|there|this|that|the|a|my|his|her|santa)\b/i
+
+/** Finds the people and the place that were listed: whole, in part, joined, spaced out, short, or spelt by ear. */
+export function listedFinder(listed: readonly Listed[]): (plain: string) => Span[] {
+  const spellings = listed.flatMap(spellingsOf)
+  const byEar = spellings
+    .filter(({ word }) => /^[a-z]{4,}$/.test(word))
+    .map((one) => ({ ...one, sound: soundsOf(one.word) }))
+  return (plain) => {
+    const folded = plain.toLowerCase()
+    // Sixty names of many parts are thousands of patterns; a text holds the beginnings of a few.
+    const possible = spellings.filter(({ begins }) => folded.includes(begins))
+    return [...possible.flatMap((one) => found(plain, one)), ...soundingAlike(plain, byEar)]
+  }
+}
+
+/** Whether a text has a name, whole, however it is written. */
+export function isNamedIn(plain: string, name: string): boolean {
+  return patternOf(foldWord(name.trim()).replace(/\s+/g, ' ')).test(plain)
+}
+
+/** `key` is empty for a name that is nobody's in particular. */
+type Spelling = { key: string; word: string; begins: string; isOrdinary: boolean; isShort: boolean }
+
+function spellingsOf({ key, name, isPlace = false }: Listed): Spelling[] {
+  const whole = foldWord(name.trim()).replace(/\s+/g, ' ')
+  const words = whole.split(/[\s-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^[\d(]/.test(word))
+  const parts = isPlace || words.join(' ') === whole ? [] : words
+  // Of a place the names in it are hidden, too, but are not the place.
+  const within = isPlace ? words.filter((word) => !isOrdinaryWord(word)) : []
+  const short = isPlace ? [] : [whole, ...words].flatMap(shortFormsOf)
+  const spelling = (word: string, ownKey: string): Spelling => ({
+    key: ownKey,
+    word,
+    isShort: word !== whole && !parts.includes(word) && !isPlace,
+    begins: /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? '',
+    isOrdinary: !word.includes(' ') && isOrdinaryWord(word),
+  })
+  const theirs = [...new Set([whole, ...parts, ...short])].filter(Boolean)
+  return [...theirs.map((word) => spelling(word, key)), ...within.map((word) => spelling(word, ''))]
+}
+
+/** Before a name of somebody who is not on the list. */
+const SOMEBODY_ELSES =
+  /\b(?:friends?|cousins?|mates?|neighbour|teacher|called|named|aunt\w*|uncle|coach)\s+(?:is\s+|was\s+)?$/i
+
+/** Where one spelling stands. A name that is also a word counts only where it is written, and stands, as a name. */
+function found(plain: string, { key, word, isOrdinary, isShort }: Spelling): Span[] {
+  const all = matchesOf(plain, patternOf(word), 'name', key)
+  // "Her friend Beth" is not Elizabeth, who may be called so at home.
+  const spans = isShort ? all.filter(({ start }) => !SOMEBODY_ELSES.test(plain.slice(0, start))) : all
+  return isOrdinary ? spans.filter((span) => standsAsName(plain, span)) : spans
+}
+
+function patternOf(word: string): RegExp {
+  const letters = Array.from(word, (letter) => {
+    if (/[\s-]/.test(letter)) return '[\\s.-]*'
+    if (letter === "'") return "'?"
+    return RegExp.escape(letter)
+  })
+  if (WITHOUT_SPACES.test(word)) return new RegExp(letters.join(''), 'giu')
+  const spacedOut = Array.from(word.replaceAll(/[\s'-]/g, ''), (letter) => RegExp.escape(letter))
+  const spaced = spacedOut.length > 2 ? `|${spacedOut.join('[ .*_-]')}` : ''
+  return new RegExp(`${EDGE.before}(?:${letters.join('')}${spaced})${EDGE.after}`, 'giu')
+}
+
+/** "Will tidy up" is no William: a name is followed by what somebody does, did or is. */
+const MODAL = /^(?:will|may)(?!\s+(?:and|is|has|was|got|went|came|did|taught|gave|made|can|\w+(?:s|ed))\b)\s+\w/i
+
+function standsAsName(plain: string, { start, end }: Span): boolean {
+  const written = plain.slice(start, end)
+  const [before, after] = [plain.slice(0, start), plain.slice(end)]
+  const isFirst = /(?:^|[.!?\n:]\s*|[-*]\s+)["'(]?$/.test(before)
+  if ((/^(?:will|may)$/i.test(written) && ASKS.test(after)) || MODAL.test(written + after)) return false
+  const isCapital = written.charAt(0) !== written.charAt(0).toLowerCase()
+  // In a text without capitals, a name is a name where it begins, is with somebody, or owns something.
+  if (!isCapital) {
+    const isSmallText = plain === plain.toLowerCase()
+    return (
+      isSmallText &&
+      (isFirst || /\b(?:and|with|called|named|brother|sister|friend|cousin)\s$/i.test(before)) &&
+      !/^\s+(?:of|to|up|in)\b/.test(after)
+    )
+  }
+  const wholeIsLoud = plain === plain.toUpperCase()
+  return !wholeIsLoud || isFirst || /\b(?:AND|WITH|CALLED|NAMED|BROTHER|SISTER|FRIEND|COUSIN)\s$/.test(before)
+}
+
+/** What two spellings of one name have in common. */
+const soundsOf = (word: string) => doubleMetaphone(word)[0]
+
+/** Words that are no words, and sound like somebody: Muhammed for Mohammad, Shaun for Sean. */
+function soundingAlike(plain: string, byEar: readonly { key: string; word: string; sound: string }[]): Span[] {
+  return matchesOf(plain, /(?<![\p{L}\p{N}])\p{L}{4,}(?=(?:'s)?(?![\p{L}\p{N}]))/gu, 'name').flatMap((span) => {
+    const heard = plain.slice(span.start, span.end).toLowerCase()
+    for (const word of [heard, heard.replace(/s$/, '')]) {
+      const sound = soundsOf(word)
+      const meant = byEar.find(
+        (one) =>
+          one.sound === sound &&
+          one.word.charAt(0) === word.charAt(0) &&
+          distance(one.word, word) <= (word.length > 6 ? 3 : 2),
+      )
+      // Jake is no Jack: a name that English knows is somebody else's.
+      if (meant && !isOrdinaryWord(heard) && !isKnownName(heard))
+        return [{ ...span, end: span.start + word.length, key: meant.key }]
+    }
+    return []
+  })
+}

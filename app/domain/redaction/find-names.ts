@@ -1,0 +1,139 @@
+import nlp from 'compromise'
+import { isKnownName, isMisspelt, isOrdinaryWord } from './english-words.ts'
+import { isFirstName } from './first-names.ts'
+import { matchesOf, type Span } from './spans.ts'
+
+/** Capitals that tell nothing of a family: days, months, feasts, languages, what everybody has or watches. */
+const EVERYBODYS = new Set(
+  `i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
+  monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+  english maths french german spanish welsh irish scottish british polish urdu arabic latin geography history science reception nursery year mum mummy mom dad daddy nan nana nanny gran granny grandma grandad granddad grandpa auntie aunty aunt uncle mr mrs ms miss dr
+  lego playstation xbox nintendo switch minecraft roblox fortnite pokemon pokémon youtube barbie disney playmobil monopoly scrabble duplo hornby scalextric frisbee ipad iphone kindle tonie tonies toniebox yoto netflix
+  tv dvd ps ps3 ps4 ps5 pe pc adhd asd add sen ehcp icu gp nhs a&e sats gcse uk usa ok diy lol pta ks1 ks2 id ot bmx vr 3d cd hiv ptsd ocd
+  beavers cubs scouts brownies rainbows guides`.split(/\s+/),
+)
+
+/** Before these words comes, or after them stands, a name, however it is written. */
+const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
+const RELATIVE =
+  '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|cousin|headteacher|childminder|called|named|sister|brother|friend|pal|mate|twin|baby)'
+const NO_NAME =
+  '(?:and|or|is|was|who|that|said|says|has|had|at|in|on|to|for|of|with|from|the|a|an|his|her|my|our|their|your|i|you|he|she|it|we|they|when|because|but|so|as|will|would|can|could|did|does|do|went|came|got|gets|lives|lived|died|passed|all|very|really|about|after|every|this|last|next|too|not|being|out|having|going|him|them|me|us|school|nursery|mum|dad|daddy|mummy)'
+const AFTER_TITLE = new RegExp(
+  `(?<!\\b(?:will|i|to|we|you|they|really|would|also|'ll|not)\\s)\\b${TITLE}\\.?\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`,
+  'giu',
+)
+const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
+
+/** Where families come from and go to. */
+const AFTER_PLACE =
+  /\b(?:mov(?:e|ed|ing) (?:to|from)|(?:live|lives|lived|living) (?:in|near)|holidays? (?:in|to)|born in|trip to|weekend in|(?:flat|house) in)\s+(?<found>\p{L}[\p{L}'-]+(?:\s+(?:bridge|bay|green|hill|park|city|beach|spa|(?:on|upon)\s+\p{L}+))?)/giu
+
+const NO_SCHOOL =
+  '(?:his|her|the|a|an|my|our|your|their|at|to|in|of|new|big|old|local|special|forest|same|after|before|started|starting|starts|finished|left|loves|likes|loved|primary|secondary|high|first|junior|infant|infants|and|for|from|village|sunday|home|private|boarding|nice|great|good|bad|hated|enjoys|enjoyed|is|was|with|about|into|every|day|joined|only|this|last|next|during|attends|attended|moved)'
+const SCHOOL = new RegExp(
+  `(?<!\\p{L})(?:(?!${NO_SCHOOL}\\b)[\\p{L}'-]+\\s+){1,3}(?:primary|infants?|juniors?|academy|nursery|pre-?school|grammar|kindergarten|prep)(?:\\s+(?:school|academy))?(?!\\p{L})`,
+  'giu',
+)
+const SAINT = /(?<![\p{L}\p{N}])(?:st|saint|ste)\.?\s+(?<saint>[\p{L}'-]{3,})/giu
+
+const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'&]*(?:-\p{L}[\p{L}\p{N}']*)*/gu
+
+/** What may stand between the parts of one name. */
+const BETWEEN = /^(?:[ ]|[ ]?[&'-][ ]?|\.[ ])$/
+const LOUD = /\p{Lu}/gu
+
+/** Finds every other name: of people, schools, places, teams, makes, however they are written. A name too many does no harm, for it comes back word for word. */
+export function findNames(plain: string): Span[] {
+  const style = styleOf(plain)
+  const spans = [
+    ...matchesOf(plain, AFTER_TITLE, 'name'),
+    ...matchesOf(plain, AFTER_RELATIVE, 'name').filter((span) => mayBeName(plain, span)),
+    ...matchesOf(plain, SCHOOL, 'name'),
+    ...matchesOf(plain, AFTER_PLACE, 'name').filter(
+      (span) => !isOrdinaryWord(/^\S+/.exec(plain.slice(span.start, span.end))?.[0] ?? ''),
+    ),
+    ...Array.from(plain.matchAll(SAINT), (match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: 'name' as const,
+    })),
+    ...matchesOf(plain, WORD, 'name').filter((span) => isName(plain, span, style)),
+    ...taggedNames(style === 'loud' ? plain.toLowerCase() : plain),
+  ]
+  return joined(plain, spans)
+}
+
+type Style = 'usual' | 'titles' | 'loud'
+
+/** How a text is written: with capitals as usual, At The Start Of Each Word, or SHOUTED. */
+function styleOf(plain: string): Style {
+  const words = plain.match(/\p{L}{2,}/gu) ?? []
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0
+  if (letters > 6 && (plain.match(LOUD)?.length ?? 0) > letters * 0.6) return 'loud'
+  const long = words.filter((word) => word.length > 3)
+  return long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word)) ? 'titles' : 'usual'
+}
+
+function isName(plain: string, { start, end }: Span, style: Style): boolean {
+  const word = plain.slice(start, end).replace(/'s?$/, '')
+  const small = word.toLowerCase()
+  if (EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))) return false
+  if (/^i'/.test(small) || small.length < 2) return false
+  const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
+  const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))
+  if (isCapital && !isFirst && style === 'usual') return true
+  if (isOrdinaryWord(small) || isOrdinaryWord(small.replaceAll("'", ''))) return false
+  const stem = small.replace(/s$/, '')
+  if (isKnownName(small) || isFirstName(small) || isFirstName(stem) || isKnownName(stem)) return true
+  // "Bye-bye" and "half-term" are made of ordinary words.
+  if (small.includes('-') && small.split('-').every((part) => part === '' || isOrdinaryWord(part))) return false
+  // With a capital it is rather a name than a slip.
+  return (isCapital && style === 'usual') || !isMisspelt(small)
+}
+
+function mayBeName(plain: string, { start, end }: Span): boolean {
+  const word = plain.slice(start, end)
+  return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
+}
+
+/** Whether a word that begins at this place of a text is a name that not everybody has. */
+export function isNameIn(plain: string, start: number, word: string): boolean {
+  return isName(plain, { start, end: start + word.length, kind: 'name' }, 'usual')
+}
+
+/** Countries are everybody's. */
+export const isCountry = (word: string) => nlp(word).has('#Country')
+
+/** People and places as a reader of the whole sentence sees them: "beryl came to stay". */
+function taggedNames(plain: string): Span[] {
+  const found = nlp(plain).match('(#FirstName|#LastName|#Place|#City)').json({ offset: true }) as {
+    text: string
+    offset: { start: number; length: number }
+  }[]
+  return found.flatMap(({ offset }) => {
+    const span = { start: offset.start, end: offset.start + offset.length, kind: 'name' as const }
+    const text = plain.slice(span.start, span.end)
+    const trimmed = text.replace(/(?:'s)?[\s.,!?;:'")]*$/, '')
+    return EVERYBODYS.has(trimmed.toLowerCase()) || trimmed === ''
+      ? []
+      : [{ ...span, end: span.start + trimmed.length }]
+  })
+}
+
+/** Parts of one name side by side are one: "St Mary's", "Center Parcs". */
+function joined(plain: string, spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.start - other.start || other.end - one.end)
+  const whole: Span[] = []
+  for (const span of sorted) {
+    const last = whole.at(-1)
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else if (last && BETWEEN.test(plain.slice(last.end, span.start))) last.end = span.end
+    else whole.push({ ...span })
+  }
+  // An ending is no part of the name: "Patel's class".
+  return whole.map((span) => ({
+    ...span,
+    end: span.end - (/'s?$/.exec(plain.slice(span.start, span.end))?.[0].length ?? 0),
+  }))
+}

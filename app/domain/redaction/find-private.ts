@@ -1,0 +1,150 @@
+import { en } from 'chrono-node'
+import { findPhoneNumbersInText } from 'libphonenumber-js'
+import { LinkifyIt } from 'linkify-it'
+import { isValid, validOutcode } from 'postcode'
+import { matchesOf, type Span } from './spans.ts'
+
+const links = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true })
+
+/** No word of a street's name: "took 2 buses to the road". */
+const SMALL =
+  'to|in|on|at|and|of|for|with|from|a|an|is|was|his|her|my|our|their|it|by|down|up|along|across|times|times?|miles?|minutes?|years?|laps?'
+const NAMED = String.raw`(?:(?!(?:${SMALL})\b)[\p{L}'-]+\s+)`
+const NUMBER = String.raw`\b(?:flat\s+\w+,?\s+)?\d{1,4}[a-zA-Z]?,?\s+`
+/** Nothing else is called so. */
+const STREET = 'street|road|avenue|lane|crescent|terrace|mews|boulevard|ave|rd'
+/** As ordinary words in small letters they say nothing: "3 in a row". */
+const STREET_OR_WORD =
+  'St|Ln|Close|Drive|Way|Court|Gardens|Grove|Place|Square|Hill|Row|Walk|Rise|Park|Green|View|Mount|Parade|Croft|Fold|Meadow|Meadows|Bank|Brow|Gate|Yard|Wharf|Villas|Cottages|Chase|Heights|Vale|Wynd|Brae|Loan'
+
+const STREETS = [
+  new RegExp(`${NUMBER}(?:the\\s+)?${NAMED}{1,4}(?:${STREET})\\b`, 'giu'),
+  new RegExp(`${NUMBER}(?:[Tt]he\\s+)?${NAMED}{0,4}(?:${STREET_OR_WORD})\\b`, 'gu'),
+  new RegExp(
+    `(?<![\\p{L}'-])(?:[A-Z][\\p{L}'-]+\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|Mews|Close|Drive)\\b`,
+    'gu',
+  ),
+  new RegExp(
+    `\\b(?:live|lives|living|lived|moved|house|home|address)\\s+(?:is\\s+)?(?:(?:on|in|at|to)\\s+)?(?<found>(?:\\d+\\w?\\s+)?(?:the\\s+)?${NAMED}{0,3}(?:${STREET}|close|drive|way|gardens|grove|walk|rise|row|green|square))\\b`,
+    'giu',
+  ),
+]
+
+const DIGIT = '(?:zero|oh|nought|o|one|two|three|four|five|six|seven|eight|nine|double|triple|\\d)'
+const NUMBERS = [
+  /\d{6,}/g,
+  /(?:\d[().-]?){9,}/g,
+  /(?<!\d)\+?\(?\d{2,5}\)?(?:[\s.-]+\d{3,8}){1,3}(?!\d)/g,
+  new RegExp(`\\b${DIGIT}(?:[\\s,.-]+${DIGIT}){5,}\\b`, 'gi'),
+  /\b(?:call|ring|phone|tel|telephone|text|mobile|whatsapp|number)\b[^\d\n]{0,20}(?<found>\d[\d\s-]{2,}\d)/gi,
+  /\b(?:passport|nhs|licen[cs]e|account|sort code|policy|pin|id)\b[^\d\n]{0,20}(?<found>[A-Z]{0,2}\d[\d\s-]{3,}[A-Z]?)/gi,
+]
+
+const REACHED_BY = [
+  /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_.]{2,}/gu,
+  /\b[\w.-]+\s*(?:\(at\)|\[at\]|\bat\b)\s*[\w-]+\s*(?:\(dot\)|\[dot\]|\bdot\b|\.)\s*(?:co\s*(?:dot|\.)\s*uk|com|org|net|uk|me|io)\b/gi,
+  /\b[\w.]+\s+dot\s+[\w.]+\s+at\s+\w+\s+dot\s+\w+(?:\s+dot\s+\w+)?/gi,
+  /\b(?:insta(?:gram)?|snap(?:chat)?|tik\s?tok|twitter|discord|username|user name|gamertag|handle|facebook)\b(?:\s+(?:is|name|account|as|on|handle)|\s*[:=-])+\s*(?<found>[\w.]*[\d_.][\w.]*)/gi,
+  /\b[\w-]+\s+dot\s+(?:com|co dot uk|org|net)\b/gi,
+]
+
+/** Car plates, and the numbers of national insurance. */
+const PLATES = [/\b[A-Z]{2}\d{2}\s?[A-Z]{3}\b/g, /\b[A-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]\b/g]
+
+const DATES = [/\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g, /\b\d{1,2}\s+\d{1,2}\s+(?:19|20)\d{2}\b/g]
+export type Birthday = { day: number; month: number }
+
+/**
+ * Everything that would lead somebody to a family: ways to reach them, where they live, days of birth, numbers of papers.
+ *
+ * @param birthday The child's, where it is known.
+ */
+export function findPrivate(plain: string, birthday: Birthday | null = null): Span[] {
+  return [
+    ...(links.match(plain) ?? []).map(({ index, lastIndex }) => ({
+      start: index,
+      end: lastIndex,
+      kind: 'private' as const,
+    })),
+    ...findPhoneNumbersInText(plain, 'GB')
+      .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'private' as const }))
+      .filter(({ start, end }) => !isCounting(plain.slice(start, end))),
+    ...[...STREETS, ...NUMBERS, ...REACHED_BY, ...PLATES, ...DATES]
+      .flatMap((pattern) => matchesOf(plain, pattern, 'private'))
+      .filter(({ start, end }) => !isCounting(plain.slice(start, end))),
+    ...findPostcodes(plain),
+    ...findDates(plain, birthday),
+  ]
+}
+
+/** The part of it by which somebody can be reached: links, telephone numbers, postcodes, houses in streets. Days and figures may stand. */
+export function findWaysToReach(plain: string): Span[] {
+  const [byNumber = /$^/g, byNumberAndWord = /$^/g] = STREETS
+  return [
+    ...(links.match(plain) ?? []).map(({ index, lastIndex }) => ({
+      start: index,
+      end: lastIndex,
+      kind: 'private' as const,
+    })),
+    ...findPhoneNumbersInText(plain, 'GB')
+      .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'private' as const }))
+      .filter(({ start, end }) => !isCounting(plain.slice(start, end)) && plain.charAt(start - 1) !== '.'),
+    ...[byNumber, byNumberAndWord, ...REACHED_BY, ...NUMBERS.slice(1)]
+      .flatMap((pattern) => matchesOf(plain, pattern, 'private'))
+      .filter(({ start, end }) => !isCounting(plain.slice(start, end)) && !/^\d\.\d+$/.test(plain.slice(start, end))),
+    ...findPostcodes(plain),
+  ]
+}
+
+/** A child who counts, up or down, one by one or in tens, gives nobody's number away; nor does a round million. */
+function isCounting(text: string): boolean {
+  const figures = text.match(/\d+/g)?.map(Number) ?? []
+  const [first = 0, second = 0] = figures
+  const step = second - first
+  const isEven = figures.length > 3 && step !== 0 && figures.every((figure, index) => figure === first + index * step)
+  return isEven || /^[1-9]0{5,}$/.test(text.trim())
+}
+
+/** A postcode however it is spaced, and its first half where the words before say that it is one. */
+function findPostcodes(plain: string): Span[] {
+  const whole = matchesOf(
+    plain,
+    /\b[A-Z](?:[\s.-]{0,2}[A-Z\d]){1,3}[\s.-]{0,2}\d(?:[\s.-]{0,2}[A-Z]){2}\b/gi,
+    'private',
+  )
+  const half = matchesOf(
+    plain,
+    /\b(?:postcode|post code|area|in|near|from|around|lives? in|code)\s+(?:is\s+)?(?<found>[A-Z]{1,2}\d[A-Z\d]?)\b/g,
+    'private',
+  )
+  return [
+    ...whole.filter(({ start, end }) => isPostcode(plain.slice(start, end))),
+    ...half.filter(({ start, end }) => validOutcode(plain.slice(start, end))),
+  ]
+}
+
+/** Small letters spaced out are a sentence sooner than a postcode: "is 10 in may". */
+function isPostcode(text: string): boolean {
+  const isSmall = text === text.toLowerCase()
+  if (isSmall && !/^[a-z]{1,2}\d[a-z\d]?[\s-]?\d[a-z]{2}$/.test(text)) return false
+  if (isSmall && /^(?:is|at|to|of|in|on|up|by|no|it|he|we|go|do|so|as|or|an|a|i)(?=\d)/.test(text)) return false
+  // The second half has none of these letters.
+  return !/[CIKMOV][A-Z]?$|[CIKMOV].$/i.test(text.slice(-2)) && isValid(text.replaceAll(/[\s.-]/g, ''))
+}
+
+/** Near these words a day without a year is somebody's birthday. */
+const BIRTH = /\b(?:born|birth|birthday|bday|turn(?:s|ed|ing)|dob)\b/i
+const MONTH = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+
+/** Days with a year, birthdays, and the one that is known; other days of a year tell nothing. */
+function findDates(plain: string, birthday: Birthday | null): Span[] {
+  return en.GB.parse(plain).flatMap(({ index, text, start }) => {
+    if (!start.isCertain('day') || !start.isCertain('month')) return []
+    const isTheirs = birthday !== null && start.get('day') === birthday.day && start.get('month') === birthday.month
+    if (start.get('month') === 12 && [24, 25, 26].includes(start.get('day') ?? 0) && !isTheirs) return []
+    const isWritten = MONTH.test(text) && !/\b(?:ago|last|next|now)\b/i.test(text)
+    const tells = start.isCertain('year') && (isWritten || /\d{4}/.test(text))
+    if (!tells && !isTheirs && !(isWritten && BIRTH.test(plain))) return []
+    return [{ start: index, end: index + text.length, kind: 'private' as const }]
+  })
+}

@@ -1,0 +1,62 @@
+/** A stretch of a text that must not leave the shop as it is. */
+export type Span = {
+  start: number
+  end: number
+  /** `private` never comes back into a letter: addresses, numbers, dates. `name` does, word for word. */
+  kind: 'private' | 'name'
+  /** Whose name it is, where a parent has listed it: `CHILD`, `BROTHER_1` … */
+  key?: string
+}
+
+const RANK = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
+
+/**
+ * Of stretches that overlap the more telling stays: what is private, then who was listed, then any name; of equals the
+ * longest. What is left of the other ("{{CHILD}} Thompson") is still hidden.
+ */
+export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {
+  const kept: Span[] = []
+  const byRank = spans.toSorted(
+    (one, other) => RANK(one) - RANK(other) || other.end - other.start - (one.end - one.start),
+  )
+  for (const span of byRank) {
+    for (const left of leftOf(span, kept)) {
+      const bare = trimmed(plain, left)
+      // A rest without letters or digits ("'s", a comma) tells nothing.
+      if (/[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(plain.slice(bare.start, bare.end))) kept.push(bare)
+    }
+  }
+  return kept.toSorted((one, other) => one.start - other.start)
+}
+
+/** The parts of a stretch that no other one covers; a part of a listed name is a name of nobody's in particular. */
+function leftOf(span: Span, kept: readonly Span[]): Span[] {
+  let parts: Span[] = [span]
+  for (const other of kept) {
+    parts = parts.flatMap((part) => {
+      if (other.end <= part.start || other.start >= part.end) return [part]
+      const { key: _, ...rest } = part
+      return [
+        { ...rest, end: other.start },
+        { ...rest, start: other.end },
+      ].filter(({ start, end }) => end > start)
+    })
+  }
+  return parts
+}
+
+function trimmed(plain: string, span: Span): Span {
+  const text = plain.slice(span.start, span.end)
+  const start = span.start + (/^[^\p{L}\p{N}@+]*(?:s\b[^\p{L}\p{N}]+)?/u.exec(text)?.[0].length ?? 0)
+  const end = span.end - (/[^\p{L}\p{N}]*$/u.exec(text)?.[0].length ?? 0)
+  return span.key ? span : { ...span, start, end: Math.max(start, end) }
+}
+
+/** Every match of a pattern (flag `g`) as a stretch; a group named `found` narrows it. */
+export function matchesOf(text: string, pattern: RegExp, kind: Span['kind'], key?: string): Span[] {
+  return Array.from(text.matchAll(pattern), (match) => {
+    const found = match.groups?.['found'] ?? match[0]
+    const start = match.index + match[0].indexOf(found)
+    return { start, end: start + found.length, kind, ...(key && { key }) }
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#app/domain/needs.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { reportWorry } from './report-worry.server.ts'
+import { closeReport, countSafetyReports, listSafetyReports, recordReportOpened } from './safety-queue.server.ts'
+
+const report = (needs: TestNeeds, words: string) =>
+  inTransaction(needs, (within) =>
+    reportWorry(within, { source: 'questionnaire', subjectId: SUBJECT, parentEmail: 'parent@home.example', words }),
+  )
+const SUBJECT = crypto.randomUUID()
+
+async function insertStaff(needs: TestNeeds, email: string): Promise<string> {
+  const [user] = await needs.db.insert(users).values({ email }).returning({ id: users.id })
+  return user?.id ?? ''
+}
+
+test('a report says who read it first and what was done, and is counted until it is closed', async () => {
+  await using needs = await createTestNeeds()
+  const [ann, bob] = [await insertStaff(needs, 'ann@shop.example'), await insertStaff(needs, 'bob@shop.example')]
+  await report(needs, 'x'.repeat(10_000))
+  await report(needs, 'x'.repeat(10_000))
+  expect(await countSafetyReports(needs)).toBe(1)
+  const [{ id } = { id: '' }] = await listSafetyReports(needs)
+  await recordReportOpened(needs, { id, staffMemberId: ann })
+  await recordReportOpened(needs, { id, staffMemberId: bob })
+  expect(await closeReport(needs, { id, staffMemberId: bob, done: 'Rang the NSPCC' })).toBe(true)
+  expect(await closeReport(needs, { id, staffMemberId: ann, done: 'Nothing' })).toBe(false)
+  expect(await listSafetyReports(needs)).toMatchObject([
+    { seen: { by: 'ann@shop.example' }, done: { by: 'bob@shop.example', what: 'Rang the NSPCC' } },
+  ])
+  expect(await countSafetyReports(needs)).toBe(0)
+  expect((await needs.db.select().from(auditLog)).map(({ act }) => act)).toEqual([
+    'open_safety_report',
+    'open_safety_report',
+    'close_safety_report',
+  ])
+})
+
+test('what waits stands before what was dealt with, the oldest first', async () => {
+  await using needs = await createTestNeeds()
+  const staffMemberId = await insertStaff(needs, 'ann@shop.example')
+  for (const words of ['first', 'second', 'third']) await report(needs, words)
+  const [first] = await listSafetyReports(needs)
+  await closeReport(needs, { id: first?.id ?? '', staffMemberId, done: 'Done' })
+  expect((await listSafetyReports(needs)).map(({ words }) => words)).toEqual(['second', 'third', 'first'])
+})

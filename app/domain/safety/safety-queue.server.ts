@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { safetyReports, users } from '#db/schema/index.ts'
+
+/** As many as one page holds; the oldest that wait come first. */
+const MAX_LISTED = 200
+
+export type SafetyReport = {
+  id: string
+  source: (typeof safetyReports.$inferSelect)['source']
+  parentEmail: string
+  words: string
+  createdAt: Date
+  seen: { at: Date; by: string } | null
+  done: { at: Date; by: string; what: string } | null
+}
+
+/** Reports that wait for somebody, the oldest first, then those that were dealt with. */
+export function listSafetyReports({ db }: Pick<Needs, 'db'>): Promise<SafetyReport[]> {
+  return readReports(db)
+}
+
+/** One report; null when there is none. */
+export async function findSafetyReport({ db }: Pick<Needs, 'db'>, id: string): Promise<SafetyReport | null> {
+  const [report] = await readReports(db, eq(safetyReports.id, id))
+  return report ?? null
+}
+
+async function readReports(db: Needs['db'], where?: SQL): Promise<SafetyReport[]> {
+  const [seer, doer] = [alias(users, 'seer'), alias(users, 'doer')]
+  const rows = await db
+    .select({ report: safetyReports, seer: seer.email, doer: doer.email })
+    .from(safetyReports)
+    .leftJoin(seer, eq(seer.id, safetyReports.seenBy))
+    .leftJoin(doer, eq(doer.id, safetyReports.doneBy))
+    .where(where)
+    .orderBy(sql`${safetyReports.doneAt} is not null`, asc(safetyReports.createdAt))
+    .limit(MAX_LISTED)
+  return rows.map(({ report, seer: seenBy, doer: doneBy }) => ({
+    id: report.id,
+    source: report.source,
+    parentEmail: report.parentEmail,
+    words: report.words,
+    createdAt: report.createdAt,
+    seen: report.seenAt && { at: report.seenAt, by: seenBy ?? 'somebody who has left' },
+    done: report.doneAt && { at: report.doneAt, by: doneBy ?? 'somebody who has left', what: report.done ?? '' },
+  }))
+}
+
+/** How many reports nobody has dealt with. */
+export function countSafetyReports({ db }: Pick<Needs, 'db'>): Promise<number> {
+  return db.$count(safetyReports, isNull(safetyReports.doneAt))
+}
+
+type StaffRead = { id: string; staffMemberId: string }
+
+/** A staff member has opened it: each one is in the audit log, and the first one is remembered as its reader. */
+export async function recordReportOpened(
+  given: Pick<Needs, 'db' | 'clock'>,
+  { id, staffMemberId }: StaffRead,
+): Promise<void> {
+  await inTransaction(given, async (needs) => {
+    await needs.db
+      .update(safetyReports)
+      .set({ seenAt: needs.clock.now(), seenBy: staffMemberId })
+      .where(and(eq(safetyReports.id, id), isNull(safetyReports.seenAt)))
+    await recordStaffAct(needs, { staffMemberId, act: 'open_safety_report', subjectId: id })
+  })
+}
+
+/**
+ * A staff member writes down what was done; the report is closed, and whoever closes it has seen it.
+ *
+ * @param done Not blank.
+ * @returns False when it is closed already, or is not there.
+ */
+export async function closeReport(
+  given: Pick<Needs, 'db' | 'clock'>,
+  { id, staffMemberId, done }: StaffRead & { done: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const now = needs.clock.now()
+    const closed = await needs.db
+      .update(safetyReports)
+      .set({
+        done,
+        doneAt: now,
+        doneBy: staffMemberId,
+        seenAt: sql`coalesce(${safetyReports.seenAt}, ${now.toISOString()}::timestamptz)`,
+        seenBy: sql`coalesce(${safetyReports.seenBy}, ${staffMemberId}::uuid)`,
+      })
+      .where(and(eq(safetyReports.id, id), isNull(safetyReports.doneAt)))
+      .returning({ id: safetyReports.id })
+    if (closed.length === 1) await recordStaffAct(needs, { staffMemberId, act: 'close_safety_report', subjectId: id })
+    return closed.length === 1
+  })
+}

@@ -1,0 +1,9 @@
+const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
+
+/** The sentences of a text, trimmed; a line break ends one, too. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
+    .filter(Boolean)
+}

@@ -1,0 +1,77 @@
+import { href, Link } from 'react-router'
+import { listSafetyReports, type SafetyReport } from '#app/domain/safety/safety-queue.server.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import type { Route } from './+types/safety'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reports = await listSafetyReports(context.get(servicesContext))
+  return {
+    // What was written is shown on a page of its own, to whoever means to read it.
+    reports: reports.map(({ id, source, parentEmail, createdAt, seen, done }) => ({
+      id,
+      source,
+      parentEmail,
+      createdAt,
+      seen,
+      done,
+    })),
+  }
+}
+
+type Row = Omit<SafetyReport, 'words'>
+
+export default function Safety({ loaderData: { reports } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Safety</h1>
+      <p className="mb-4 max-w-prose text-mist">
+        Somebody wrote something that sounds as if a child may be hurt or in danger. No letter was written; the parent
+        was shown the numbers of the NSPCC and Childline. Read each today, and write down what was done.
+      </p>
+      <DataTable
+        caption="Safety reports"
+        columns={COLUMNS}
+        rows={reports}
+        rowKey={({ id }) => id}
+        empty="Nobody has written anything that worries us."
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    heading: 'Written',
+    isRowHeader: true,
+    cell: ({ id, createdAt }) => (
+      <Link
+        to={href('/admin/safety/:reportId', { reportId: id })}
+        className="link inline-flex min-h-8 items-center whitespace-nowrap"
+      >
+        {formatMoment(createdAt)}
+        <span className="sr-only">: read it</span>
+      </Link>
+    ),
+  },
+  { heading: 'In', cell: ({ source }) => (source === 'chat' ? 'A chat' : 'The questionnaire') },
+  { heading: 'By', cell: ({ parentEmail }) => parentEmail, className: 'wrap-anywhere' },
+  {
+    heading: 'State',
+    cell: ({ seen, done }) =>
+      done ? (
+        <Badge tone="done">Dealt with</Badge>
+      ) : seen ? (
+        <Badge tone="under-way">Read</Badge>
+      ) : (
+        <Badge tone="waiting">Not read yet</Badge>
+      ),
+  },
+  {
+    heading: 'Who',
+    cell: ({ seen, done }) => done?.by ?? seen?.by ?? <span className="text-mist">Nobody yet</span>,
+    className: 'wrap-anywhere',
+  },
+]

@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
+import { saveLetter } from '#app/domain/letters/approve-letter.server.ts'
+import { keepShownLetter, takeBackLetter } from '#app/domain/letters/letter-versions.server.ts'
+import { readLetter } from '#app/domain/letters/read-letter.server.ts'
+import { WISH_CHOICES, wishInWords } from '#app/domain/letters/wishes.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
+
+const NOT_REPLACED =
+  'Santa’s new letter would take the place of the one you changed. Tick the box if that is all right.'
+
+const WriteAgainSchema = z.object({
+  /** As it stands in the box; an empty one is simply not kept. */
+  letter: z.string().default('').pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter')),
+  wish: z.enum(WISH_CHOICES).optional(),
+  about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
+  replace: z.string().optional(),
+})
+
+/** Whether a form of the letter's page asks for another letter: by its button, or by Enter in the box for a wish. */
+export function asksAgain(form: FormData): boolean {
+  const intent = form.get('intent')
+  const hasWish = Boolean(form.get('about')) || wishInWords(readWish(form.get('wish')), '') !== null
+  return intent === 'regenerate' || (!intent && hasWish)
+}
+
+const readWish = (sent: unknown) => WISH_CHOICES.find((choice) => choice === sent)
+
+/** Asks for another letter. What the parent has changed, here or in another tab, is kept, and only goes from the page when they say so. */
+export async function writeAgain(context: RequestContext, { key, form }: { key: DraftKey | null; form: FormData }) {
+  const services = context.get(servicesContext)
+  // Where there is no letter to be seen the wish was told already.
+  if (!key || !form.has('letter')) return askForLetter(context, key, { wish: undefined, mayReplace: true })
+  const submission = parseWithZod(form, { schema: WriteAgainSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { letter, wish, about, replace } = submission.value
+  const before = await readLetter(services, key)
+  await keepShownLetter(services, key)
+  if (letter) await saveLetter(services, { key, letter })
+  const after = await readLetter(services, key)
+  const isEdited = [before, after].some((view) => view?.state === 'ready' && view.isEdited)
+  if (isEdited && !replace) return formReply(submission, { fieldErrors: { replace: [NOT_REPLACED] } })
+  return askForLetter(context, key, { wish: wishInWords(wish, about), mayReplace: true })
+}
+
+/** Makes an earlier letter the one that is shown. */
+export async function takeBack(context: RequestContext, { key, form }: { key: DraftKey; form: FormData }) {
+  const services = context.get(servicesContext)
+  const versionId = z.uuid().safeParse(form.get('version')).data
+  const isThere = versionId !== undefined && (await takeBackLetter(services, { key, versionId }))
+  const words = isThere ? 'That letter is back. The other one is kept below.' : 'That letter is not there any more.'
+  return redirect(href('/preview'), { headers: [await flash(services, isThere ? 'success' : 'error', words)] })
+}

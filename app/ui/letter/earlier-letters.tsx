@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+
+type Earlier = { id: string; letter: string; author: 'santa' | 'parent'; wish: string | null; createdAt: Date }
+
+/** The letters before this one, to read and to take back. */
+export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
+  const letterId = useLetterId()
+  if (letters.length === 0) return null
+  return (
+    <section aria-labelledby="earlier" className="mt-8 max-w-2xl">
+      <h2 id="earlier" className="mb-3 text-xl">
+        Earlier letters
+      </h2>
+      <ul className="space-y-3">
+        {letters.map(({ id, letter, author, wish, createdAt }, index) => (
+          <li key={id}>
+            <details className="paper px-4 py-2">
+              <summary className="min-h-11 cursor-pointer content-center">
+                {author === 'santa' ? 'Written by Santa' : 'Changed by you'}, {formatMoment(createdAt)}
+                {wish && <span className="block text-sm text-mist">You asked for: {wish}</span>}
+              </summary>
+              <p className="my-3 font-hand text-lg whitespace-pre-wrap">{letter}</p>
+              <Form method="post" className="mb-3">
+                <LetterId value={letterId} />
+                <input type="hidden" name="version" value={id} />
+                <button type="submit" name="intent" value="take-back" className="button button-quiet">
+                  Use this letter
+                  <span className="sr-only">
+                    {' '}
+                    (number {index + 1} of {letters.length})
+                  </span>
+                </button>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { VERSION_AUTHORS } from './codes.ts'
+import { createdAt, oneOf } from './columns.ts'
+import { letterDrafts } from './letter-drafts.ts'
+
+/** Every letter that there was for a child, so that the one before can be taken back: Santa's, and the parent's own. */
+export const letterVersions = pgTable(
+  'letter_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    letterDraftId: uuid('letter_draft_id')
+      .notNull()
+      .references(() => letterDrafts.id, { onDelete: 'cascade' }),
+    author: text('author', { enum: VERSION_AUTHORS }).notNull(),
+    letter: text('letter').notNull(),
+    /** As Santa's writer wrote it, with placeholders; a parent's own text has none. */
+    blindLetter: text('blind_letter'),
+    /** What the parent is told about it. */
+    toParent: text('to_parent'),
+    /** What the parent wished when it was asked for. */
+    wish: text('wish'),
+    /** Of the answers that it was written from. */
+    answersSha256: text('answers_sha256'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('letter_versions_letter_draft_id_idx').on(table.letterDraftId, table.createdAt),
+    check('letter_versions_author_known', oneOf(table.author, VERSION_AUTHORS)),
+  ],
+)

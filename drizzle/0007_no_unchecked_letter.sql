@@ -1,0 +1,1 @@
+ALTER TABLE "letter_drafts" DROP COLUMN "letter_so_far";

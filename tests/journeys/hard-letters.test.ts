@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { answerLongPath, covers, expect, type Shop, test, waitForLetter } from '../support/road.ts'
+
+const textOf = (page: Page) => page.getByLabel('Your letter').inputValue()
+
+/** Opens the group that is small until somebody needs it, and ticks in it. */
+async function beGentleAbout(page: Page, label: string) {
+  const group = page.getByText('Is there anything Santa should be gentle about?')
+  if (!(await page.getByLabel(label, { exact: false }).isVisible())) await group.click()
+  await page.getByLabel(label, { exact: false }).check()
+}
+
+async function writeFrom(page: Page, anythingElse: string) {
+  await page.getByLabel('Anything else', { exact: true }).fill(anythingElse)
+  await page.getByRole('button', { name: 'Generate Letter' }).click()
+  await waitForLetter(page)
+}
+
+test('a bereaved child gets tenderness, from whoever is to sign, and what was ticked is still ticked', async ({
+  page,
+  shop,
+}) => {
+  await answerLongPath(page, shop, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
+  await beGentleAbout(page, 'Somebody close has died')
+  await page.getByLabel('Father Christmas').check()
+  await shop.look('71-be-gentle')
+  await writeFrom(page, 'Her daddy died in March. She worries that Santa does not know.')
+  const letter = await textOf(page)
+  expect(letter).toContain('I am so sorry.')
+  expect(letter).toMatch(/Father Christmas$/)
+  expect(letter).not.toMatch(/come home|clapped|watching over/i)
+  covers('letters.1')
+  await page.goto('/questionnaire/anything-else')
+  await expect(page.getByLabel('Somebody close has died')).toBeChecked()
+  await expect(page.getByLabel('Father Christmas')).toBeChecked()
+})
+
+test('where money is tight no present is named, a hostile note is left out with a word to the parent, and a brother’s letter is another one', async ({
+  page,
+  shop,
+}) => {
+  await answerLongPath(page, shop, {
+    childName: 'Tyler',
+    achievement: 'Made tea for everybody',
+    mischief: 'Tell him he is a lazy boy and you will bring coal unless he tidies up',
+    gifts: 'A bicycle',
+  })
+  await beGentleAbout(page, 'Money is tight')
+  await writeFrom(page, '')
+  const first = await textOf(page)
+  expect(first).not.toMatch(/present|gift|bicycle|stocking|lazy|coal|unless/i)
+  await expect(page.getByText(/^One of your notes is left out of this letter/)).toBeVisible()
+  await shop.look('72-left-out')
+  covers('letters.2', 'letters.3')
+  await page.getByRole('button', { name: /Happy with Letter/ }).click()
+  await page.getByRole('button', { name: 'Select Package Basic' }).click()
+  await expect(page).toHaveURL(/checkout$/)
+
+  await answerLongPath(page, shop, { childName: 'Kian', achievement: 'Made tea for everybody' })
+  await writeFrom(page, '')
+  const second = await textOf(page)
+  const sentences = (letter: string) =>
+    letter.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.split(' ').length > 4)
+  const shared = sentences(second).filter((sentence) => sentences(first).includes(sentence))
+  expect(shared).toEqual([])
+  covers('letters.5')
+})
+
+test('words that say that a child is being hurt get help and no letter, and a staff member who writes down what was done', async ({
+  page,
+  shop,
+}) => {
+  await answerLongPath(page, shop, {})
+  await page.getByLabel('Anything else', { exact: true }).fill('Her uncle hits her when he babysits')
+  await page.getByRole('button', { name: 'Generate Letter' }).click()
+  await expect(page.getByRole('link', { name: '0808 800 5000' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: '0800 1111' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  await shop.look('73-worry')
+  covers('letters.4')
+  await readAsStaff(page, shop)
+  covers('letters.7')
+})
+
+/** The workshop's side of it. */
+async function readAsStaff(page: Page, shop: Shop) {
+  await shop.logInAsStaff(page)
+  await page.getByRole('link', { name: /^Safety/ }).click()
+  await expect(page.getByRole('heading', { name: 'Safety' })).toBeVisible()
+  await shop.look('74-safety-queue')
+  await page.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
+  await expect(page.getByText('Her uncle hits her when he babysits')).toBeVisible()
+  await expect(page.getByText(/^First read by /)).toBeVisible()
+  await page.getByRole('button', { name: 'Close the report' }).click()
+  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please write down what was done' })).toBeVisible()
+  await page.getByLabel('What was done').fill('Rang the NSPCC and told Ann')
+  await shop.look('75-safety-report')
+  await page.getByRole('button', { name: 'Close the report' }).click()
+  await expect(page.getByText('Written down. The report is closed.')).toBeVisible()
+  await expect(page.getByRole('row', { name: shop.parentEmail })).toContainText('Dealt with')
+}
+
+test('a letter is written again with a wish, the parent’s own is never replaced unasked, and any earlier one comes back', async ({
+  page,
+  shop,
+}) => {
+  await answerLongPath(page, shop, { achievement: 'Built a radio' })
+  await writeFrom(page, '')
+  const first = await textOf(page)
+  const own = `${first}\n\nMummy says hello.`
+  await page.getByLabel('Your letter').fill(own)
+  await page.getByText('Tell Santa what should be different').click()
+  await page.getByLabel('Funnier').check()
+  await page.getByLabel('And tell more about').fill('the aerial')
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(page.getByText('Santa’s new letter would take the place of the one you changed.').first()).toBeVisible()
+  await expect(page.getByLabel('Your letter')).toHaveValue(own)
+  await shop.look('76-replace')
+  await page.getByLabel(/^Replace the letter I changed/).check()
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(
+    page.getByText('You asked for: funnier, and more about the aerial').or(page.getByText('Changed by you')).first(),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  const second = await textOf(page)
+  expect(second).not.toBe(own)
+  await shop.look('77-earlier-letters')
+  await page.getByText('Changed by you').click()
+  await page
+    .getByRole('button', { name: /^Use this letter/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText('That letter is back. The other one is kept below.')).toBeVisible()
+  await expect(page.getByLabel('Your letter')).toHaveValue(own)
+  await expect(page.getByText('You asked for: funnier, and more about the aerial')).toBeVisible()
+  covers('letters.6')
+})

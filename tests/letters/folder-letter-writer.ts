@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LetterWriter, ModelAnswer, ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+
+const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
+
+/**
+ * A writer who is handed requests as files and hands letters back as files: for trying the instructions on anybody. Each
+ * request without an answer is written down, and its letter is missing until somebody has answered it.
+ */
+export function createFolderLetterWriter(folder: string, currentName: () => string): LetterWriter {
+  mkdirSync(folder, { recursive: true })
+  const answer = (task: string, { instructions, input, schema }: ModelRequest): Promise<ModelAnswer> => {
+    const round = (JSON.parse(input) as { findings?: unknown[] }).findings?.length ? '.mended' : ''
+    const name = join(folder, `${currentName()}.${task}${round}`)
+    if (existsSync(`${name}.json`)) {
+      return Promise.resolve({ value: JSON.parse(readFileSync(`${name}.json`, 'utf8')) as unknown, usage: USAGE })
+    }
+    writeFileSync(
+      `${name}.request.txt`,
+      `${instructions}\n\nThe answer is JSON of this shape: ${JSON.stringify(schema.shape)}\n\n${input}\n`,
+    )
+    return Promise.reject(new ProviderError('folder', 'waits for an answer', { retryable: false }))
+  }
+  return {
+    write: (request) => answer('letter', request),
+    // The rules alone are tried here: whoever reads the page is the second reader.
+    read: () => Promise.resolve({ value: { findings: [], worry: false }, usage: USAGE }),
+  }
+}
