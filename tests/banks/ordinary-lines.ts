@@ -10,6 +10,14 @@ Took 2 buses to the road
 Won 3 gold medals in a row
 Walked 5 miles up a hill in the rain
 Can count 1 2 3 4 5 6 7 8 9 10
+counts down 10 9 8 7 6 5 4 3 2 1
+she is 10 in may
+woke us all at 10 am
+grew to 100 cm
+counts up to 20 in french
+snap is her favourite game
+Came first and got 1st prize
+Saved 1000000 pennies in her dreams
 Scored 3-2 in the last minute
 Got 12/20 in spelling and then 20/20
 Learned to swim without armbands

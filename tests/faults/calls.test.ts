@@ -186,3 +186,44 @@ test('the calls for a shared basket answer in the specification’s shapes, and 
   })
   covers('6.3')
 })
+
+test('a letter changed in another tab is asked about before it is replaced, from every place that asks for a new one, and is kept', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const santas = letterIn((await shopper.get('/preview')).html)
+  const own = 'Dear Ivo, this is my own. Santa'
+  await shopper.post('/preview', { intent: 'save', letter: own })
+
+  // The older tab still shows Santa's text, and no box to tick.
+  const stale = await shopper.post('/preview', { intent: 'regenerate', letter: santas })
+  expect(stale.status).toBe(400)
+  expect(stale.html).toContain('would take the place of the one you changed')
+  expect((await shopper.get('/preview')).html).toContain(own)
+
+  await shopper.post('/preview', { intent: 'save', letter: own })
+  const again = await shopper.post('/questionnaire/experience', { path: 'quick' })
+  expect(again.location).toMatch(/\/preview$/)
+  const asked = (await shopper.get('/preview')).html
+  expect(asked).toContain('You have changed this letter yourself.')
+  expect(letterIn(asked)).toBe(own)
+
+  await shopper.post('/preview', { intent: 'regenerate', letter: own, replace: 'on' })
+  await shopper.waitForLetter()
+  const { html } = await shopper.get('/preview')
+  expect(letterIn(html)).not.toBe(own)
+  expect(html).toContain(own)
+})
+
+test('an empty letter can be written again, and so can one after a wish that failed', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const { location } = await shopper.post('/preview', { intent: 'regenerate', letter: '', wish: 'Funnier' })
+  expect(location).toMatch(/\/preview$/)
+  await shopper.waitForLetter()
+  expect((await shopper.get('/preview')).html).not.toContain('The letter is empty')
+})
+
+/** The letter in the box. */
+function letterIn(html: string): string {
+  return /<textarea[^>]*name="letter"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1]?.trim() ?? ''
+}

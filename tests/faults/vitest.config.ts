@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** The whole shop, started as `npm start` starts it, and what becomes of it when things break. Three at a time: each runs five processes, which mostly wait. */
+/** The whole shop, started as `npm start` starts it, and what becomes of it when things break. Four at a time: each runs five processes, which mostly wait. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     // A job is taken within two seconds, and on a busy machine much later.
     expect: { poll: { timeout: 60_000, interval: 100 } },

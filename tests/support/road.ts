@@ -134,7 +134,10 @@ function post(page: Page, path: string, form: Record<string, string> = {}) {
 }
 
 /** Makes a letter the one that Santa has written for the newest child of a parent: for journeys that are not about its writing. */
-async function insertLetter(parentEmail: string, letter: string): Promise<void> {
+async function insertLetter(
+  parentEmail: string,
+  { letter, blindLetter }: { letter: string; blindLetter: string },
+): Promise<void> {
   const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
   const checked = createHash('sha256').update(letter).digest('hex')
   await sql`
@@ -146,7 +149,7 @@ async function insertLetter(parentEmail: string, letter: string): Promise<void> 
       )
       returning id
     )
-    insert into letter_versions (letter_draft_id, author, letter, blind_letter) select id, 'santa', ${letter}, ${letter} from written`
+    insert into letter_versions (letter_draft_id, author, letter, blind_letter) select id, 'santa', ${letter}, ${blindLetter} from written`
   await sql.end()
 }
 
@@ -156,7 +159,7 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   await page.goto('about:blank')
   await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
-  await insertLetter(shop.parentEmail, letter)
+  await insertLetter(shop.parentEmail, { letter, blindLetter: letter.replaceAll(childName, '{{CHILD}}') })
   await post(page, '/preview', { intent: 'approve', letter })
   await post(page, '/packages', { package: 'regular' })
   await page.goto('/checkout')

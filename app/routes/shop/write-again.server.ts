@@ -19,7 +19,7 @@ const NOT_REPLACED =
 
 const WriteAgainSchema = z.object({
   /** As it stands in the box; an empty one is simply not kept. */
-  letter: z.string().default('').pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter')),
+  letter: textSchema(MAX_LETTER_CHARACTERS, 'the letter').default(''),
   wish: z.enum(WISH_CHOICES).optional(),
   about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
   replace: z.string().optional(),
