@@ -10,15 +10,8 @@ export type SandboxEnvironment = { Bindings: HttpBindings }
 const PROVIDERS = ['stripe', 'openai', 'postmark'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Those every provider can have, then those of letters, then those of webhooks and refunds. */
-const KINDS = [
-  'status',
-  'delay',
-  'hang',
-  'reset',
-  'half-body',
-  'bad-json',
-  'lost-answer',
+/** What a model that fails may answer. */
+export const LETTER_KINDS = [
   'refusal',
   'truncated',
   'over-long',
@@ -28,6 +21,18 @@ const KINDS = [
   'invented-name',
   'unfit-text',
   'strict-reader',
+] as const
+
+/** Those every provider can have, then those of letters, then those of webhooks and refunds. */
+const KINDS = [
+  'status',
+  'delay',
+  'hang',
+  'reset',
+  'half-body',
+  'bad-json',
+  'lost-answer',
+  ...LETTER_KINDS,
   'duplicate-webhook',
   'late-webhook',
   'lost-webhook',

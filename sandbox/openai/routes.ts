@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
+import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment } from '../faults.ts'
 import { newId } from '../stripe/objects.ts'
 import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
@@ -34,17 +34,6 @@ const ModerationRequest = z.strictObject({
 const WORD_EVERY_MS = 2
 /** More than the shop's 2000 characters, for `over-long`. */
 const OVER_LONG_CHARACTERS = 2_600
-const LETTER_FAULTS = [
-  'refusal',
-  'truncated',
-  'over-long',
-  'empty',
-  'wrong-schema',
-  'unknown-ids',
-  'invented-name',
-  'unfit-text',
-  'strict-reader',
-] as const
 const UNFIT = /\b(?:kill|murder|sex|porn|suicide|nazi)\w*/i
 
 /** What was asked, in order, so that a test can look for what should not be there. */
@@ -82,7 +71,7 @@ export function openAiRoutes(faults: Faults) {
     const parsed = ResponseRequest.safeParse(await context.req.json())
     if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
     // The schema's name tells a letter from its reading; a fault may be for one of them.
-    const fault = faults.take('openai', LETTER_FAULTS, {
+    const fault = faults.take('openai', LETTER_KINDS, {
       path: `${context.req.path}/${parsed.data.text?.format.name ?? ''}`,
       body: await context.req.text(),
     })

@@ -49,7 +49,8 @@ export function findChanged(listed: readonly Listed[] = LISTED): { lines: number
   return { lines: ORDINARY_LINES.length, changed }
 }
 
-const REDACTION = redactAnswers(
+/** The child of the bank's letters. */
+export const REDACTION = redactAnswers(
   readAnswers({
     childName: 'Nell',
     brotherNames: ['Tom'],

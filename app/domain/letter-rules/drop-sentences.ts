@@ -1,6 +1,6 @@
-import type { Finding } from './rule.ts'
-import { type WrittenLetter } from './written-letter.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
+import type { Finding } from './rule.ts'
+import type { WrittenLetter } from './written-letter.ts'
 
 /** A letter without the sentences that were found fault with; a paragraph of which nothing is left goes, too. */
 export function dropSentences(written: WrittenLetter, findings: readonly Finding[]): WrittenLetter {

@@ -1,18 +1,11 @@
 import type { Note } from '#app/domain/redaction/redact-answers.ts'
-import { type CheckedLetter, type Finding, type Rule, tellingWordsOf } from './rule.ts'
-import { type NoteLabel } from './written-letter.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { aboutTheWhole, type CheckedLetter, type Rule, tellingWordsOf } from './rule.ts'
+import type { NoteLabel } from './written-letter.ts'
 
 /** With more to tell than this, the rest may be gathered. */
 export const TOLD_ALL_UP_TO = 10
 export const TOLD_OF_MANY = 6
-
-const whole = (rule: string, why: string, isSmall = false): Finding => ({
-  rule,
-  sentence: null,
-  why,
-  ...(isSmall && { isSmall }),
-})
 
 const labelsOf = ({ written }: CheckedLetter, id: string): readonly NoteLabel[] =>
   written.sorting.find((sorted) => sorted.id === id)?.labels ?? []
@@ -29,8 +22,10 @@ const sortsEveryNote: Rule = ({ written, redaction }) => {
   const unknown = used.filter((id) => !ids.has(id) && id !== 'wish')
   const missing = [...ids].filter((id) => !sorted.has(id))
   return [
-    ...(unknown.length > 0 ? [whole('unknown_id', `there are no notes ${[...new Set(unknown)].join(', ')}`)] : []),
-    ...(missing.length > 0 ? [whole('unsorted', `sort every note: ${missing.join(', ')}`)] : []),
+    ...(unknown.length > 0
+      ? [aboutTheWhole('unknown_id', `there are no notes ${[...new Set(unknown)].join(', ')}`)]
+      : []),
+    ...(missing.length > 0 ? [aboutTheWhole('unsorted', `sort every note: ${missing.join(', ')}`)] : []),
   ]
 }
 
@@ -39,7 +34,7 @@ const tellsWhatWasTold: Rule = (letter) => {
   const told = letter.redaction.answers.notes.filter((note) => isTold(letter, note))
   const untold = told.filter((note) => !isUsed(letter, note))
   if (told.length > TOLD_ALL_UP_TO && told.length - untold.length >= TOLD_OF_MANY) return []
-  return untold.map(({ id, text }) => whole('untold', `tell note ${id}: ${text}`, true))
+  return untold.map(({ id, text }) => aboutTheWhole('untold', `tell note ${id}: ${text}`, true))
 }
 
 /**

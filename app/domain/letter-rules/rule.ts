@@ -1,6 +1,6 @@
 import type { Redaction } from '#app/domain/redaction/redact-answers.ts'
-import { textOf, type WrittenLetter } from './written-letter.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { textOf, type WrittenLetter } from './written-letter.ts'
 
 /** Something that is wrong with a letter. */
 export type Finding = {
@@ -35,12 +35,24 @@ export function checkedLetter(
   return { ...context, written, text, sentences: sentencesOf(text) }
 }
 
+/** A finding about the whole letter. */
+export const aboutTheWhole = (rule: string, why: string, isSmall = false): Finding => ({
+  rule,
+  sentence: null,
+  why,
+  ...(isSmall && { isSmall }),
+})
+
+/** The same finding about each of some sentences. */
+export const aboutEach = (sentences: readonly string[], rule: string, why: string, isSmall = false): Finding[] =>
+  sentences.map((sentence) => ({ rule, sentence, why, ...(isSmall && { isSmall }) }))
+
 /** A rule about single sentences: each that matches one of the patterns is a finding. */
 export function sentenceRule(rule: string, why: string, patterns: readonly RegExp[], isSmall = false): Rule {
-  return ({ sentences }) =>
-    sentences
-      .filter((sentence) => patterns.some((pattern) => pattern.test(sentence)))
-      .map((sentence) => ({ rule, sentence, why, ...(isSmall && { isSmall }) }))
+  return ({ sentences }) => {
+    const found = sentences.filter((sentence) => patterns.some((pattern) => pattern.test(sentence)))
+    return aboutEach(found, rule, why, isSmall)
+  }
 }
 
 /** Words for comparison: small, without signs; a placeholder is one word. */

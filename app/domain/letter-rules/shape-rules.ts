@@ -1,32 +1,25 @@
 import { placeholder, placeholdersIn, restore, withoutPlaceholders } from '#app/domain/redaction/placeholders.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { MAX_LETTER_CHARACTERS } from './letter-length.ts'
-import { type Finding, type Rule, sentenceRule } from './rule.ts'
-
-const whole = (rule: string, why: string, isSmall = false): Finding => ({
-  rule,
-  sentence: null,
-  why,
-  ...(isSmall && { isSmall }),
-})
+import { aboutEach, aboutTheWhole, type Rule, sentenceRule } from './rule.ts'
 
 /** A greeting that names the child, three paragraphs at least, a sign-off, the signature. */
 const hasAllParts: Rule = ({ written: { paragraphs }, redaction, text }) => {
-  if (text === '') return [whole('empty', 'there is no letter')]
+  if (text === '') return [aboutTheWhole('empty', 'there is no letter')]
   const [greeting = '', ...rest] = paragraphs.map(({ text: paragraph }) => paragraph.trim()).filter(Boolean)
   const signOff = rest.at(-1) ?? ''
   const { signature } = redaction.answers
   const used = placeholdersIn(text)
   const isGreeting = greeting.includes(placeholder('CHILD')) && greeting.split(/\s+/).length <= 12
   return [
-    ...(isGreeting ? [] : [whole('greeting', 'the first paragraph is a greeting line that names the child')]),
-    ...(rest.length >= 4 ? [] : [whole('too_few_paragraphs', 'greeting, four paragraphs at least, sign-off')]),
+    ...(isGreeting ? [] : [aboutTheWhole('greeting', 'the first paragraph is a greeting line that names the child')]),
+    ...(rest.length >= 4 ? [] : [aboutTheWhole('too_few_paragraphs', 'greeting, four paragraphs at least, sign-off')]),
     ...(new RegExp(`\\n\\s*${signature}\\.?$`).test(signOff)
       ? []
-      : [whole('signature', `the last paragraph is a sign-off line and, in a line of its own, ${signature}`)]),
+      : [aboutTheWhole('signature', `the last paragraph is a sign-off line and, in a line of its own, ${signature}`)]),
     ...(used.filter((name) => name === 'CHILD').length >= 2
       ? []
-      : [whole('child_named_once', 'the child is named in the greeting and once more', true)]),
+      : [aboutTheWhole('child_named_once', 'the child is named in the greeting and once more', true)]),
   ]
 }
 
@@ -37,10 +30,10 @@ const placeholdersAreRight: Rule = ({ text, sentences, redaction: { words, requi
     placeholdersIn(sentence).some((name) => !words.has(name)) || /[{}]/.test(withoutPlaceholders(sentence))
   const why = 'a placeholder is misspelt, was not given, or stands for a detail that we took out'
   return [
-    ...sentences.filter(isWrong).map((sentence) => ({ rule: 'placeholder', sentence, why })),
+    ...aboutEach(sentences.filter(isWrong), 'placeholder', why),
     ...required
       .filter((name) => !used.has(name))
-      .map((name) => whole('not_named', `${placeholder(name)} is not named`, name !== 'CHILD')),
+      .map((name) => aboutTheWhole('not_named', `${placeholder(name)} is not named`, name !== 'CHILD')),
   ]
 }
 
@@ -49,11 +42,12 @@ const TOLERANCE = 100
 
 const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {
   const characters = countCharacters(restore(text, words))
-  if (characters > MAX_LETTER_CHARACTERS) return [whole('too_long', `at most ${length.to} characters`)]
-  if (characters < length.from / 2) return [whole('too_short', `at least ${length.from} characters`)]
-  if (text.length > length.to + TOLERANCE) return [whole('rather_long', `at most ${length.to} characters`, true)]
+  if (characters > MAX_LETTER_CHARACTERS) return [aboutTheWhole('too_long', `at most ${length.to} characters`)]
+  if (characters < length.from / 2) return [aboutTheWhole('too_short', `at least ${length.from} characters`)]
+  if (text.length > length.to + TOLERANCE)
+    return [aboutTheWhole('rather_long', `at most ${length.to} characters`, true)]
   return text.length < length.from - TOLERANCE
-    ? [whole('rather_short', `at least ${length.from} characters`, true)]
+    ? [aboutTheWhole('rather_short', `at least ${length.from} characters`, true)]
     : []
 }
 

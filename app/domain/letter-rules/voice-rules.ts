@@ -4,8 +4,8 @@ import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { placeholdersIn, restore, withNeutralNames } from '#app/domain/redaction/placeholders.ts'
 import type { Note } from '#app/domain/redaction/redact-answers.ts'
-import { type Finding, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { aboutEach, aboutTheWhole, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
 
 /** Whoever can be meant by "he" or "she" but the child. */
 const SOMEBODY_ELSE =
@@ -15,15 +15,14 @@ const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i
 /** "You" is the child: a "she" with nobody else in sight, or one who does what a note tells, is the parent's note. */
 const speaksToChild: Rule = ({ written, redaction }) => {
   const texts = written.paragraphs.map(({ text }) => text)
-  return texts
-    .flatMap((text, index) =>
-      sentencesOf(text).filter((sentence) => {
-        if (!HE_OR_SHE.test(sentence)) return false
-        const before = `${texts[index - 1] ?? ''} ${text.slice(0, text.indexOf(sentence) + sentence.length)}`
-        return !SOMEBODY_ELSE.test(before) || isFromNote(sentence, redaction.answers.notes)
-      }),
-    )
-    .map((sentence) => ({ rule: 'third_person', sentence, why: 'the child is "you", in every sentence' }))
+  const found = texts.flatMap((text, index) =>
+    sentencesOf(text).filter((sentence) => {
+      if (!HE_OR_SHE.test(sentence)) return false
+      const before = `${texts[index - 1] ?? ''} ${text.slice(0, text.indexOf(sentence) + sentence.length)}`
+      return !SOMEBODY_ELSE.test(before) || isFromNote(sentence, redaction.answers.notes)
+    }),
+  )
+  return aboutEach(found, 'third_person', 'the child is "you", in every sentence')
 }
 
 /** Whether "she" does here what a note says that she did. */
@@ -44,13 +43,12 @@ const retellsInOwnWords: Rule = ({ sentences, redaction }) => {
   const short = new Set(
     notes.flatMap(({ text }) => stretches(text, COPIED_WITH_PRONOUN)).filter((words) => NOTE_PRONOUN.test(words)),
   )
-  return sentences
-    .filter(
-      (sentence) =>
-        stretches(sentence, COPIED_WORDS).some((stretch) => long.has(stretch)) ||
-        stretches(sentence, COPIED_WITH_PRONOUN).some((stretch) => short.has(stretch)),
-    )
-    .map((sentence) => ({ rule: 'copied', sentence, why: 'a note was pasted: say it in words of your own' }))
+  const found = sentences.filter(
+    (sentence) =>
+      stretches(sentence, COPIED_WORDS).some((stretch) => long.has(stretch)) ||
+      stretches(sentence, COPIED_WITH_PRONOUN).some((stretch) => short.has(stretch)),
+  )
+  return aboutEach(found, 'copied', 'a note was pasted: say it in words of your own')
 }
 
 function stretches(text: string, length: number): string[] {
@@ -66,9 +64,8 @@ const isOwnLetter: Rule = ({ sentences, siblingLetter }) => {
   if (!siblingLetter) return []
   const bare = (sentence: string) => wordsOf(withNeutralNames(sentence)).join(' ')
   const theirs = new Set(sentencesOf(siblingLetter).map(bare))
-  return sentences
-    .filter((sentence) => wordsOf(sentence).length >= SHARED_WORDS && theirs.has(bare(sentence)))
-    .map((sentence) => ({ rule: 'shared', sentence, why: 'this sentence is in the letter of a brother or sister' }))
+  const found = sentences.filter((sentence) => wordsOf(sentence).length >= SHARED_WORDS && theirs.has(bare(sentence)))
+  return aboutEach(found, 'shared', 'this sentence is in the letter of a brother or sister')
 }
 
 /** Names of Santa's own world, and words that a letter has in capitals. */
@@ -108,29 +105,27 @@ const inventsNobody: Rule = ({ sentences, redaction }) => {
 }
 
 /** Nothing that leads out of the letter; a name may be that of a street (Penny Lane), but no link. */
-const leadsNowhere: Rule = ({ sentences, redaction: { words } }) =>
-  sentences
-    .filter((sentence) => {
-      const names = placeholdersIn(sentence).map((key) => words.get(key) ?? '')
-      return (
-        isPrivate(sentence.replaceAll(/\{\{\w+\}\}/g, 'somebody')) ||
-        names.some((name) => /@|:\/\/|www\.|\d{5}/i.test(name))
-      )
-    })
-    .map((sentence): Finding => ({
-      rule: 'contact_details',
-      sentence,
-      why: 'no links, numbers, addresses, dates or prices',
-    }))
+const leadsNowhere: Rule = ({ sentences, redaction: { words } }) => {
+  const found = sentences.filter((sentence) => {
+    const names = placeholdersIn(sentence).map((key) => words.get(key) ?? '')
+    return (
+      isPrivate(sentence.replaceAll(/\{\{\w+\}\}/g, 'somebody')) ||
+      names.some((name) => /@|:\/\/|www\.|\d{5}/i.test(name))
+    )
+  })
+  return aboutEach(found, 'contact_details', 'no links, numbers, addresses, dates or prices')
+}
 
 const isPrivate = (text: string) =>
   findPrivate(plainTextOf(text).plain).length > 0 || /[£$€]\s?\d|\b\d+(?:\.\d\d)?\s?(?:pounds|quid|pence)\b/i.test(text)
 
 /** In the words that the child will read. */
 const neverSwears: Rule = ({ sentences, redaction: { words } }) =>
-  sentences
-    .filter((sentence) => hasFoulLanguage(restore(sentence, words)))
-    .map((sentence): Finding => ({ rule: 'foul', sentence, why: 'not for a child' }))
+  aboutEach(
+    sentences.filter((sentence) => hasFoulLanguage(restore(sentence, words))),
+    'foul',
+    'not for a child',
+  )
 
 /** Words a sentence has on average, at most, for the age. */
 const READING = [
@@ -143,16 +138,8 @@ const suitsTheAge: Rule = ({ sentences, redaction }) => {
   const told = sentences.filter((sentence) => wordsOf(sentence).length > 2)
   const mean = told.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0) / Math.max(1, told.length)
   const most = READING.find(({ upTo }) => (redaction.answers.age ?? 7) <= upTo)?.mean ?? Infinity
-  return mean <= most
-    ? []
-    : [
-        {
-          rule: 'too_hard',
-          sentence: null,
-          why: `shorter sentences: ${most} words on average at most for this age`,
-          isSmall: true,
-        },
-      ]
+  if (mean <= most) return []
+  return [aboutTheWhole('too_hard', `shorter sentences: ${most} words on average at most for this age`, true)]
 }
 
 /** The words a letter is likely to hold in American spelling. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import type { WrittenLetter } from '#app/domain/letter-rules/written-letter.ts'
-import { redactAnswers } from '#app/domain/redaction/redact-answers.ts'
 import type { LetterWriter, ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { letterWith } from '../../../tests/banks/measure.ts'
+import { letterWith, REDACTION } from '../../../tests/banks/measure.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { composeLetter } from './compose-letter.server.ts'
 
@@ -26,21 +24,11 @@ async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
     },
     read: () => answer(readings.shift() ?? nothingFound),
   }
-  const redaction = redactAnswers(
-    readAnswers({
-      childName: 'Nell',
-      brotherNames: ['Tom'],
-      visitLocation: 'Cardiff',
-      customAchievements: ['Swam fifty metres', 'Learned the cornet'],
-      giftsWanted: 'a microscope',
-    }),
-    12,
-  )
   const composed = composeLetter(
     { ...needs, letterWriter },
     {
       letterDraftId: crypto.randomUUID(),
-      redaction,
+      redaction: REDACTION,
       wish: 'shorter',
       siblingLetter: null,
       before: null,

@@ -2,7 +2,7 @@ import { minutesToMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
 import { checkLetter, isFit } from '#app/domain/letter-rules/check-letter.ts'
 import { dropSentences } from '#app/domain/letter-rules/drop-sentences.ts'
-import { checkedLetter, type Finding, wordsOf } from '#app/domain/letter-rules/rule.ts'
+import { aboutTheWhole, checkedLetter, type Finding, wordsOf } from '#app/domain/letter-rules/rule.ts'
 import {
   ReadingSchema,
   textOf,
@@ -88,7 +88,7 @@ async function draft(
   if (written === null)
     return {
       written,
-      findings: [{ rule: 'schema', sentence: null, why: 'the answer did not have the shape that was asked for' }],
+      findings: [aboutTheWhole('schema', 'the answer did not have the shape that was asked for')],
     }
   if (written.sorting.some(({ labels }) => labels.includes('worry'))) return 'worry'
   if ((await asked.onWritten?.()) === false) return 'unwanted'
@@ -141,15 +141,14 @@ async function examine(
     return { answer: ReadingSchema.safeParse(value), usage }
   })
   // A reader who cannot be understood has not passed it.
-  if (!read.success)
-    return { written, findings: [...findings, { rule: 'reader', sentence: null, why: 'it could not be read over' }] }
+  if (!read.success) return { written, findings: [...findings, aboutTheWhole('reader', 'it could not be read over')] }
   if (read.data.worry) return 'worry'
   const toParent = fitForParent(written.toParent)
   const [verdict, ofToParent] = await judge(needs, {
     letterDraftId,
     texts: [letter.text, ...(toParent ? [toParent] : [])],
   })
-  const unfit = verdict === 'fit' ? [] : [{ rule: 'moderation', sentence: null, why: 'it is not fit for a child' }]
+  const unfit = verdict === 'fit' ? [] : [aboutTheWhole('moderation', 'it is not fit for a child')]
   return {
     written: { ...written, toParent: ofToParent === 'fit' ? toParent : null },
     findings: [...findings, ...read.data.findings.map((found) => asFinding(found, letter.sentences)), ...unfit],
@@ -177,7 +176,7 @@ function asFinding({ sentence, why }: { sentence: string; why: string }, sentenc
   }
   const [nearest] = sentences.toSorted((one, other) => likeness(other) - likeness(one))
   if (nearest !== undefined && likeness(nearest) >= QUOTED) return { rule: 'reader', sentence: nearest, why }
-  return { rule: 'reader', sentence: null, why: `${why}: ${sentence}`, isSmall: true }
+  return aboutTheWhole('reader', `${why}: ${sentence}`, true)
 }
 
 /** The letter as the parent reads it, names and all. */

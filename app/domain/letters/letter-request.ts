@@ -57,16 +57,10 @@ export function letterRequest({
   findings,
   hashedSessionId,
 }: AskedLetter): ModelRequest {
-  const { age, pronouns, people, place, gentleAbout, signature, notes } = redaction.answers
   const input = {
-    child: { placeholder: placeholder('CHILD'), age, pronouns },
-    people,
-    place,
-    gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),
-    signature,
+    ...told(redaction),
     characters: lengthFor(redaction, wish),
     mustName: redaction.required.map(placeholder),
-    notes,
     wish,
     siblingLetter,
     before,
@@ -90,14 +84,15 @@ export function readingRequest(
     hashedSessionId,
   }: Pick<AskedLetter, 'redaction' | 'wish' | 'siblingLetter' | 'hashedSessionId'>,
 ): ModelRequest {
-  const { gentleAbout, age, pronouns, ...rest } = redaction.answers
-  const input = {
-    child: { placeholder: placeholder('CHILD'), age, pronouns },
-    ...rest,
-    gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),
-    wish,
-    siblingLetter,
-    letter,
-  }
+  const input = { ...told(redaction), wish, siblingLetter, letter }
   return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
+}
+
+/** What the parent told, as both the writer and the reader get it. */
+function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
+  return {
+    child: { placeholder: placeholder('CHILD'), age, pronouns },
+    gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),
+    ...rest,
+  }
 }

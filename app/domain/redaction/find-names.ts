@@ -13,7 +13,7 @@ const EVERYBODYS = new Set(
   beavers cubs scouts brownies rainbows guides`.split(/\s+/),
 )
 
-/** Before these words comes, or after them stands, a name, however it is written. */
+/** After these words stands a name, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
 const RELATIVE =
   '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|cousin|headteacher|childminder|called|named|sister|brother|friend|pal|mate|twin|baby)'
@@ -35,7 +35,7 @@ const SCHOOL = new RegExp(
   `(?<!\\p{L})(?:(?!${NO_SCHOOL}\\b)[\\p{L}'-]+\\s+){1,3}(?:primary|infants?|juniors?|academy|nursery|pre-?school|grammar|kindergarten|prep)(?:\\s+(?:school|academy))?(?!\\p{L})`,
   'giu',
 )
-const SAINT = /(?<![\p{L}\p{N}])(?:st|saint|ste)\.?\s+(?<saint>[\p{L}'-]{3,})/giu
+const SAINT = /(?<![\p{L}\p{N}])(?:st|saint|ste)\.?\s+[\p{L}'-]{3,}/giu
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'&]*(?:-\p{L}[\p{L}\p{N}']*)*/gu
 
@@ -53,11 +53,7 @@ export function findNames(plain: string): Span[] {
     ...matchesOf(plain, AFTER_PLACE, 'name').filter(
       (span) => !isOrdinaryWord(/^\S+/.exec(plain.slice(span.start, span.end))?.[0] ?? ''),
     ),
-    ...Array.from(plain.matchAll(SAINT), (match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      kind: 'name' as const,
-    })),
+    ...matchesOf(plain, SAINT, 'name'),
     ...matchesOf(plain, WORD, 'name').filter((span) => isName(plain, span, style)),
     ...taggedNames(style === 'loud' ? plain.toLowerCase() : plain),
   ]
@@ -108,7 +104,6 @@ export const isCountry = (word: string) => nlp(word).has('#Country')
 /** People and places as a reader of the whole sentence sees them: "beryl came to stay". */
 function taggedNames(plain: string): Span[] {
   const found = nlp(plain).match('(#FirstName|#LastName|#Place|#City)').json({ offset: true }) as {
-    text: string
     offset: { start: number; length: number }
   }[]
   return found.flatMap(({ offset }) => {

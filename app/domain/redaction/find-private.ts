@@ -17,9 +17,11 @@ const STREET = 'street|road|avenue|lane|crescent|terrace|mews|boulevard|ave|rd'
 const STREET_OR_WORD =
   'St|Ln|Close|Drive|Way|Court|Gardens|Grove|Place|Square|Hill|Row|Walk|Rise|Park|Green|View|Mount|Parade|Croft|Fold|Meadow|Meadows|Bank|Brow|Gate|Yard|Wharf|Villas|Cottages|Chase|Heights|Vale|Wynd|Brae|Loan'
 
-const STREETS = [
+const HOUSES = [
   new RegExp(`${NUMBER}(?:the\\s+)?${NAMED}{1,4}(?:${STREET})\\b`, 'giu'),
   new RegExp(`${NUMBER}(?:[Tt]he\\s+)?${NAMED}{0,4}(?:${STREET_OR_WORD})\\b`, 'gu'),
+]
+const STREETS = [
   new RegExp(
     `(?<![\\p{L}'-])(?:[A-Z][\\p{L}'-]+\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|Mews|Close|Drive)\\b`,
     'gu',
@@ -31,8 +33,9 @@ const STREETS = [
 ]
 
 const DIGIT = '(?:zero|oh|nought|o|one|two|three|four|five|six|seven|eight|nine|double|triple|\\d)'
+/** A long number may be anything; those below lead to somebody. */
+const LONG_NUMBER = /\d{6,}/g
 const NUMBERS = [
-  /\d{6,}/g,
   /(?:\d[().-]?){9,}/g,
   /(?<!\d)\+?\(?\d{2,5}\)?(?:[\s.-]+\d{3,8}){1,3}(?!\d)/g,
   new RegExp(`\\b${DIGIT}(?:[\\s,.-]+${DIGIT}){5,}\\b`, 'gi'),
@@ -52,6 +55,7 @@ const REACHED_BY = [
 const PLATES = [/\b[A-Z]{2}\d{2}\s?[A-Z]{3}\b/g, /\b[A-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]\b/g]
 
 const DATES = [/\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g, /\b\d{1,2}\s+\d{1,2}\s+(?:19|20)\d{2}\b/g]
+
 export type Birthday = { day: number; month: number }
 
 /**
@@ -61,17 +65,9 @@ export type Birthday = { day: number; month: number }
  */
 export function findPrivate(plain: string, birthday: Birthday | null = null): Span[] {
   return [
-    ...(links.match(plain) ?? []).map(({ index, lastIndex }) => ({
-      start: index,
-      end: lastIndex,
-      kind: 'private' as const,
-    })),
-    ...findPhoneNumbersInText(plain, 'GB')
-      .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'private' as const }))
-      .filter(({ start, end }) => !isCounting(plain.slice(start, end))),
-    ...[...STREETS, ...NUMBERS, ...REACHED_BY, ...PLATES, ...DATES]
-      .flatMap((pattern) => matchesOf(plain, pattern, 'private'))
-      .filter(({ start, end }) => !isCounting(plain.slice(start, end))),
+    ...findLinks(plain),
+    ...findTelephones(plain),
+    ...findNumbers(plain, [...HOUSES, ...STREETS, LONG_NUMBER, ...NUMBERS, ...REACHED_BY, ...PLATES, ...DATES]),
     ...findPostcodes(plain),
     ...findDates(plain, birthday),
   ]
@@ -79,21 +75,31 @@ export function findPrivate(plain: string, birthday: Birthday | null = null): Sp
 
 /** The part of it by which somebody can be reached: links, telephone numbers, postcodes, houses in streets. Days and figures may stand. */
 export function findWaysToReach(plain: string): Span[] {
-  const [byNumber = /$^/g, byNumberAndWord = /$^/g] = STREETS
   return [
-    ...(links.match(plain) ?? []).map(({ index, lastIndex }) => ({
-      start: index,
-      end: lastIndex,
-      kind: 'private' as const,
-    })),
-    ...findPhoneNumbersInText(plain, 'GB')
-      .map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt, kind: 'private' as const }))
-      .filter(({ start, end }) => !isCounting(plain.slice(start, end)) && plain.charAt(start - 1) !== '.'),
-    ...[byNumber, byNumberAndWord, ...REACHED_BY, ...NUMBERS.slice(1)]
-      .flatMap((pattern) => matchesOf(plain, pattern, 'private'))
-      .filter(({ start, end }) => !isCounting(plain.slice(start, end)) && !/^\d\.\d+$/.test(plain.slice(start, end))),
+    ...findLinks(plain),
+    // What follows a point is the rest of a figure: 3.14159265.
+    ...findTelephones(plain).filter(({ start }) => plain.charAt(start - 1) !== '.'),
+    ...findNumbers(plain, [...HOUSES, ...REACHED_BY, ...NUMBERS]).filter(
+      ({ start, end }) => !/^\d\.\d+$/.test(plain.slice(start, end)),
+    ),
     ...findPostcodes(plain),
   ]
+}
+
+function findLinks(plain: string): Span[] {
+  return (links.match(plain) ?? []).map(({ index, lastIndex }) => ({ start: index, end: lastIndex, kind: 'private' }))
+}
+
+function findTelephones(plain: string): Span[] {
+  return findPhoneNumbersInText(plain, 'GB')
+    .map(({ startsAt, endsAt }): Span => ({ start: startsAt, end: endsAt, kind: 'private' }))
+    .filter(({ start, end }) => !isCounting(plain.slice(start, end)))
+}
+
+function findNumbers(plain: string, patterns: readonly RegExp[]): Span[] {
+  return patterns
+    .flatMap((pattern) => matchesOf(plain, pattern, 'private'))
+    .filter(({ start, end }) => !isCounting(plain.slice(start, end)))
 }
 
 /** A child who counts, up or down, one by one or in tens, gives nobody's number away; nor does a round million. */

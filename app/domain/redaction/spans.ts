@@ -8,7 +8,7 @@ export type Span = {
   key?: string
 }
 
-const RANK = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
+const rankOf = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
 
 /**
  * Of stretches that overlap the more telling stays: what is private, then who was listed, then any name; of equals the
@@ -17,7 +17,7 @@ const RANK = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
 export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {
   const kept: Span[] = []
   const byRank = spans.toSorted(
-    (one, other) => RANK(one) - RANK(other) || other.end - other.start - (one.end - one.start),
+    (one, other) => rankOf(one) - rankOf(other) || other.end - other.start - (one.end - one.start),
   )
   for (const span of byRank) {
     for (const left of leftOf(span, kept)) {

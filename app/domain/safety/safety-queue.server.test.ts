@@ -3,7 +3,7 @@ import { inTransaction } from '#app/domain/needs.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { reportWorry } from './report-worry.server.ts'
-import { closeReport, countSafetyReports, listSafetyReports, recordReportOpened } from './safety-queue.server.ts'
+import { closeReport, countSafetyReports, listSafetyReports, openReport } from './safety-queue.server.ts'
 
 const report = (needs: TestNeeds, words: string) =>
   inTransaction(needs, (within) =>
@@ -23,8 +23,9 @@ test('a report says who read it first and what was done, and is counted until it
   await report(needs, 'x'.repeat(10_000))
   expect(await countSafetyReports(needs)).toBe(1)
   const [{ id } = { id: '' }] = await listSafetyReports(needs)
-  await recordReportOpened(needs, { id, staffMemberId: ann })
-  await recordReportOpened(needs, { id, staffMemberId: bob })
+  expect(await openReport(needs, { id: crypto.randomUUID(), staffMemberId: ann })).toBeNull()
+  await openReport(needs, { id, staffMemberId: ann })
+  await openReport(needs, { id, staffMemberId: bob })
   expect(await closeReport(needs, { id, staffMemberId: bob, done: 'Rang the NSPCC' })).toBe(true)
   expect(await closeReport(needs, { id, staffMemberId: ann, done: 'Nothing' })).toBe(false)
   expect(await listSafetyReports(needs)).toMatchObject([

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import type { Connection } from '#db/client.ts'
 import { safetyReports, users } from '#db/schema/index.ts'
 
 /** As many as one page holds; the oldest that wait come first. */
@@ -22,13 +23,7 @@ export function listSafetyReports({ db }: Pick<Needs, 'db'>): Promise<SafetyRepo
   return readReports(db)
 }
 
-/** One report; null when there is none. */
-export async function findSafetyReport({ db }: Pick<Needs, 'db'>, id: string): Promise<SafetyReport | null> {
-  const [report] = await readReports(db, eq(safetyReports.id, id))
-  return report ?? null
-}
-
-async function readReports(db: Needs['db'], where?: SQL): Promise<SafetyReport[]> {
+async function readReports(db: Connection, where?: SQL): Promise<SafetyReport[]> {
   const [seer, doer] = [alias(users, 'seer'), alias(users, 'doer')]
   const rows = await db
     .select({ report: safetyReports, seer: seer.email, doer: doer.email })
@@ -56,17 +51,24 @@ export function countSafetyReports({ db }: Pick<Needs, 'db'>): Promise<number> {
 
 type StaffRead = { id: string; staffMemberId: string }
 
-/** A staff member has opened it: each one is in the audit log, and the first one is remembered as its reader. */
-export async function recordReportOpened(
+/**
+ * A report for a staff member who opens it: each opening is in the audit log, and the first one is remembered as its reader.
+ *
+ * @returns Null when there is no such report.
+ */
+export async function openReport(
   given: Pick<Needs, 'db' | 'clock'>,
   { id, staffMemberId }: StaffRead,
-): Promise<void> {
-  await inTransaction(given, async (needs) => {
+): Promise<SafetyReport | null> {
+  return inTransaction(given, async (needs) => {
     await needs.db
       .update(safetyReports)
       .set({ seenAt: needs.clock.now(), seenBy: staffMemberId })
       .where(and(eq(safetyReports.id, id), isNull(safetyReports.seenAt)))
+    const [report] = await readReports(needs.db, eq(safetyReports.id, id))
+    if (!report) return null
     await recordStaffAct(needs, { staffMemberId, act: 'open_safety_report', subjectId: id })
+    return report
   })
 }
 

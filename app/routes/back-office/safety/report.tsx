@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { closeReport, findSafetyReport, recordReportOpened } from '#app/domain/safety/safety-queue.server.ts'
+import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
@@ -27,13 +27,9 @@ const CloseSchema = z.object({
 })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const id = readId(params.reportId)
-  if (!(await findSafetyReport(services, id))) throw data(null, { status: 404 })
   // Whoever opens it has seen what was written: that is recorded, not asked for.
   const { userId: staffMemberId } = context.get(staffMemberContext)
-  await recordReportOpened(services, { id, staffMemberId })
-  const report = await findSafetyReport(services, id)
+  const report = await openReport(context.get(servicesContext), { id: readId(params.reportId), staffMemberId })
   if (!report) throw data(null, { status: 404 })
   return { report }
 }
