@@ -2,21 +2,28 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+const MANY_FILES = ['compromise', 'chrono-node', 'date-fns', 'drizzle-orm', 'libphonenumber-js', 'openai', 'stripe']
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
-    // One server build with an entry for each process, so that both share one copy of every module.
+    // One server build with an entry for each program, so that all share one copy of every module.
     ssr: {
+      // Libraries of hundreds of small files: in one file a process starts in a fraction of the time.
+      resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
       build: {
         rollupOptions: {
           input: {
             web: './app/server/web.ts',
             worker: './app/worker/worker.ts',
             'email-samples': './app/emails/write-samples.ts',
+            migrate: './bin/shop/migrate.ts',
+            'seed-sandbox': './bin/shop/seed-sandbox.ts',
+            ledger: './bin/shop/ledger.ts',
           },
         },
       },
     },
   },
-})
+}))

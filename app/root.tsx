@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
-import { NOTE_EARLY_ENTER, stopNotingEarlyEnter } from '#app/browser/early-enter.ts'
+import { NOTE_EARLY_TYPING, takeOverTyping } from '#app/browser/early-typing.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
@@ -68,10 +68,10 @@ function usePageHandle(): PageHandle {
 
 /** A dialog is a page: the one underneath steps aside. A message stays, and keeps its place. */
 const WITHOUT_SCRIPT =
-  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto }'
+  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripts = true } = usePageHandle()
+  const { scripts = true, typesAtFoot = false } = usePageHandle()
   // In the browser that of the page as it came: no other is let through.
   const ownNonce = useRootData()?.nonce
   const nonce = cameWith?.nonce ?? ownNonce
@@ -79,7 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${typesAtFoot ? ', interactive-widget=resizes-content' : ''}`}
+        />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
@@ -91,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-screen flex-col">
         {scripts && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_ENTER }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_TYPING }} />
         )}
         {children}
         {scripts && <ScrollRestoration />}
@@ -141,7 +144,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useArrivalsNoted(sentForms)
   useConsent(loaderData)
   useBasketSecret(basketSecret, sentForms)
-  useLayoutEffect(stopNotingEarlyEnter, [])
+  // Once every form listens, and has looked at what it has stored.
+  useEffect(takeOverTyping, [])
   return (
     <SentFormsContext value={sentForms}>
       {bare ? (

@@ -1,26 +1,47 @@
-// Cuts the two faces down to the characters British names and pages use. Run by hand when a face changes:
-// node bin/subset-fonts.js
-import { readFileSync, writeFileSync } from 'node:fs'
+// Cuts the faces down to the characters that pages use. Run by hand when a face changes: node bin/subset-fonts.js
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 const basic = range(0x20, 0x7e) + '£’‘“”–—…·−×'
+/** Set beside a letter where no character holds both; in both files, for one of them sets the two. */
+const marks = range(0x300, 0x30c) + range(0x31b, 0x328)
+/** What most letters are written with, and what the others need besides: a page loads the second only for those. */
+const usual = basic + range(0xa1, 0xff) + marks
+const more = range(0x100, 0x259) + range(0x2bb, 0x2bc) + marks + range(0x1e00, 0x1ef9) + range(0x2010, 0x203a) + '€⅓⅔'
+
+const fraunces = (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-wght-normal.woff2`
+const axes = { wght: { min: 400, max: 650 } }
+const hands = {
+  charm: '@expo-google-fonts/charm/400Regular/Charm_400Regular.ttf',
+  mali: '@expo-google-fonts/mali/400Regular/Mali_400Regular.ttf',
+}
 const faces = [
   // Headings are ours: ASCII, and the accents that turn up in a child's name in a heading.
   {
-    from: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+    from: fraunces('latin'),
     to: 'fraunces.woff2',
     text: `${basic}àáâäãåçèéêëìíîïñòóôöøùúûüýÿÀÁÂÄÇÈÉÊËÍÎÑÓÔÖØÚÛÜ`,
+    axes,
   },
-  { from: '@fontsource/kalam/files/kalam-latin-400-normal.woff2', to: 'kalam.woff2', text: basic + range(0xa1, 0xff) },
+  // And the rest of a name, for a heading that has one.
+  { from: fraunces('latin-ext'), to: 'fraunces-more.woff2', text: range(0x100, 0x24f), axes },
+  { from: fraunces('vietnamese'), to: 'fraunces-vietnamese.woff2', text: range(0x1ea0, 0x1ef9), axes },
+  ...Object.entries(hands).flatMap(([name, from]) => [
+    { from, to: `${name}.woff2`, text: usual },
+    { from, to: `${name}-more.woff2`, text: more },
+  ]),
 ]
-for (const { from, to, text } of faces) {
-  const source = readFileSync(fileURLToPath(import.meta.resolve(from)))
-  const cut = await subsetFont(source, text, {
+const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
+for (const { from, to, text, axes } of faces) {
+  const cut = await subsetFont(readFileSync(pathOf(from)), text, {
     targetFormat: 'woff2',
-    ...(to === 'fraunces.woff2' && { variationAxes: { wght: { min: 400, max: 650 } } }),
+    ...(axes && { variationAxes: axes }),
   })
   writeFileSync(`public/fonts/${to}`, cut)
   process.stdout.write(`${to}: ${cut.byteLength} bytes\n`)
+}
+for (const name of Object.keys(hands)) {
+  copyFileSync(pathOf(`@expo-google-fonts/${name}/LICENSE_FONT`), `public/fonts/${name}-licence.txt`)
 }

@@ -23,6 +23,9 @@ export const LETTER_KINDS = [
   'strict-reader',
 ] as const
 
+/** How a voice may come back. */
+export const VOICE_KINDS = ['silent-voice', 'short-voice', 'no-voice'] as const
+
 /** Those every provider can have, then those of letters, then those of webhooks and refunds. */
 const KINDS = [
   'status',
@@ -33,6 +36,7 @@ const KINDS = [
   'bad-json',
   'lost-answer',
   ...LETTER_KINDS,
+  ...VOICE_KINDS,
   'duplicate-webhook',
   'late-webhook',
   'lost-webhook',

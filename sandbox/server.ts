@@ -14,6 +14,9 @@ import { paymentPage } from './stripe/payment-page.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { Webhooks } from './stripe/webhooks.ts'
 
+/** Drawn when the shop is built. */
+const BUILT_EMAIL_SAMPLES = 'build/email-samples'
+
 export type SandboxOptions = { port: number; folder: string; webhook: { url: string; secret: string } }
 
 /** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they were told. */
@@ -36,7 +39,7 @@ export function startSandbox({
   app.route('/pay', paymentPage(checkout))
   app.route('/stripe', stripeControlRoutes({ refunds, webhooks }))
   app.route('/openai', openAiRoutes(faults))
-  app.route('/email-samples', emailSamples(`${folder}/email-samples`))
+  app.route('/email-samples', emailSamples(BUILT_EMAIL_SAMPLES))
   app.route('/', inbox(emails))
   app.route('/', postmarkRoutes(emails, faults))
   return new Promise((resolve, reject) => {

@@ -16,8 +16,10 @@ let startedFor: string | null = null
 export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
-  const isWorkshop = window.location.pathname.startsWith('/admin')
-  if (choice.analytics && !isWorkshop && startedFor !== measurementId) start(measurementId)
+  // The address of a voice message is all that it takes to hear it; of an order and the workshop nobody else learns either.
+  const isOurs = /^\/(?:admin|voice-note|order)(?:\/|$)/.test(window.location.pathname)
+  if (isOurs) return
+  if (choice.analytics && startedFor !== measurementId) start(measurementId)
   try {
     window.gtag?.('consent', 'update', {
       analytics_storage: choice.analytics ? 'granted' : 'denied',

@@ -7,6 +7,8 @@ export type StoreKey =
   | 'letterContent'
   | 'parentEmail'
   | 'cookieConsent'
+  | 'chatMode'
+  | 'playgroundSessionCount'
 
 /** What is stored under a key; null when there is nothing, or nothing that can be read, or the browser stores nothing. */
 export function readStored(key: StoreKey): unknown {

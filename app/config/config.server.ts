@@ -29,13 +29,26 @@ const ConfigSchema = z.object({
   /** Reads each letter over. */
   OPENAI_READER_MODEL: z.string().default('gpt-6.2-sol'),
   OPENAI_READER_EFFORT: z.enum(['low', 'medium', 'high']).default('low'),
+  /** Santa in the chat: a child waits for each reply. */
+  OPENAI_CHAT_MODEL: z.string().default('gpt-6.2-sol'),
+  OPENAI_CHAT_EFFORT: z.enum(['low', 'medium', 'high']).default('low'),
   OPENAI_FIRST_WORD_SECONDS: z.coerce.number().min(1).max(120).default(45),
   OPENAI_WHOLE_SECONDS: z.coerce.number().min(1).max(300).default(120),
   OPENAI_SILENCE_SECONDS: z.coerce.number().min(1).max(120).default(15),
+  /** OpenAI switches off every model of this interface on 6 January 2027 (docs/operations.md). */
+  OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts-2025-12-15'),
+  OPENAI_SPEECH_VOICE: z.string().default('ash'),
   OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   POSTMARK_SERVER_TOKEN: z.string().min(1),
   POSTMARK_API_URL: apiUrl,
   MAIL_FROM: z.string().min(3).default('North Pole Post <letters@northpolepost.example>'),
+  /** A folder for the files of a shop on one machine; of several machines, a bucket, in the names that Fly.io gives them. */
+  FILE_STORE_FOLDER: z.string().optional(),
+  BUCKET_NAME: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
+  AWS_REGION: z.string().default('auto'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SEASON_YEAR: z.coerce.number().int().min(2000).max(2200).optional(),
   /** `closed` keeps everybody on the coming-soon page. */
   SHOP_GATE: z.enum(['open', 'closed']).default('open'),
@@ -94,19 +107,47 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       letterEffort: settings.OPENAI_LETTER_EFFORT,
       readerModel: settings.OPENAI_READER_MODEL,
       readerEffort: settings.OPENAI_READER_EFFORT,
+      chatModel: settings.OPENAI_CHAT_MODEL,
+      chatEffort: settings.OPENAI_CHAT_EFFORT,
       firstWordMs: secondsToMilliseconds(settings.OPENAI_FIRST_WORD_SECONDS),
       wholeMs: secondsToMilliseconds(settings.OPENAI_WHOLE_SECONDS),
       silenceMs: secondsToMilliseconds(settings.OPENAI_SILENCE_SECONDS),
       moderationModel: settings.OPENAI_MODERATION_MODEL,
+      speechModel: settings.OPENAI_SPEECH_MODEL,
+      speechVoice: settings.OPENAI_SPEECH_VOICE,
     },
     postmark: {
       serverToken: settings.POSTMARK_SERVER_TOKEN,
       apiUrl: settings.POSTMARK_API_URL ? new URL(settings.POSTMARK_API_URL) : undefined,
       from: settings.MAIL_FROM,
     },
+    fileStore: readFileStore(settings),
     seasonYear: settings.SEASON_YEAR,
     gateIsOpen: settings.SHOP_GATE === 'open',
     measurementId: settings.ANALYTICS_MEASUREMENT_ID ?? null,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+type Settings = z.infer<typeof ConfigSchema>
+type S3Settings = {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** @throws Error when there is nowhere to keep files, or a bucket without its keys. */
+function readFileStore(settings: Settings): S3Settings | { folder: string } {
+  const { BUCKET_NAME: bucket, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (bucket) {
+    if (!accessKeyId || !secretAccessKey) {
+      throw new Error('The shop cannot start: BUCKET_NAME needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+    }
+    const { AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = settings
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
+  }
+  if (settings.FILE_STORE_FOLDER) return { folder: settings.FILE_STORE_FOLDER }
+  throw new Error('The shop cannot start: set BUCKET_NAME, or FILE_STORE_FOLDER for a shop on one machine.')
 }

@@ -9,6 +9,7 @@ const complete = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_1, whsec_2',
   OPENAI_API_KEY: 'sk-1',
   POSTMARK_SERVER_TOKEN: 'token',
+  FILE_STORE_FOLDER: '/data/files',
 }
 
 test('a complete configuration is read, with several webhook secrets', () => {
@@ -45,6 +46,13 @@ test('a new cookie secret stands before the old ones, which are still believed',
 
 test('no header is believed and no other machine is listened to, unless somebody says so', () => {
   expect(readConfig(complete)).toMatchObject({ host: '127.0.0.1', clientAddressHeader: null })
+})
+
+test('files are kept in a folder, or in a bucket with its keys', () => {
+  expect(readConfig(complete).fileStore).toEqual({ folder: '/data/files' })
+  const bucket = { ...complete, BUCKET_NAME: 'letters', AWS_ACCESS_KEY_ID: 'id' }
+  expect(() => readConfig(bucket)).toThrow('AWS_SECRET_ACCESS_KEY')
+  expect(readConfig({ ...bucket, AWS_SECRET_ACCESS_KEY: 'secret' }).fileStore).toMatchObject({ bucket: 'letters' })
 })
 
 test('the reason for not starting never repeats a secret', () => {

@@ -15,7 +15,7 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
     summary: 'The letter, and Santa’s voice saying their name',
     features: [
       'Everything in Basic',
-      'A voice greeting by name from the North Pole',
+      'A greeting by name in Santa’s voice, made by AI',
       'QR code printed with the letter',
       'Posted in 5 to 7 working days',
     ],
@@ -24,7 +24,7 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
     summary: 'The letter, and a whole message spoken by Santa',
     features: [
       'Everything in Basic',
-      'A personalised audio message from Santa',
+      'A personal message in Santa’s voice, made by AI',
       'QR code printed with the letter',
       'Priority delivery in 2 to 3 working days',
     ],

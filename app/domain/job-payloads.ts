@@ -4,9 +4,18 @@ export type JobPayloads = {
   'send-email': { outgoingEmailId: string }
   'process-payment-event': { paymentEventId: string }
   'send-refund': { refundId: string }
+  'make-voice': { orderItemId: string; makingId: string }
+  'check-sheet': { orderItemId: string }
+  'make-batch': { printBatchId: string }
+  'answer-chat': { chatSessionId: string; position: number }
+  'hear-chat': { chatSessionId: string }
+  'extract-chat': { chatSessionId: string }
+  'end-chats': Record<string, never>
+  'prepare-orders': Record<string, never>
   'reconcile-orders': Record<string, never>
   'collect-payment-events': Record<string, never>
   'remind-abandoned-sessions': Record<string, never>
+  'record-days': Record<string, never>
   'apply-retention': Record<string, never>
 }
 

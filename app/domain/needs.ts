@@ -1,16 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import pRetry from 'p-retry'
 import type { EmailSender } from '#app/providers/email/email.ts'
+import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
+import type { FileStore } from '#app/providers/file-store/file-store.ts'
 import type { JobQueue } from '#app/providers/job-queue/job-queue.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
 import type { Moderation } from '#app/providers/moderation/moderation.ts'
 import type { PaymentRecords } from '#app/providers/payments/payment-records.ts'
 import type { Payments } from '#app/providers/payments/payments.ts'
 import type { Refunds } from '#app/providers/payments/refunds.ts'
+import type { PublicSite } from '#app/providers/public-site/public-site.ts'
+import type { Speech } from '#app/providers/speech/speech.ts'
 import type { Connection, Database, Transaction } from '#db/client.ts'
 import { postgresCodeOf } from '#db/is-away.ts'
 import type { Clock } from './clock.ts'
 import type { JobPayloads } from './job-payloads.ts'
+import type { Print } from './letter-sheet/print.ts'
 
 /** Structured log lines: ids, codes and durations, never personal words. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, message: string) => void>
@@ -25,8 +30,14 @@ export type Needs = {
   refunds: Refunds
   paymentRecords: PaymentRecords
   letterWriter: LetterWriter
+  chatWriter: ChatWriter
   moderation: Moderation
+  speech: Speech
   email: EmailSender
+  fileStore: FileStore
+  print: Print
+  /** The shop as somebody outside sees it. */
+  publicSite: PublicSite
   /** Where the shop is reached, for links in emails and back from the payment page. */
   siteUrl: URL
   /** Set to hold the season at one year. */

@@ -6,7 +6,9 @@ import { EmailLayout, emailStyles } from './email-layout.tsx'
 export function ChatTranscript({ childName, lines }: Extract<EmailContent, { kind: 'chat_transcript' }>) {
   return (
     <EmailLayout preview={`What ${childName} and Santa talked about`} heading={`${childName}’s chat with Santa`}>
-      <Text style={emailStyles.text}>Here is everything that was said. We delete it after 30 days.</Text>
+      <Text style={emailStyles.text}>
+        Here is what was said, without what our filter took out: that stands as “…”. We delete it after 30 days.
+      </Text>
       {lines.map(({ from, text }, index) => (
         <Text key={index} style={emailStyles.text}>
           <strong>{from === 'santa' ? 'Santa' : childName}:</strong> {text}

@@ -13,6 +13,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     totalPence: 2_718,
     addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
     arrivesBeforeChristmas: true,
+    orderUrl: 'https://shop.example/order/sample',
   },
   'order-confirmation-after-the-cut-off': {
     kind: 'order_confirmation',
@@ -22,6 +23,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     totalPence: 999,
     addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
     arrivesBeforeChristmas: false,
+    orderUrl: 'https://shop.example/order/sample',
   },
   'letter-shipped': {
     kind: 'letter_shipped',

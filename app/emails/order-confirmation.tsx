@@ -1,4 +1,4 @@
-import { Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 import { PACKAGE_LIST, PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
@@ -14,7 +14,9 @@ export function OrderConfirmation({
   totalPence,
   addressLines,
   arrivesBeforeChristmas,
+  orderUrl,
 }: Confirmation) {
+  const hasVoice = items.some(({ packageCode }) => PACKAGES[packageCode].includes.voice !== 'none')
   return (
     <EmailLayout preview={`Order ${orderNumber} is with the elves`} heading="Thank you, your order is in">
       <Text style={emailStyles.text}>
@@ -36,6 +38,12 @@ export function OrderConfirmation({
           ? '3. It arrives before Christmas.'
           : '3. Your order came after our Christmas cut-off, so it may arrive after the day itself.'}
       </Text>
+      <Text style={emailStyles.text}>
+        See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}:
+      </Text>
+      <Button href={orderUrl} style={emailStyles.button}>
+        Your order
+      </Button>
     </EmailLayout>
   )
 }

@@ -4,6 +4,8 @@ import { data } from 'react-router'
 type Reasons = {
   formErrors?: string[]
   fieldErrors?: Record<string, string[]>
+  /** What is not sent back to the page. */
+  hideFields?: string[]
   /** 200 where the page must be loaded again, too: after 400 a browser keeps the page's own data. */
   status?: 200 | 400
 }

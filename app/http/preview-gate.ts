@@ -7,7 +7,9 @@ import { signedCookie } from './signed-cookie.ts'
 const EXEMPT = [
   '/admin',
   '/voice-note',
+  '/api/voice-note',
   '/payment-success',
+  '/order',
   '/coming-soon',
   '/legal',
   '/unsubscribe',

@@ -6,6 +6,8 @@ export const RATE_LIMITS = {
   lettersPerNetwork: { points: 1_200, seconds: 3_600 },
   /** Letters begun per network: each leaves a row, and its email may be another person's. */
   lettersBegun: { points: 2_000, seconds: 3_600 },
+  /** Letters laid out while they are typed, per basket: one for each pause of a parent who types for an hour. */
+  layouts: { points: 3_000, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
   /** Questions to the payment company, per basket, about payment pages that we have no record of. */
@@ -22,21 +24,39 @@ export const RATE_LIMITS = {
   loginsPerNetwork: { points: 30, seconds: 900 },
   /** Login links used per network, good or bad. Apart from asking: neither can stop the other. */
   loginLinksUsed: { points: 30, seconds: 900 },
+  /** Passwords tried from one network. Apart from links: neither can stop the other. */
+  passwordsPerNetwork: { points: 30, seconds: 900 },
+  /** Passwords tried for one email from one network. */
+  passwordsTried: { points: 5, seconds: 900 },
+  /** Passwords tried for one email, wherever from: fewer than a list of stolen ones has. */
+  passwordsTriedOfOne: { points: 40, seconds: 900 },
+  /** Voice codes that lead nowhere, per network: each has 244 random bits, and whoever tries so many is no family. */
+  voicesGuessed: { points: 200, seconds: 3_600 },
+  /** Chats begun per network: each may cost fifteen replies. Many phones share one address of a mobile company. */
+  chatsBegun: { points: 300, seconds: 86_400 },
+  /** Order pages opened or asked for, per network. */
+  orderLinksOpened: { points: 300, seconds: 3_600 },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 /** What rate-limiter-flexible's limiters are to us. */
-export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
+export type Limiters = Record<RateLimitName, { consume(key: string, points?: number): Promise<unknown> }>
 
 /**
  * Counts one more try.
  *
+ * @param points 0 only looks.
  * @returns False when there were too many; a database that is down is no reason to refuse and throws.
  */
-export async function isWithinLimit(limiters: Limiters, name: RateLimitName, key: string): Promise<boolean> {
+export async function isWithinLimit(
+  limiters: Limiters,
+  name: RateLimitName,
+  key: string,
+  points = 1,
+): Promise<boolean> {
   try {
-    await limiters[name].consume(key)
+    await limiters[name].consume(key, points)
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused

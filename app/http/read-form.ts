@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
+import { parseJson } from './parse-json.ts'
 
 /** conform counts rows up to the number in a name or in its own button; no list of ours has a hundred. */
 const TOO_MANY_ROWS = /\[\d{3,}\]/
@@ -32,7 +33,9 @@ export async function readForm(
   for (const [name, value] of sent) {
     if (typeof value !== 'string') continue
     const own = ownSchema(name, lists)
-    const isBroken = own ? TOO_MANY_ROWS.test(value) || !own.safeParse(parse(value)).success : TOO_MANY_ROWS.test(name)
+    const isBroken = own
+      ? TOO_MANY_ROWS.test(value) || !own.safeParse(parseJson(value)).success
+      : TOO_MANY_ROWS.test(name)
     if (isBroken) refuse()
     cleaned.append(name, own ? value : normaliseText(value))
   }
@@ -48,13 +51,4 @@ function ownSchema(name: string, lists: readonly string[]): z.ZodType | null {
 /** No browser sends this; the reader gets a page that says so. */
 function refuse(): never {
   throw data(null, { status: 400 })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,19 +1,13 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
+import { parseJson } from './parse-json.ts'
+
+const clean = (_key: string, value: unknown) => (typeof value === 'string' ? normaliseText(value) : value)
 
 /** The JSON that one of our own pages sent, each text cleaned as it enters; anything else is answered with 400. */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parse(await request.text()))
+  const parsed = schema.safeParse(parseJson(await request.text(), clean))
   if (!parsed.success) throw data({ error: 'This request could not be read.' }, { status: 400 })
   return parsed.data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? normaliseText(value) : value))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

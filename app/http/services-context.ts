@@ -6,6 +6,12 @@ import type { Limiters } from './rate-limits.ts'
 export type RequestContext = Readonly<RouterContextProvider>
 
 /** What a route finds in its context: all that use cases need, and what the web process adds. */
+/** Tells when a chat has changed. */
+export type ChatChanges = {
+  /** Resolves with the chat's next change, after so long without one, or once nobody waits any more; never rejects. */
+  next(chatSessionId: string, options: { withinMs: number; signal: AbortSignal }): Promise<void>
+}
+
 export type WebServices = Needs & {
   limiters: Limiters
   /** Cookies are signed with the first secret and may be signed with the others; `Secure` when the shop is on https. */
@@ -14,6 +20,7 @@ export type WebServices = Needs & {
   gateIsOpen: boolean
   /** Aborted when the process is asked to stop: an open stream ends, and the browser connects to another process. */
   stopping: AbortSignal
+  chatChanges: ChatChanges
   /** Null when nothing is measured. */
   measurementId: string | null
 }

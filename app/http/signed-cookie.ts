@@ -7,6 +7,8 @@ export const COOKIE_NAMES = [
   'flash',
   'share_link',
   'opened_link',
+  'order_page',
+  'session_id',
   'preview',
   'admin_session',
   'admin_browser',

@@ -5,18 +5,24 @@ import type { PgBoss } from 'pg-boss'
 import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
+import { listenForChatChanges } from './chat-changes.server.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Log } from '#app/domain/needs.ts'
 import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
-import { renderEmail } from '#app/emails/render-email.server.tsx'
+import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
+import type { FileStore } from '#app/providers/file-store/file-store.ts'
+import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
 import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
 import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.server.ts'
+import { createPublicSite } from '#app/providers/public-site/fetch-public-site.server.ts'
+import { createOpenAiSpeech } from '#app/providers/speech/openai-speech.server.ts'
+import { createPrint } from '#app/print/print.server.ts'
 import { connect, type Database, JOB_PATIENCE, PAGE_PATIENCE } from '#db/client.ts'
 import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
@@ -58,7 +64,12 @@ export async function createServices(
     refunds: createStripeRefunds(config.stripe),
     paymentRecords: createStripeRecords(config.stripe),
     letterWriter: createOpenAiLetterWriter(config.openai),
+    chatWriter: createOpenAiChatWriter(config.openai),
     moderation: createOpenAiModeration(config.openai),
+    speech: createOpenAiSpeech(config.openai),
+    fileStore: await createFileStore(config.fileStore),
+    print: createPrint(),
+    publicSite: createPublicSite(),
     email: createPostmarkEmail(config.postmark),
     renderEmail,
     siteUrl: config.siteUrl,
@@ -69,6 +80,7 @@ export async function createServices(
     measurementId: config.measurementId,
     isReady: () => answersInTime(probe),
     stopping: stopping.signal,
+    chatChanges: listenForChatChanges(db),
     beginToStop: () => stopping.abort(),
     async close() {
       clock.stop()
@@ -77,6 +89,19 @@ export async function createServices(
       await limiterPool.end()
     },
   }
+}
+
+/** Amazon's library takes half a second to load: only for a shop that uses it. */
+async function createFileStore(config: Config['fileStore']): Promise<FileStore> {
+  if ('folder' in config) return createFolderFileStore(config.folder)
+  const { createS3FileStore } = await import('#app/providers/file-store/s3-file-store.server.ts')
+  return createS3FileStore(config)
+}
+
+/** The templates and what draws them take a second to load, and only a worker sends emails. */
+const renderEmail: RenderEmail = async (content) => {
+  const templates = await import('#app/emails/render-email.server.tsx')
+  return templates.renderEmail(content)
 }
 
 const READY_WITHIN_MS = 2_000
@@ -102,7 +127,7 @@ function createLimiters(pool: Pool, secret: string): Limiters {
       duration: seconds,
     })
     const hash = (key: string) => createHmac('sha256', secret).update(key).digest('hex')
-    return [name, { consume: (key: string) => limiter.consume(hash(key)) }]
+    return [name, { consume: (key: string, tries = 1) => limiter.consume(hash(key), tries) }]
   })
   return Object.fromEntries(limiters) as Limiters
 }

@@ -18,7 +18,10 @@ export const compression = createMiddleware<WebEnvironment>(async (context, next
   await next()
   const { headers, body, status } = context.res
   const type = headers.get('Content-Type') ?? ''
-  if (!body || headers.has('Content-Encoding') || !COMPRESSIBLE.test(type) || context.req.method === 'HEAD') return
+  // What is saved as a file may be as long as it likes, and is made while it is read.
+  const isSaved = headers.get('Content-Disposition')?.startsWith('attachment') ?? false
+  if (!body || isSaved || headers.has('Content-Encoding') || !COMPRESSIBLE.test(type) || context.req.method === 'HEAD')
+    return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['br', 'gzip'], default: 'identity' })
   if (encoding === 'identity') return

@@ -29,6 +29,8 @@ export function securityHeaders(options: Options): MiddlewareHandler<WebEnvironm
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE, ...measurement],
       styleSrc: ["'self'", isDevelopment ? "'unsafe-inline'" : NONCE],
+      // A voice message is played from the memory of the page that fetched it.
+      mediaSrc: ["'self'", 'blob:'],
       imgSrc: ["'self'", 'data:', ...measurement],
       connectSrc: ["'self'", ...(isDevelopment ? ['ws:'] : []), ...measurement],
       objectSrc: ["'none'"],

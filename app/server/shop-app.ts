@@ -36,6 +36,7 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   // Ours alone: a header of that name from outside is not believed.
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
+  app.use('/voice-note/*', tellNobody)
   app.use(
     securityHeaders({
       isSecure: config.secureCookies,
@@ -100,6 +101,12 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   const { headers } = context.res
   headers.set('X-Request-Id', context.get('requestId'))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+})
+
+/** The address of a voice message is all that it takes to hear it: no page learns it from there, not even one of ours. */
+const tellNobody = createMiddleware<WebEnvironment>(async (context, next) => {
+  await next()
+  context.res.headers.set('Referrer-Policy', 'no-referrer')
 })
 
 /** A database that is frozen neither answers nor hangs up; whoever waits for it is told so. The payment company is given eight seconds, twice. */

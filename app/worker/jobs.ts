@@ -1,14 +1,23 @@
 import type { JobName, JobPayloads } from '#app/domain/job-payloads.ts'
+import { answerChat } from '#app/domain/chat/answer-chat.server.ts'
+import { endChatsThatAreOver } from '#app/domain/chat/end-chat.server.ts'
+import { extractChat } from '#app/domain/chat/extract-chat.server.ts'
+import { hearChat } from '#app/domain/chat/hear-chat.server.ts'
 import { sendOutgoingEmail } from '#app/domain/email-delivery/send-outgoing-email.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
+import { makeBatch } from '#app/domain/batches/make-batch.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { collectPaymentEvents } from '#app/domain/payments/collect-payment-events.server.ts'
 import { processPaymentEvent } from '#app/domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
+import { recordDays } from '#app/domain/statistics/record-days.server.ts'
 import { applyRetention } from '#app/domain/retention/apply-retention.server.ts'
 import { remindAbandonedSessions } from '#app/domain/saved-sessions/remind-abandoned-sessions.server.ts'
+import { checkSheet } from '#app/domain/sheets/check-sheet.server.ts'
+import { makeVoice } from '#app/domain/voice-messages/make-voice.server.ts'
+import { prepareForgottenOrders } from '#app/domain/voice-messages/prepare-forgotten-orders.server.ts'
 import type { RetryPolicy } from '#app/providers/job-queue/job-queue.ts'
 
 /** What jobs have at hand: all that use cases need, and the words of emails. */
@@ -19,12 +28,18 @@ export type Job<Payload> = RetryPolicy & {
   run: (needs: WorkerNeeds, payload: Payload) => Promise<unknown>
   /** How many one worker does at the same time. */
   concurrency: number
+  /** How many each of those takes when many wait. When one fails all of them are done again: only for what is idempotent. */
+  batchSize?: number
   /** When it comes by itself, in Europe/London. */
   cron?: string
 }
 
-/** Most of a job is waiting for a company outside, so many can be done at once. */
+/** Most of a job is waiting for a company outside, so several can be done at once. Each place asks the queue every moment. */
 const MANY = 8
+/** A child waits for each, and each waits for companies: a hundred and twenty-eight replies at once. */
+const FOR_CHILDREN = { concurrency: 8, batchSize: 16 }
+const SEVERAL = 4
+const TWO = 2
 const ONE = 1
 
 /** Every job of the shop. */
@@ -37,9 +52,74 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryDelaySeconds: 1,
     expireInSeconds: 840,
   },
+  'answer-chat': {
+    run: answerChat,
+    ...FOR_CHILDREN,
+    // The use case has a line of its own for whatever fails; retries are for a worker that was killed.
+    retryLimit: 3,
+    retryDelaySeconds: 1,
+    expireInSeconds: 60,
+  },
+  'hear-chat': {
+    run: hearChat,
+    concurrency: TWO,
+    // About ten hours in all; the transcript waits as long.
+    retryLimit: 16,
+    retryDelaySeconds: 5,
+    expireInSeconds: 60,
+  },
+  'extract-chat': {
+    run: extractChat,
+    concurrency: SEVERAL,
+    retryLimit: 3,
+    retryDelaySeconds: 1,
+    expireInSeconds: 240,
+  },
+  'end-chats': {
+    run: endChatsThatAreOver,
+    concurrency: ONE,
+    cron: '*/2 * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 110,
+    isRecurring: true,
+  },
+  'make-voice': {
+    run: makeVoice,
+    concurrency: SEVERAL,
+    // About ten hours in all: it is wanted on Christmas morning, not in a minute.
+    retryLimit: 16,
+    retryDelaySeconds: 5,
+    expireInSeconds: 840,
+  },
+  'check-sheet': {
+    run: checkSheet,
+    // Drawing a page and reading it takes the processor for a moment.
+    concurrency: ONE,
+    retryLimit: 16,
+    retryDelaySeconds: 2,
+    expireInSeconds: 120,
+  },
+  'make-batch': {
+    run: makeBatch,
+    concurrency: ONE,
+    retryLimit: 5,
+    retryDelaySeconds: 1,
+    expireInSeconds: 1_800,
+  },
+  'prepare-orders': {
+    run: prepareForgottenOrders,
+    concurrency: ONE,
+    // Once more an hour is harmless, should a job be there after all.
+    cron: '7 * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 240,
+    isRecurring: true,
+  },
   'send-email': {
     run: sendOutgoingEmail,
-    concurrency: MANY,
+    concurrency: SEVERAL,
     // About ten hours in all: longer than any email company has been away.
     retryLimit: 16,
     retryDelaySeconds: 5,
@@ -47,12 +127,12 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'process-payment-event': {
     run: processPaymentEvent,
-    concurrency: MANY,
+    concurrency: SEVERAL,
     retryLimit: 16,
     retryDelaySeconds: 2,
     expireInSeconds: 60,
   },
-  'send-refund': { run: sendRefund, concurrency: MANY, retryLimit: 16, retryDelaySeconds: 2, expireInSeconds: 60 },
+  'send-refund': { run: sendRefund, concurrency: TWO, retryLimit: 16, retryDelaySeconds: 2, expireInSeconds: 60 },
   'reconcile-orders': {
     run: reconcileOrders,
     concurrency: ONE,
@@ -80,6 +160,14 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryDelaySeconds: 0,
     expireInSeconds: 240,
     isRecurring: true,
+  },
+  'record-days': {
+    run: recordDays,
+    concurrency: ONE,
+    cron: '10 * * * *',
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireInSeconds: 600,
   },
   'apply-retention': {
     run: applyRetention,

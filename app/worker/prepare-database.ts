@@ -10,7 +10,7 @@ import { JOBS } from './jobs.ts'
  */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1, patience: MIGRATION_PATIENCE })
-  await migrate(db, { migrationsFolder: new URL('../../drizzle', import.meta.url).pathname })
+  await migrate(db, { migrationsFolder: 'drizzle' })
   await db.$client.end()
   const boss = createPgBoss(databaseUrl, 'worker')
   await boss.start()

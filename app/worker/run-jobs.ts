@@ -4,8 +4,12 @@ import { describeError } from '#app/process/log.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
 
-/** How often a queue is looked at when no notification came. */
+/** How often a queue is looked at when no notification came: for a job that is tried again. */
 const POLL_SECONDS = 2
+/** Many places look at those queues. */
+const BATCH_POLL_SECONDS = 5
+/** What comes by itself is announced as any job is, and has minutes. */
+const RECURRING_POLL_SECONDS = 15
 
 /** Takes jobs from every queue until pg-boss is stopped, and schedules those that come by themselves. */
 export async function runJobs(boss: PgBoss, needs: WorkerNeeds): Promise<void> {
@@ -15,16 +19,16 @@ export async function runJobs(boss: PgBoss, needs: WorkerNeeds): Promise<void> {
 }
 
 async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, name: Name): Promise<void> {
-  const { run, concurrency, cron }: Job<JobPayloads[Name]> = JOBS[name]
+  const { run, concurrency, batchSize = 1, cron }: Job<JobPayloads[Name]> = JOBS[name]
   const options = {
     localConcurrency: concurrency,
     pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: cron ? RECURRING_POLL_SECONDS : batchSize > 1 ? BATCH_POLL_SECONDS : POLL_SECONDS,
+    batchSize,
     // With more jobs waiting than can be done at once the next one is taken without a pause.
     burstWhenReadyExceeds: concurrency,
   }
-  await boss.work<JobPayloads[Name]>(name, options, async ([job]) => {
-    if (!job) return
+  const runOne = async (job: { id: string; data: JobPayloads[Name] }) => {
     const startedAt = Date.now()
     try {
       await run(needs, job.data)
@@ -34,6 +38,12 @@ async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, 
       // pg-boss keeps message and stack in its table, so they carry a code and nothing else.
       throw new Error(codeOf(error), { cause: undefined })
     }
+  }
+  await boss.work<JobPayloads[Name]>(name, options, async (jobs) => {
+    // Each to its end before any is tried again.
+    const ended = await Promise.allSettled(jobs.map(runOne))
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
   })
   if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
 }

@@ -7,7 +7,9 @@ import { type Count, readPlaywrightReport, readVitestReport, type RunTest, type 
 export type Checked = Count & { tests: RunTest[] }
 
 /** Everything that needs no running shop and is over in a moment. */
-export async function checkSource(): Promise<Checked[]> {
+export async function checkSource({ isBeside = false } = {}): Promise<Checked[]> {
+  const check = async (name: string, program: string, programArguments: string[]) =>
+    one((await runTool({ name, program, programArguments, isBeside })).ok)
   return [
     await check('format', 'oxfmt', ['--check']),
     await check('route types', 'react-router', ['typegen']),
@@ -47,11 +49,6 @@ export function checkCoverage(): Checked {
   return one(missing.length === 0)
 }
 
-/** A check that has no counts of its own is one test: it passes or fails. */
-async function check(name: string, program: string, programArguments: string[]): Promise<Checked> {
-  return one((await runTool({ name, program, programArguments })).ok)
-}
-
 async function vitest(name: string, report: string, options: string[], isBeside: boolean): Promise<Checked> {
   const path = `test-results/${report}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
@@ -71,4 +68,5 @@ function judge(ok: boolean, report: TestReport): Checked {
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1), tests: report.tests }
 }
 
+/** A check that has no counts of its own is one test: it passes or fails. */
 const one = (ok: boolean): Checked => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, tests: [] })

@@ -1,11 +1,13 @@
 import { buildShop } from '../shop/build-shop.ts'
+import { benchBatches } from './bench-batches.ts'
 import { runTool } from './run-tool.ts'
 
-// Says how fast the built shop answers, as ratios against the barest answer it can give.
+// Says how fast the built shop answers, as ratios against the barest answer it can give, and what a batch of letters takes.
 buildShop()
 const { ok } = await runTool({
   name: 'bench',
   program: 'vitest',
   programArguments: ['bench', '--run', '--config', 'tests/performance/vitest.config.ts'],
 })
-process.exit(ok ? 0 : 1)
+const isConstant = benchBatches()
+process.exit(ok && isConstant ? 0 : 1)

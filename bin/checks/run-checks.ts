@@ -10,9 +10,7 @@ const FAILURE_LINES = 12
 
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
-const checked = await checkSource()
-if (process.argv.includes('--rules')) checked.push(await checkRules())
-else checked.push(...(await checkShop()))
+const checked = process.argv.includes('--rules') ? [...(await checkSource()), await checkRules()] : await checkShop()
 printSlowest()
 printFailures()
 
@@ -20,12 +18,16 @@ const sum = (count: 'passed' | 'failed') => checked.reduce((total, one) => total
 process.stdout.write(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/** Faults mostly wait, for a clock or for a process to come back; beside them journeys have the processor, rules after them. */
+/** Faults mostly wait, for a clock or for a process to come back; beside them journeys have the processor, all else after them. */
 async function checkShop(): Promise<Checked[]> {
   buildShop()
-  const besideJourneys = async () => [await checkFaults({ isBeside: true }), await checkRules({ isBeside: true })]
-  const [faultsAndRules, journeys] = await Promise.all([besideJourneys(), checkJourneys()])
-  return [...faultsAndRules, journeys, checkCoverage()]
+  const besideJourneys = async () => [
+    await checkFaults({ isBeside: true }),
+    await checkRules({ isBeside: true }),
+    ...(await checkSource({ isBeside: true })),
+  ]
+  const [others, journeys] = await Promise.all([besideJourneys(), checkJourneys()])
+  return [...others, journeys, checkCoverage()]
 }
 
 function printSlowest(): void {

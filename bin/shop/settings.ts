@@ -54,6 +54,7 @@ export function shopEnvironment(settings: ShopSettings, databaseUrl: string): No
     PORT: String(settings.port),
     SITE_URL: settings.siteUrl,
     DATABASE_URL: databaseUrl,
+    FILE_STORE_FOLDER: given['FILE_STORE_FOLDER'] ?? join(settings.dataFolder, 'files'),
     COOKIE_SECRET: given['COOKIE_SECRET'] ?? readSecret(settings.dataFolder, 'cookie'),
   }
 }

@@ -13,8 +13,8 @@ type ProcessOptions = {
 /** A process that dies at once, again and again, is not started faster than this. */
 const RESTART_AFTER_MS = 300
 const READY_WITHIN_MS = 60_000
-/** A little longer than a process gives itself. */
-const STOPS_WITHIN_MS = 32_000
+/** Longer than web and worker give themselves (30 s); a database on a slow disk writes this long. */
+const STOPS_WITHIN_MS = 120_000
 
 /**
  * One process of the shop. It has a session of its own, so Ctrl-C reaches the starter alone, which then stops all in

@@ -9,8 +9,18 @@ export const WRITING_STAGES = ['reading_answers', 'writing', 'reading_over'] as 
 /** Why there is no letter: the writer failed us, an answer cannot be used, or an answer is a reason to worry. */
 export const LETTER_FAILURES = ['unavailable', 'empty', 'unfit_answer', 'worry'] as const
 export const VERSION_AUTHORS = ['santa', 'parent'] as const
-export const MODEL_TASKS = ['write', 'read', 'moderate'] as const
+export const MODEL_TASKS = ['write', 'read', 'moderate', 'speak', 'chat', 'extract'] as const
 export const SAFETY_SOURCES = ['questionnaire', 'chat'] as const
+/** What a letter is written in: Santa's own hand, or the one that is easy to read. */
+export const HANDS = ['charm', 'mali'] as const
+/** Why a sheet may not be printed: it is not the file that the parent approved, its code does not read, or leads to no voice. */
+export const SHEET_FAULTS = ['unwritable', 'too_long', 'differs', 'code_unread', 'voice_unheard'] as const
+/** How far a voice message has come; `failed` is tried again by a person. */
+export const VOICE_STATES = ['writing', 'speaking', 'ready', 'failed'] as const
+export const VOICE_FAILURES = ['unavailable', 'unfit', 'worry'] as const
+export const FILE_KINDS = ['sheet', 'voice', 'batch'] as const
+export const BATCH_STATES = ['making', 'ready'] as const
+export const SHEET_OUTPUTS = ['letterhead', 'full'] as const
 export const DRAFT_STATES = ['answering', 'writing', 'ready', 'failed'] as const
 export const SESSION_TYPES = ['questionnaire', 'checkout'] as const
 export const CHAT_MODES = ['playground', 'real'] as const
@@ -60,6 +70,14 @@ export const ORDER_EVENT_KINDS = [
   'dispute_lost',
   'email_sent',
   'email_refused',
+  'voice_ready',
+  'voice_failed',
+  'voice_asked_again',
+  'voice_replaced',
+  'code_replaced',
+  'sheet_accepted',
+  'address_corrected',
+  'deleted',
 ] as const
 
 export const EMAIL_KINDS = [
@@ -70,5 +88,11 @@ export const EMAIL_KINDS = [
   'confirm_consent',
   'payment_failed',
   'refund',
+  'chat_transcript',
 ] as const
-export const ROLES = ['admin'] as const
+/** A packer sees what packing needs: no money, no other people's accounts. */
+export const ROLES = ['admin', 'packer'] as const
+/** Why a chat is over. */
+export const CHAT_ENDS = ['time', 'messages', 'button', 'grown_up', 'worry', 'restarted', 'switched'] as const
+export const CHAT_ROLES = ['santa', 'child'] as const
+export const EXTRACTION_STATES = ['none', 'asked', 'done', 'failed'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
-import { DRAFT_STATES, LETTER_FAILURES, PATH_CHOICES, WRITING_STAGES } from './codes.ts'
-import { createdAt, moment, oneOf } from './columns.ts'
+import { DRAFT_STATES, HANDS, LETTER_FAILURES, PATH_CHOICES, WRITING_STAGES } from './codes.ts'
+import { createdAt, moment, oneOf, voiceToken } from './columns.ts'
 
 /** A letter being made: what the parent answered, and the text from Santa. */
 export const letterDrafts = pgTable(
@@ -41,7 +41,17 @@ export const letterDrafts = pgTable(
     checkedSha256: text('checked_sha256'),
     approvedLetter: text('approved_letter'),
     approvedSha256: text('approved_sha256'),
+    /** What the approved letter is written in, and who signs it; null where nobody was asked yet. */
+    approvedHand: text('approved_hand', { enum: HANDS }),
+    approvedSignature: text('approved_signature'),
     approvedAt: moment('approved_at'),
+    hand: text('hand', { enum: HANDS }).notNull().default('charm'),
+    voiceToken: voiceToken(),
+    /** As it stood below the code of the sheet that was approved. */
+    voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
+    /** SHA-256 of the sheet's file as it was approved, without a voice code and with it; null for what is a copy. */
+    plainSheetSha256: text('plain_sheet_sha256'),
+    codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */
     isBought: boolean('is_bought').notNull().default(false),
     createdAt: createdAt(),
@@ -57,9 +67,11 @@ export const letterDrafts = pgTable(
       .where(sql`${table.state} = 'writing' and ${table.writingStartedAt} is null`),
     // Opening a link twice copies nothing twice.
     unique('letter_drafts_basket_id_copied_from_id_unique').on(table.basketId, table.copiedFromId),
+    unique('letter_drafts_voice_token_unique').on(table.voiceToken),
     // For the lines of baskets, which refer to letters that are not bought.
     unique('letter_drafts_id_is_bought_unique').on(table.id, table.isBought),
     check('letter_drafts_state_known', oneOf(table.state, DRAFT_STATES)),
+    check('letter_drafts_hand_known', oneOf(table.hand, HANDS)),
     check('letter_drafts_path_choice_known', oneOf(table.pathChoice, PATH_CHOICES)),
     check('letter_drafts_writing_stage_known', oneOf(table.writingStage, WRITING_STAGES)),
     check('letter_drafts_failure_known', oneOf(table.failure, LETTER_FAILURES)),

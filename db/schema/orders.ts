@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -13,68 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  CONSENT_SOURCES,
   DISCOUNT_SOURCES,
+  HANDS,
   ORDER_ACTORS,
   ORDER_EVENT_KINDS,
   ORDER_STATUSES,
   PACKAGE_CODES,
+  SHEET_FAULTS,
 } from './codes.ts'
-import { createdAt, moment, oneOf } from './columns.ts'
-
-/** Somebody who has placed an order; known only by email. */
-export const customers = pgTable(
-  'customers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** In lower case. */
-    email: text('email').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [unique('customers_email_unique').on(table.email)],
-)
-
-/** Who ticked the box to hear from us, and to which words; it counts once it is confirmed from an email. */
-export const marketingConsents = pgTable(
-  'marketing_consents',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    email: text('email').notNull(),
-    source: text('source', { enum: CONSENT_SOURCES }).notNull(),
-    wording: text('wording').notNull(),
-    /** The basket in which the box was ticked; it may be gone. */
-    basketId: uuid('basket_id'),
-    confirmedAt: moment('confirmed_at'),
-    /** When they changed their mind. */
-    withdrawnAt: moment('withdrawn_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
-)
-
-/** The links by which a consent is confirmed; only hashes are kept. */
-export const consentLinks = pgTable(
-  'consent_links',
-  {
-    secretSha256: text('secret_sha256').primaryKey(),
-    consentId: uuid('consent_id')
-      .notNull()
-      .references(() => marketingConsents.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [index('consent_links_created_at_idx').on(table.createdAt)],
-)
-
-/** The links at the foot of our emails by which a consent is taken back; they work for two years. Only hashes are kept. */
-export const unsubscribeLinks = pgTable(
-  'unsubscribe_links',
-  {
-    secretSha256: text('secret_sha256').primaryKey(),
-    email: text('email').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('unsubscribe_links_created_at_idx').on(table.createdAt)],
-)
+import { createdAt, moment, oneOf, searchable, voiceToken } from './columns.ts'
+import { customers } from './customers.ts'
+import { storedFiles } from './stored-files.ts'
 
 /** What was bought: price, address and letters as they were when the payment page was opened. */
 export const orders = pgTable(
@@ -114,10 +64,13 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     paidAt: moment('paid_at'),
     completedAt: moment('completed_at'),
+    /** From then on only the money is left of it: no list shows it. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('orders_order_number_unique').on(table.orderNumber),
+    searchable('orders_order_number_trgm', table.orderNumber),
     unique('orders_checkout_session_id_unique').on(table.checkoutSessionId),
     unique('orders_payment_id_unique').on(table.paymentId),
     // A double click, a second tab and a retry all find the same unpaid order.
@@ -125,7 +78,15 @@ export const orders = pgTable(
       .on(table.basketId)
       .where(sql`${table.status} = 'pending'`),
     index('orders_created_at_idx').on(table.createdAt),
+    // The pages of All Orders, and how many there are.
+    index('orders_listed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('orders_status_idx').on(table.status),
+    index('orders_paid_at_idx').on(table.paidAt),
+    index('orders_not_in_pounds')
+      .on(table.id)
+      .where(sql`${table.paidCurrency} <> 'gbp'`),
     // The number of the back office's navigation looks for the few that wait among all that are paid.
     index('orders_paid_waiting')
       .on(table.paidAt)
@@ -163,23 +124,54 @@ export const orderItems = pgTable(
     letterSha256: text('letter_sha256').notNull(),
     /** True once it is paid for; a letter is sold once. */
     isSold: boolean('is_sold').notNull().default(false),
-    audioPath: text('audio_path'),
-    qrCodePath: text('qr_code_path'),
+    hand: text('hand', { enum: HANDS }).notNull().default('charm'),
+    /** Who signs where the letter does not. */
+    signature: text('signature').notNull().default('Santa'),
+    /** What the code on the sheet leads to; another one makes the old code worthless. */
+    voiceToken: voiceToken(),
+    /** The last day on which it plays, as it stands below the code. */
+    voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
+    /** SHA-256 of the sheet's file as the parent approved it; null where no proof was kept, or the code was replaced since. */
+    proofSha256: text('proof_sha256'),
+    sheetFileId: uuid('sheet_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),
+    /** When the sheet was found right: the file is the one that was approved, and its code was read and heard. */
+    sheetCheckedAt: moment('sheet_checked_at'),
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
     trackingNumber: text('tracking_number'),
     /** Cancelled with a refund: it is not printed or posted any more. */
     cancelledAt: moment('cancelled_at'),
+    /** From then on no word about the child is left of it. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
+    searchable('order_items_child_name_trgm', table.childName),
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
     index('order_items_letter_draft_id_idx').on(table.letterDraftId),
+    index('order_items_shipped_at_idx').on(table.shippedAt),
     uniqueIndex('order_items_letter_sold_once')
       .on(table.letterDraftId)
       .where(sql`${table.isSold}`),
     index('order_items_in_the_workshop')
       .on(table.orderId)
       .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
+    // The number of the back office's navigation looks for the few whose sheet was not looked at, or is not right.
+    index('order_items_unchecked')
+      .on(table.orderId)
+      .where(
+        sql`${table.isSold} and ${table.sheetCheckedAt} is null and ${table.sheetFault} is null and ${table.printedAt} is null`,
+      ),
+    index('order_items_faulty')
+      .on(table.orderId)
+      .where(sql`${table.sheetFault} is not null`),
+    // An order that was given up keeps the letter's code; only the one that is sold answers to it.
+    uniqueIndex('order_items_voice_token_sold_once')
+      .on(table.voiceToken)
+      .where(sql`${table.isSold}`),
+    check('order_items_hand_known', oneOf(table.hand, HANDS)),
+    check('order_items_sheet_fault_known', oneOf(table.sheetFault, SHEET_FAULTS)),
+    check('order_items_checked_sheet_is_there', sql`${table.sheetCheckedAt} is null or ${table.sheetFault} is null`),
     check('order_items_package_code_known', oneOf(table.packageCode, PACKAGE_CODES)),
     check('order_items_price_positive', sql`${table.pricePence} > 0`),
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { PACKAGE_CODES } from './codes.ts'
+import type { HANDS, PACKAGE_CODES } from './codes.ts'
 import { createdAt, moment } from './columns.ts'
 
 /** One letter as it was shared: what a basket shows of it, no email, no address, no chat. */
@@ -9,6 +9,8 @@ export type SharedLine = {
   childName: string
   dateOfBirth: string
   letter: string
+  /** Left out of what was shared before there was a choice. */
+  hand?: (typeof HANDS)[number]
 }
 
 /** A basket as it was when its link was made. */

@@ -1,11 +1,18 @@
-import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { ROLES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-/** Somebody with an account; one with the role `admin` is a staff member. */
+/** Somebody with an account; one with a role is a staff member. */
 export const users = pgTable(
   'users',
-  { id: uuid('id').primaryKey().defaultRandom(), email: text('email').notNull(), createdAt: createdAt() },
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** What scrypt makes of it, with its settings and salt; null for somebody who logs in by email only. */
+    passwordHash: text('password_hash'),
+    createdAt: createdAt(),
+  },
   (table) => [unique('users_email_unique').on(table.email)],
 )
 
@@ -54,12 +61,55 @@ export const staffSessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenSha256: text('token_sha256').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The last request, to the minute. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When a passkey was shown in it; null until then. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('staff_sessions_user_id_idx').on(table.userId),
     unique('staff_sessions_token_sha256_unique').on(table.tokenSha256),
     index('staff_sessions_expires_at_idx').on(table.expiresAt),
   ],
+)
+
+/** What somebody shows besides a login link or a password: a key that stays on a device of theirs. Only its public half is here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The device's own name for it, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it was used, as the device counts; many count nothing. A copy of a key is found by it. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches it: `internal`, `usb`, `hybrid`. */
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('passkeys_credential_id_unique').on(table.credentialId),
+    index('passkeys_user_id_idx').on(table.userId),
+  ],
+)
+
+/** What a passkey was asked to sign; each works once, in the session that asked. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    staffSessionId: uuid('staff_session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_staff_session_id_idx').on(table.staffSessionId)],
 )
 
 /** Every act of a staff member. Ids only, never a child's words. */
@@ -73,5 +123,8 @@ export const auditLog = pgTable(
     detail: jsonb('detail').notNull().default({}),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_log_subject_id_idx').on(table.subjectId)],
+  (table) => [
+    index('audit_log_subject_id_idx').on(table.subjectId),
+    index('audit_log_created_at_idx').on(table.createdAt, table.id),
+  ],
 )

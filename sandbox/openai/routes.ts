@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment } from '../faults.ts'
+import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment, VOICE_KINDS } from '../faults.ts'
 import { newId } from '../stripe/objects.ts'
 import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
+import { composeExtraction, composeHearing, composeReply } from './compose-reply.ts'
+import { composeScript } from './compose-script.ts'
 import { structuredAnswer } from './structured-answer.ts'
 import { speak } from './voice.ts'
 
@@ -28,6 +30,14 @@ const ResponseRequest = z.strictObject({
 const ModerationRequest = z.strictObject({
   model: z.string().min(1).default('omni-moderation-latest'),
   input: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+})
+
+const SpeechRequest = z.strictObject({
+  model: z.string().min(1),
+  voice: z.string().min(1),
+  input: z.string().min(1).max(4_096),
+  instructions: z.string().optional(),
+  response_format: z.literal('mp3'),
 })
 
 /** A few words every so often, as a quick model writes. */
@@ -103,8 +113,12 @@ export function openAiRoutes(faults: Faults) {
   })
 
   api.post('/v1/audio/speech', async (context) => {
-    const { input } = z.looseObject({ input: z.string().min(1).max(4_096) }).parse(await context.req.json())
-    return context.body(speak(input), 200, { 'Content-Type': 'audio/wav' })
+    const parsed = SpeechRequest.safeParse(await context.req.json())
+    if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
+    const { input } = parsed.data
+    const fault = faults.take('openai', VOICE_KINDS, { path: context.req.path, body: input })
+    const kind = VOICE_KINDS.find((one) => one === fault?.kind)
+    return context.body(speak(input, kind), 200, { 'Content-Type': 'audio/mpeg' })
   })
   api.all('*', (context) => context.json(badRequest(`Unknown request URL: ${context.req.path}`), 404))
   return api
@@ -118,17 +132,21 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   if (fault === 'refusal') return 'I cannot help with that.'
   if (fault === 'empty') return ''
   const asked = typeof input === 'string' ? input : JSON.stringify(input)
-  if (text?.format.type !== 'json_schema') return 'Ho ho ho!'
+  if (text?.format.type !== 'json_schema') return composeReply(asked) ?? composeHearing(asked) ?? 'Ho ho ho!'
   if (fault === 'wrong-schema') return JSON.stringify({ letter: 'Dear child, ho ho ho!' })
   if (text.format.name === 'reading') return JSON.stringify(readOver(asked, fault))
-  const letter = text.format.name === 'letter' ? composeLetter(asked) : null
+  if (text.format.name === 'extraction') return JSON.stringify(composeExtraction(asked))
+  const compose = { letter: composeLetter, script: composeScript }[text.format.name ?? '']
+  const letter = compose?.(asked) ?? null
   return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))
 }
 
+const ReadSchema = z.looseObject({ letter: z.string().optional(), script: z.string().optional() })
+
 /** What the second reader finds: nothing, unless it was asked to be strict. */
 function readOver(asked: string, fault: string | undefined) {
-  const { letter } = z.looseObject({ letter: z.string() }).parse(JSON.parse(asked))
-  const [, , paragraph = ''] = letter.split('\n\n')
+  const { letter, script } = ReadSchema.parse(JSON.parse(asked))
+  const [, , paragraph = script ?? ''] = (letter ?? '').split('\n\n')
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(paragraph) ?? []
   return { findings: fault === 'strict-reader' ? [{ sentence, why: 'not in the notes' }] : [], worry: false }
 }

@@ -85,7 +85,9 @@ export function letterWith(sentence = ''): WrittenLetter {
 
 /** What the rules find in a letter of the bank. */
 export function check(written: WrittenLetter, siblingLetter: string | null = null, redaction = REDACTION): Finding[] {
-  return checkLetter(checkedLetter(written, { redaction, siblingLetter, length: { from: 200, to: 900 } }))
+  return checkLetter(
+    checkedLetter(written, { redaction, siblingLetter, ownLetter: null, length: { from: 200, to: 900 } }),
+  )
 }
 
 /** Of the sentences that no letter may have, those that the rules let through. */

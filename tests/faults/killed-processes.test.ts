@@ -109,6 +109,66 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   covers('orders.10')
 })
 
+/** Pays for a Regular letter, and stops the clock of the voice company for so long. */
+async function payWhileVoiceIsSlow(ms: number): Promise<HttpShopper> {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  await shop.fault({ provider: 'openai', kind: 'delay', ms, path: 'audio/speech' })
+  await shopper.pay(sessionId)
+  return shopper
+}
+
+const itemsOf = (email: string) => sql`
+  select i.id, i.sheet_checked_at, v.state from order_items i join orders o on o.id = i.order_id
+  join customers c on c.id = o.customer_id left join voice_messages v on v.order_item_id = i.id
+  where c.email = ${email}`
+
+test('the worker is killed while Santa speaks: another takes it up, and there is one file and one code that is heard', async () => {
+  const shopper = await payWhileVoiceIsSlow(20_000)
+  const state = async () => (await itemsOf(shopper.email))[0]?.['state'] as string
+  await expect.poll(state).toBe('speaking')
+  const killedAt = Date.now()
+  shop.kill('worker')
+  await expect.poll(state).toBe('ready')
+  // Within 15 seconds on a machine with time for it.
+  expect(Date.now() - killedAt).toBeLessThan(60_000)
+  const isChecked = async () => (await itemsOf(shopper.email))[0]?.['sheet_checked_at'] !== null
+  await expect.poll(isChecked).toBe(true)
+  const [item] = await itemsOf(shopper.email)
+  const files = await sql`select kind from stored_files where owner_id = ${item?.['id'] as string} order by kind`
+  expect(files.map(({ kind }) => kind as string)).toEqual(['sheet', 'voice'])
+  expect(await sql`select 1 from voice_messages where order_item_id = ${item?.['id'] as string}`).toHaveLength(1)
+  const health = await (await HttpShopper.staffOf(shop)).get('/admin/health')
+  expect(health.html).not.toContain('Letters without their voice message')
+})
+
+test('the worker is killed while it draws a batch: it is drawn again, into one file that is whole', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  const LETTERS = 300
+  await sql`
+    insert into order_items (order_id, position, letter_draft_id, package_code, price_pence, child_name, letter,
+      letter_sha256, is_sold, sheet_checked_at, voice_ends_on)
+    select (select order_id from order_items where is_sold order by id limit 1), n, gen_random_uuid(), 'basic', 699, 'Ivo',
+      ${`Dear Ivo,\n\n${'The snow is up to the window sills here. '.repeat(30)}\n\nSanta`}, '', true, now(), '2027-03-25'
+    from generate_series(100, ${99 + LETTERS}) n`
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const asked = await staff.post('/admin/batches', { start: today, end: today, which: 'all', output: 'full' })
+  expect(asked.location).toBe('/admin/batches')
+  const batch = async () => (await sql`select id, state, drawn, file_id from print_batches`)[0]
+  await expect.poll(async () => (await batch())?.['drawn'] as number, { interval: 20 }).toBeGreaterThan(0)
+  shop.kill('worker')
+  await expect.poll(async () => (await batch())?.['state'] as string).toBe('ready')
+  expect(await sql`select 1 from stored_files where kind = 'batch'`).toHaveLength(1)
+  const made = await staff.get(`/admin/batches/${(await batch())?.['id'] as string}/file`)
+  expect(made.html.startsWith('%PDF')).toBe(true)
+  expect(made.html.trimEnd().endsWith('%%EOF')).toBe(true)
+  // The cover, these letters, and the one that was spoken before.
+  const pages = /\/Count (\d+)/.exec(made.html)?.[1]
+  expect(Number(pages)).toBeGreaterThan(LETTERS)
+  covers('voice.10')
+  await sql`delete from order_items where position >= 100`
+})
+
 test('a job that always fails ends on the staff’s health page, and tried again from there it is done', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
+    globalSetup: ['tests/support/shop-template.ts'],
     maxWorkers: 4,
     isolate: false,
     // A job is taken within two seconds, and on a busy machine much later.

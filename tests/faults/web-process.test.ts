@@ -5,16 +5,13 @@ import { connect as openSocket } from 'node:net'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#app/domain/clock.ts'
-import { findSessionHolder, openStaffSession } from '#app/domain/staff/staff-session.server.ts'
-import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { connect } from '#db/client.ts'
-import { users } from '#db/schema/index.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
-import { listAdminPaths } from '../support/paths.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
+import { listAdminPaths } from '../support/paths.ts'
 import { scanLogs } from '../support/scan-logs.ts'
+import { leadsTo, logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
@@ -101,54 +98,6 @@ test('a sender that trickles its request is cut off', async () => {
   expect(closed).toBe(true)
 })
 
-test('nobody without a session sees or does anything in the back office, in any form of request', async () => {
-  const shopper = new HttpShopper(shop)
-  const paths = listAdminPaths()
-  expect(new Set(paths).size).toBeGreaterThan(14)
-  for (const path of paths) {
-    const answers = [
-      await shopper.get(path),
-      await shopper.get(`${path}.data`),
-      await shopper.get(`${path}.data?_routes=routes/back-office/print-queue`),
-      await shopper.post(path),
-      await shopper.post(`${path}.data`),
-    ]
-    for (const { status, location, html } of answers) {
-      // Client navigation is told to redirect inside an answer of its own.
-      expect(
-        location === '/admin/login' || (status === 202 && html.includes('/admin/login')),
-        `${path} ${status} ${location} ${html.slice(0, 80)}`,
-      ).toBe(true)
-      expect(html).not.toContain('Print Queue')
-    }
-  }
-})
-
-test('an ordinary user is signed out and told so, on every page of the back office', async () => {
-  const db = connect(shop.databaseUrl, { max: 1 })
-  const [user] = await db.insert(users).values({ email: 'user@shop.example' }).returning({ id: users.id })
-  const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: false }
-  for (const path of listAdminPaths()) {
-    const secret = await openStaffSession({ db, clock: systemClock }, { userId: user?.id ?? '', replaces: null })
-    for (const form of [path, `${path}.data`]) {
-      const shopper = new HttpShopper(shop)
-      shopper.setCookie(
-        'admin_session',
-        /^admin_session=([^;]*)/.exec((await staffSessionCookie({ cookies }, secret))[1])?.[1] ?? '',
-      )
-      const { status, location, html } = await shopper.get(form)
-      expect(
-        location === '/admin/login' || (status === 202 && html.includes('/admin/login')),
-        `${form} ${status}`,
-      ).toBe(true)
-      if (form === path)
-        expect((await shopper.get('/admin/login')).html).toContain('Access denied: Admin privileges required')
-    }
-    expect(await findSessionHolder({ db, clock: systemClock }, secret)).toBeNull()
-  }
-  await db.$client.end()
-})
-
 test('nonsense in an address or a form is never a failure of ours', async () => {
   const shopper = new HttpShopper(shop)
   expect((await shopper.get('/payment-success?session_id=%00')).status).toBe(404)
@@ -194,7 +143,7 @@ test('a broken or forged cookie is no cookie', async () => {
   }
 })
 
-test('behind a proxy that ends TLS, forms post and cookies are secure', async () => {
+test('behind a proxy that ends TLS, forms post, cookies are secure, and no admin gets far without a passkey', async () => {
   const proxyPort = await findFreePort()
   const secure = await startShop({ environment: { SITE_URL: `https://localhost:${proxyPort}` } })
   const origin = `https://localhost:${proxyPort}`
@@ -230,6 +179,16 @@ test('behind a proxy that ends TLS, forms post and cookies are secure', async ()
     )
     expect(answer).toMatchObject({ status: 302, location: '/questionnaire/gender' })
     expect(answer.cookies.join()).toMatch(/basket=.*Secure/)
+
+    const db = connect(secure.databaseUrl, { max: 1 })
+    const packer = await logIn(secure, db, { email: 'packer@shop.example', role: 'packer' })
+    expect((await packer.get('/admin/print-queue')).status).toBe(200)
+    await db.$client`insert into user_roles (user_id, role) select id, 'admin' from users on conflict do nothing`
+    for (const path of listAdminPaths().filter((one) => !['/admin/passkey', '/admin/logout'].includes(one)))
+      expect(leadsTo('/admin/passkey', await packer.get(path)), path).toBe(true)
+    expect((await packer.get('/admin/passkey')).html).toContain('Add a passkey')
+    await db.$client.end()
+    covers('users.7')
   } finally {
     proxy.closeAllConnections()
     proxy.close()

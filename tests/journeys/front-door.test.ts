@@ -1,5 +1,7 @@
 import { covers, expect, test } from '../support/road.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('every call on the home page leads to the questionnaire, and the header to the sections', async ({
   page,
   shop,

@@ -12,6 +12,7 @@ import {
   test,
   waitForLetter,
 } from '../support/road.ts'
+import { findPageLimit } from '../support/page-limit.ts'
 import type { Page } from '@playwright/test'
 
 /** From nothing to the choice of step 6, with an achievement only this test has. */
@@ -74,6 +75,7 @@ test('while Santa writes there is something else to read every three seconds', a
   await expect(page.getByText('From the North Pole', { exact: true })).toBeVisible()
   await expect(page.getByText('Official Santa Letter')).toBeVisible()
   covers('2.43')
+  await findPageLimit(page, shop)
 })
 
 test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async ({

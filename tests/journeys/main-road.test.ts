@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { FAMILY, NAMES_AND_PLACES } from '../support/canaries.ts'
 import {
   answerChild,
@@ -31,6 +32,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   const written = await letter.inputValue()
   for (const name of [FAMILY.childName, FAMILY.brother, FAMILY.sister]) expect(written).toContain(name)
   expect(written).not.toContain('{{')
+  await seeProof(page, shop)
   await letter.fill(`${written}\n\nPS: Mind the step.`)
   await choosePackageWithLook(page, shop)
 
@@ -81,16 +83,41 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   expect(await shop.ask((sql) => sql`select 1 from users where email = ${shop.parentEmail}`)).toHaveLength(0)
   covers('1.3')
 
+  await hearVoice(paying, shop, /http\S+\/order\/[\w-]+/.exec(confirmation.text)?.[0] ?? '')
   await postAsStaff(paying, shop)
   const shipped = await shop.email(shop.parentEmail, /on its way/)
   expect(shipped.text).toContain(FAMILY.trackingNumber)
   expect(await shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
 
-  const requests = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
+  const asked = (await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).json()) as { path: string }[]
+  const requests = JSON.stringify(asked.filter(({ path }) => !path.endsWith('/audio/speech')))
   expect(requests).toContain('gentleAbout')
   covers('1.1')
   for (const word of NAMES_AND_PLACES) expect(requests.toLowerCase()).not.toContain(word)
 })
+
+/** The page as it is printed: every line as long as it is, none broken again, none over the edge. */
+async function seeProof(page: Look[0], shop: Look[1]) {
+  await page.getByRole('button', { name: 'See it as it will print' }).click()
+  await expect(page.getByRole('heading', { name: /as it will print$/ })).toBeVisible()
+  await shop.look('8-proof')
+  if (shop.hasScript) {
+    const broken = await page.locator('.letter-line').evaluateAll(async (lines) => {
+      await document.fonts.ready
+      const body = document.querySelector('.letter-body')?.getBoundingClientRect()
+      return lines.filter((line) => {
+        const { height, width } = line.getBoundingClientRect()
+        // Widths of one kind: a phone's page is zoomed.
+        return line.scrollWidth > line.clientWidth + 1 || width > (body?.width ?? 0) + 1 || height > 60
+      }).length
+    })
+    expect(broken).toBe(0)
+  }
+  await page.getByRole('link', { name: 'Show it without a voice code' }).click()
+  await expect(page.getByText('A message from Santa')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to your letter' }).click()
+  await waitForLetter(page)
+}
 
 type Look = Parameters<typeof openPayment>
 
@@ -100,9 +127,64 @@ async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
   await shop.look('9-packages')
   await page.goBack()
   await waitForLetter(page)
+  const file = await (await page.request.get('/preview/letter.pdf')).body()
+  const [approved] = await shop.ask(
+    (sql) => sql`
+      select coded_sheet_sha256 from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
+  )
+  expect(createHash('sha256').update(file).digest('hex')).toBe(approved?.['coded_sheet_sha256'])
+  covers('voice.2')
   await choosePackage(page, 'Regular')
   await expect(page.getByText('Regular package added to basket!')).toBeVisible()
   covers('4.16', '6.31')
+}
+
+/** From the email to the order's page, and from the code on the letter to the voice. */
+async function hearVoice(page: Look[0], shop: Look[1], orderUrl: string) {
+  await page.goto(orderUrl)
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await shop.look('22-order', page)
+  await page.getByRole('button', { name: /Ask for another message/ }).click()
+  await expect(page.getByText('Santa is recording another message.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /Ask for another message/ })).toHaveCount(0)
+  covers('voice.7')
+  const [item] = await shop.ask(
+    (sql) => sql`
+      select i.voice_token from order_items i join orders o on o.id = i.order_id
+      join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
+  )
+  const token = item?.['voice_token'] as string
+  const answer = await page.goto(`/voice-note/${token}`)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(page.getByRole('heading', { name: 'A Message From Santa' })).toBeVisible()
+  const audio = page.locator('audio')
+  await expect(audio).toBeVisible()
+  // Without script it stands in a `noscript`, where no locator looks for text.
+  for (const words of ['Ho ho ho! Enjoy your special message!', 'This message is personalised just for you'])
+    expect(await page.content()).toContain(words)
+  await expect(audio).toHaveAttribute('controlslist', 'nodownload')
+  await expect(audio).toHaveAttribute('src', shop.hasScript ? /^blob:/ : `/api/voice-note/${token}`)
+  await shop.look('23-voice', page)
+  covers('voice.8')
+  expect((await page.goto(`/voice-note/${'0'.repeat(64)}`))?.status()).toBe(404)
+  await expect(page.getByText('Failed to load voice message')).toBeVisible()
+  await expect(page.getByText('Please check your QR code or contact support if the problem persists.')).toBeVisible()
+  await shop.look('24-voice-unknown', page)
+  if (shop.hasScript) {
+    await page.route('**/api/voice-note/**', (route) => route.abort())
+    await page.goto(`/voice-note/${token}`)
+    await expect(page.getByRole('alert')).toContainText('Failed to load voice message')
+    await page.unroute('**/api/voice-note/**')
+  }
+  covers('voice.9')
 }
 
 async function postAsStaff(page: Look[0], shop: Look[1]) {
@@ -128,7 +210,13 @@ async function postAsStaff(page: Look[0], shop: Look[1]) {
   await expect(page.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: shop.parentEmail })
-  await expect(row).toContainText('Ready to Print')
+  // Once the worker has read the code from the sheet and heard what it leads to.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('Ready to Print', { timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+  for (const cell of ['Audio', 'QR Code'])
+    await expect(row.locator(`[data-column="${cell}"]`)).toContainText('Generated')
   await shop.look('18-print-queue', page)
   await row.getByRole('link', { name: /View/ }).click()
   await expect(page.getByText('PS: Mind the step.')).toBeVisible()

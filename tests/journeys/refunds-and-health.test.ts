@@ -12,48 +12,94 @@ async function buyAndOpenOrder(staff: Page, shop: Shop): Promise<void> {
 
 const rowOf = (page: Page, shop: Shop) => page.getByRole('row').filter({ hasText: shop.parentEmail })
 
-test('a staff member gives a letter’s money back: it leaves the print queue, and the parent is told', async ({
-  page: staff,
-  shop,
-}) => {
-  await buyAndOpenOrder(staff, shop)
-  await shop.look('30-order', staff)
-  await staff.getByRole('link', { name: /^Refund the letter for/ }).click()
-  await expect(staff.getByLabel('Amount in pounds')).toHaveValue('9.99')
-  await shop.look('31-refund', staff)
-  await staff.getByLabel('Amount in pounds').fill('lots')
-  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please enter an amount such as 4.99' })).toBeVisible()
-  await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please choose a reason' })).toBeVisible()
-  covers('orders.16')
-  await expect(staff.getByLabel('Amount in pounds')).toHaveValue('lots')
-  await staff.getByLabel('Amount in pounds').fill('10.00')
-  await staff.getByLabel('They changed their mind').check()
-  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(staff.getByText('Only £9.99 is left to refund')).toBeVisible()
-  covers('orders.16')
-  await staff.getByLabel('Amount in pounds').fill('£9.99')
-  await staff.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(staff.getByText('Refund of £9.99 is on its way')).toBeVisible()
-  await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
-  await expect(staff.getByText('All of the money refunded')).toBeVisible()
-  await shop.look('33-order-refunded', staff)
-  const email = await shop.email(shop.parentEmail, /your refund/)
-  expect(email.text).toContain('£9.99')
-  covers('orders.16')
-  await staff.goto('/admin/print-queue')
-  await expect(rowOf(staff, shop)).toHaveCount(0)
-  covers('orders.16')
-  await staff.getByRole('link', { name: 'All Orders' }).click()
-  await staff.getByRole('searchbox').fill(shop.parentEmail.toUpperCase())
-  await staff.getByRole('button', { name: 'Search' }).click()
-  await expect(staff.getByText('Showing 1 - 1 of 1')).toBeVisible()
-  await expect(rowOf(staff, shop)).toContainText('Refunded')
-  await shop.look('33-all-orders', staff)
-  await staff.getByRole('searchbox').fill('nobody at all')
-  await staff.getByRole('button', { name: 'Search' }).click()
-  await expect(staff.getByText('No orders found')).toBeVisible()
-})
+test(
+  'a staff member gives a letter’s money back: it leaves the print queue, and the parent is told',
+  { tag: '@desk' },
+  async ({ page: staff, shop }) => {
+    await buyAndOpenOrder(staff, shop)
+    await shop.look('30-order', staff)
+    const order = staff.url()
+    await staff.getByRole('link', { name: 'Correct the address' }).click()
+    await staff.getByLabel('Postcode').fill('nowhere')
+    await staff.getByRole('button', { name: 'Save the address' }).click()
+    await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please enter a valid UK postcode' })).toBeVisible()
+    await shop.look('32-address', staff)
+    await staff.getByLabel('Postcode').fill('ls1 1aa')
+    await staff.getByRole('button', { name: 'Save the address' }).click()
+    await expect(staff.getByText('Address corrected').first()).toBeVisible()
+    await expect(staff.getByText(/LS1 1AA/)).toBeVisible()
+    covers('orders.26')
+    await staff.goto('/admin/print-queue?state=ready_to_print&package=regular')
+    await rowOf(staff, shop)
+      .getByRole('link', { name: /^Delete/ })
+      .click()
+    await expect(staff.getByRole('heading', { name: /^Delete the letter/ })).toBeVisible()
+    await shop.look('36-delete-item', staff)
+    await staff.getByRole('button', { name: 'Delete item' }).click()
+    await expect(staff.getByText('Failed to delete item: it is paid for and not posted.')).toBeVisible()
+    await expect(staff.getByLabel('State')).toHaveValue('ready_to_print')
+    await expect(rowOf(staff, shop)).toHaveCount(1)
+    covers('queue.2')
+    await staff.goto(order)
+    await staff.getByRole('link', { name: /^Refund the letter for/ }).click()
+    await expect(staff.getByLabel('Amount in pounds')).toHaveValue('9.99')
+    await shop.look('31-refund', staff)
+    await staff.getByLabel('Amount in pounds').fill('lots')
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(
+      staff.locator('[id$="-error"]').filter({ hasText: 'Please enter an amount such as 4.99' }),
+    ).toBeVisible()
+    await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please choose a reason' })).toBeVisible()
+    covers('orders.16')
+    await expect(staff.getByLabel('Amount in pounds')).toHaveValue('lots')
+    await staff.getByLabel('Amount in pounds').fill('10.00')
+    await staff.getByLabel('They changed their mind').check()
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(staff.getByText('Only £9.99 is left to refund')).toBeVisible()
+    covers('orders.16')
+    await staff.getByLabel('Amount in pounds').fill('£9.99')
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expect(staff.getByText('Refund of £9.99 is on its way')).toBeVisible()
+    await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
+    await expect(staff.getByText('All of the money refunded')).toBeVisible()
+    await shop.look('33-order-refunded', staff)
+    const email = await shop.email(shop.parentEmail, /your refund/)
+    expect(email.text).toContain('£9.99')
+    covers('orders.16')
+    await staff.goto(order)
+    const emails = staff.getByRole('table', { name: 'Emails about this order' })
+    for (const name of ['Order confirmation', 'Refund'])
+      await expect(emails.getByRole('row').filter({ hasText: name })).toContainText('Sent')
+    covers('orders.27')
+    await staff.goto('/admin/print-queue')
+    await expect(rowOf(staff, shop)).toHaveCount(0)
+    covers('orders.16')
+    await staff.getByRole('link', { name: 'All Orders' }).click()
+    await staff.getByRole('searchbox').fill(shop.parentEmail.toUpperCase())
+    await staff.getByRole('button', { name: 'Search' }).click()
+    await expect(staff.getByText('Showing 1 - 1 of 1')).toBeVisible()
+    await expect(rowOf(staff, shop)).toContainText('Refunded')
+    await shop.look('33-all-orders', staff)
+    await rowOf(staff, shop)
+      .getByRole('link', { name: /^Delete/ })
+      .click()
+    await expect(staff.getByRole('heading', { name: /^Delete order/ })).toBeVisible()
+    await shop.look('37-delete-order', staff)
+    await staff.getByRole('link', { name: 'Cancel' }).click()
+    await expect(staff.getByText('Showing 1 - 1 of 1')).toBeVisible()
+    await rowOf(staff, shop)
+      .getByRole('link', { name: /^Delete/ })
+      .click()
+    await staff.getByRole('button', { name: 'Delete order' }).click()
+    await expect(staff.getByText('Order deleted successfully')).toBeVisible()
+    await expect(staff.getByText('No orders found')).toBeVisible()
+    await expect(staff.getByRole('searchbox')).toHaveValue(shop.parentEmail.toUpperCase())
+    covers('orders.24')
+    await staff.getByRole('searchbox').fill('nobody at all')
+    await staff.getByRole('button', { name: 'Search' }).click()
+    await expect(staff.getByText('No orders found')).toBeVisible()
+  },
+)
 
 test(
   'a refund pressed twice is one refund, and a letter can be posted all the same',
@@ -78,44 +124,48 @@ test(
   },
 )
 
-test('what needs a staff member is on the health page, and is dealt with from there', async ({ page: staff, shop }) => {
-  await buyAndOpenOrder(staff, shop)
-  await shop.ask(
-    (sql) => sql`
+test(
+  'what needs a staff member is on the health page, and is dealt with from there',
+  { tag: '@desk' },
+  async ({ page: staff, shop }) => {
+    await buyAndOpenOrder(staff, shop)
+    await shop.ask(
+      (sql) => sql`
       update outgoing_emails set sent_at = null, attempted_at = null, refused_at = now(), refusal = 'send 422 406'
       where recipient = ${shop.parentEmail}`,
-  )
-  await shop.ask(
-    (sql) => sql`
+    )
+    await shop.ask(
+      (sql) => sql`
       update orders set status = 'payment_review', paid_pence = 998
       from customers c where c.id = customer_id and c.email = ${shop.parentEmail}`,
-  )
-  await staff.reload()
-  await shop.look('34-order-under-review', staff)
-  await staff.getByRole('link', { name: /^Health/ }).click()
-  await expect(staff.getByRole('heading', { name: /^Payments to review/ })).toBeVisible()
-  const email = staff.getByRole('row').filter({ hasText: shop.parentEmail })
-  await expect(email).toBeVisible()
-  await shop.look('35-health', staff)
-  await email.getByRole('button', { name: /^Try again/ }).click()
-  await expect(staff.getByText('The shop is trying again')).toBeVisible()
-  await expect(email).toHaveCount(0)
-  covers('orders.18')
-  await staff.goBack()
-  await staff.goto('/admin/health')
-  const orderNumber = await shop.ask(
-    (sql) =>
-      sql`select order_number from orders o join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
-  )
-  await staff
-    .getByRole('link', { name: orderNumber[0]?.['order_number'] as string })
-    .first()
-    .click()
-  await staff.getByRole('button', { name: 'Accept the payment' }).click()
-  await expect(staff.getByText('Payment accepted. The letters are in the print queue.')).toBeVisible()
-  await staff.goto('/admin/print-queue')
-  await expect(rowOf(staff, shop)).toHaveCount(1)
-  covers('orders.18')
-  // The email that was refused goes out once it is tried again.
-  await expect.poll(() => shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
-})
+    )
+    await staff.reload()
+    await shop.look('34-order-under-review', staff)
+    await staff.getByRole('link', { name: /^Health/ }).click()
+    await expect(staff.getByRole('heading', { name: /^Payments to review/ })).toBeVisible()
+    const email = staff.getByRole('row').filter({ hasText: shop.parentEmail })
+    await expect(email).toBeVisible()
+    await shop.look('35-health', staff)
+    await email.getByRole('button', { name: /^Try again/ }).click()
+    await expect(staff.getByText('The shop is trying again')).toBeVisible()
+    await expect(email).toHaveCount(0)
+    covers('orders.18')
+    await staff.goBack()
+    await staff.goto('/admin/health')
+    const orderNumber = await shop.ask(
+      (sql) =>
+        sql`select order_number from orders o join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
+    )
+    await staff
+      .getByRole('link', { name: orderNumber[0]?.['order_number'] as string })
+      .first()
+      .click()
+    await staff.getByRole('button', { name: 'Accept the payment' }).click()
+    await expect(staff.getByText('Payment accepted. The letters are in the print queue.')).toBeVisible()
+    await staff.goto('/admin/print-queue')
+    await expect(rowOf(staff, shop)).toHaveCount(1)
+    covers('orders.18')
+    // The email that was refused goes out once it is tried again.
+    await expect.poll(() => shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(2)
+  },
+)

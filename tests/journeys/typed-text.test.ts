@@ -121,6 +121,31 @@ test(
 )
 
 test(
+  'what is typed into a letter before the page’s script has come is still there once it has',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await putLetterInBasket(page, shop)
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/preview', { waitUntil: 'commit' })
+    const letter = page.getByLabel('Your letter')
+    await letter.fill('Dear Ivo, on a slow phone. Santa')
+    await letter.press('Home')
+    script.resolve()
+    await page.waitForFunction(() => window.noteEarly === undefined)
+    await expect(letter).toHaveValue('Dear Ivo, on a slow phone. Santa')
+    await expect(page.getByText('32/2000 characters')).toBeVisible()
+    await expect(page.getByLabel('How it will look')).toContainText('on a slow phone')
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(offer(page)).toBeVisible()
+  },
+)
+
+test(
   'after Regenerate the edit of the letter before is not offered for the new one',
   { tag: '@script' },
   async ({ page, shop }) => {

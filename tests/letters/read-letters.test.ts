@@ -73,13 +73,14 @@ async function readOne(needs: TestNeeds, family: Family, siblingLetter: string |
       letterDraftId,
       redaction,
       siblingLetter,
+      ownLetter: null,
       wish: null,
       before: null,
       hashedSessionId: letterDraftId,
     })
     if (composed.state !== 'good') return { ...none, outcome: composed.state }
     const { written, findings } = composed
-    const checked = checkedLetter(written, { redaction, siblingLetter, length: lengthFor(redaction) })
+    const checked = checkedLetter(written, { redaction, siblingLetter, ownLetter: null, length: lengthFor(redaction) })
     const told = redaction.answers.notes.filter(({ id }) =>
       written.sorting.some((one) => one.id === id && one.labels.includes('tell')),
     )

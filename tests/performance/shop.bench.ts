@@ -16,7 +16,10 @@ let shopper: HttpShopper
 beforeAll(async () => {
   shop = await startShop({ environment: { LOG_LEVEL: 'warn' } })
   const db = connect(shop.databaseUrl, { max: 1 })
-  shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium']))
+  shopper = await shopperWith(
+    shop,
+    await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium'], { isDrawn: true }),
+  )
   await db.$client.end()
 })
 afterAll(() => shop.remove())

@@ -1,4 +1,5 @@
 import type { Needs } from '#app/domain/needs.ts'
+import { createPrint } from '#app/print/print.server.ts'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { placeOrder } from '#app/domain/checkout/place-order.server.ts'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
@@ -9,7 +10,7 @@ import type { RefundRequest } from '#app/domain/refunds/request-refund.server.ts
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { beginLetter } from '#app/domain/questionnaire/save-answers.server.ts'
-import { customers, letterDrafts, marketingConsents, orderItems, orders } from '#db/schema/index.ts'
+import { customers, letterDrafts, marketingConsents, orderItems, orders, users } from '#db/schema/index.ts'
 import { eq } from 'drizzle-orm'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import type { TestNeeds } from './test-needs.ts'
@@ -17,7 +18,7 @@ import type { TestNeeds } from './test-needs.ts'
 export const EMAIL = 'parent@home.example'
 const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
 
-type Database = Pick<Needs, 'db' | 'clock'> & Partial<Pick<Needs, 'jobs'>>
+type Database = Pick<Needs, 'db' | 'clock'> & Partial<Pick<Needs, 'jobs' | 'print'>>
 
 const LETTER = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
 
@@ -25,6 +26,8 @@ const fail = () => Promise.reject(new Error('this test has nobody to ask'))
 
 /** For letters that ask for no email, and whose text has been checked. */
 const NOBODY = {
+  print: createPrint(),
+  siteUrl: new URL('https://shop.example'),
   jobs: { enqueue: fail } as unknown as Needs['jobs'],
   moderation: { judge: fail },
   log: { info() {}, warn() {}, error() {} },
@@ -47,8 +50,20 @@ export async function confirmConsents({ db, clock }: Database): Promise<void> {
   await db.update(marketingConsents).set({ confirmedAt: clock.now() })
 }
 
-/** A basket with an approved letter for each package. */
-export async function insertBasket(needs: Database, packageCodes: readonly PackageCode[]): Promise<string> {
+/** What is printed of a thousand letters is not what most tests count: no file is drawn for its hash. */
+const UNDRAWN = { ...createPrint(), drawLetter: () => Promise.resolve(new Uint8Array()) }
+
+/**
+ * A basket with an approved letter for each package.
+ *
+ * @param options.isDrawn True where the file that was approved is looked at again.
+ */
+export async function insertBasket(
+  needs: Database,
+  packageCodes: readonly PackageCode[],
+  { isDrawn = false } = {},
+): Promise<string> {
+  const print = isDrawn ? createPrint() : UNDRAWN
   let basketId: string | null = null
   for (const packageCode of packageCodes) {
     const key = await insertDraft(needs, {}, basketId)
@@ -57,7 +72,7 @@ export async function insertBasket(needs: Database, packageCodes: readonly Packa
       .update(letterDrafts)
       .set({ state: 'ready', letter: LETTER, checkedSha256: sha256(LETTER) })
       .where(eq(letterDrafts.id, key.letterDraftId))
-    await approveLetter({ ...NOBODY, ...needs }, { key, letter: LETTER })
+    await approveLetter({ ...NOBODY, ...needs, print }, { key, letter: LETTER })
     await choosePackage(needs, { key, packageCode })
   }
   if (!basketId) throw new Error('a basket needs a letter')
@@ -81,18 +96,29 @@ export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: strin
 
 /** Orders and pays for what is in a basket. The webhook goes nowhere: the shop hears of it here and now. */
 export async function buy(needs: TestNeeds, basketId: string) {
-  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   const sessionId = await openPage(needs, basketId)
+  // Of the payment: opening a page may have told of another that was closed.
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   await pay(needs, sessionId)
   return { sessionId, processed: await processOrder(needs, { sessionId }) }
 }
 
-/** A paid order. */
-export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
-  const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes))
+/** A paid order, of letters as `insertBasket` makes them. */
+export async function insertPaidOrder(
+  needs: TestNeeds,
+  packageCodes: readonly PackageCode[],
+  options?: { isDrawn?: boolean },
+) {
+  const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes, options))
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
   if (!order) throw new Error('no order')
+  await checkSheets(needs)
   return order
+}
+
+/** Every sheet was found right, as the worker finds it. */
+export async function checkSheets({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  await db.update(orderItems).set({ sheetCheckedAt: clock.now() })
 }
 
 /** A pending order of two letters for £16.98, as it is after its page was opened; nothing is asked of anybody. */
@@ -145,4 +171,10 @@ export async function wantedRefund(
     staffMemberId: crypto.randomUUID(),
     ...difference,
   }
+}
+
+/** Somebody who works here. Returns their id. */
+export async function insertStaff({ db }: Pick<Needs, 'db'>, email: string): Promise<string> {
+  const [user] = await db.insert(users).values({ email }).returning({ id: users.id })
+  return user?.id ?? ''
 }

@@ -15,6 +15,12 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Every page is the shop's own: fewer processes, a tenth less work.
+  '--process-per-site',
+  '--renderer-process-limit=2',
+  '--in-process-gpu',
+  // No page is open long enough to pay for what the optimising compilers do: a tenth less work.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** How a browser comes onto this machine: Debian's package takes twenty seconds; Playwright's own is for all others. */

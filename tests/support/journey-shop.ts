@@ -26,8 +26,21 @@ const NAMES_IN_JOURNEYS = [
   'zoë',
   'eleanor',
   'whitby',
-  'biscuit',
+  'bramblepaw',
 ]
+
+const NEVER_SPOKEN = [
+  'quillfeather',
+  'larkspur',
+  'llanfairpwll',
+  'thornwick',
+  'thistledown',
+  'ottery',
+  'ex11',
+  'home\\.example',
+]
+
+type AskedRequest = { path: string; body: unknown }
 
 /** One shop for all journeys; when they are done its logs are searched for people's words. */
 export default async function setup() {
@@ -46,11 +59,18 @@ export default async function setup() {
   process.env['SANDBOX_URL'] = shop.sandboxUrl
   process.env['SHOP_DATA'] = shop.dataFolder
   return async () => {
-    const told = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
+    const requests = (await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).json()) as AskedRequest[]
+    const [spoken = '', told = ''] = [true, false].map((isSpeech) =>
+      JSON.stringify(requests.filter(({ path }) => path.endsWith('/audio/speech') === isSpeech)),
+    )
     const leaks = scanLogs(join(shop.dataFolder, 'logs'))
     writeFileSync('test-results/log-scan.json', JSON.stringify(leaks))
     await shop.remove()
-    const named = NAMES_IN_JOURNEYS.filter((name) => new RegExp(`\\b${name}`, 'i').test(told))
+    const named = [
+      ...NAMES_IN_JOURNEYS.filter((name) => new RegExp(`\\b${name}`, 'i').test(told)),
+      // A voice says first names, and nothing else of anybody.
+      ...NEVER_SPOKEN.filter((word) => new RegExp(`\\b${word}`, 'i').test(spoken)),
+    ]
     if (named.length > 0) throw new Error(`Personal words in requests to the AI company: ${named.join(', ')}`)
     if (leaks.length > 0) throw new Error(`Personal words in the logs:\n${leaks.join('\n')}`)
   }

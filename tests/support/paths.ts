@@ -6,6 +6,13 @@ export function listAdminPaths(): string[] {
   return listPaths().filter((path) => path.startsWith('/admin') && !path.startsWith('/admin/login'))
 }
 
+/** What packing needs; whatever else is added to the back office is not for packers. */
+const FOR_PACKERS =
+  /^\/admin(?:|\/logout|\/passkey|\/export|\/today|\/packing.*|\/batches.*|\/print-queue(?!.*\/delete$).*)$/
+
+/** Those of them that packers do not get to. */
+export const listAdminOnlyPaths = (): string[] => listAdminPaths().filter((path) => !FOR_PACKERS.test(path))
+
 /** Every address of the shop, likewise. */
 export function listPaths(): string[] {
   const paths = pathsOf(routes as RouteConfigEntry[])

@@ -83,6 +83,8 @@ export async function answerLongPath(
 /** Waits until the letter can be edited. */
 export async function waitForLetter(page: Page) {
   await expect(page.getByLabel('Your letter')).toBeVisible({ timeout: 30_000 })
+  // What is typed earlier than this has a test of its own.
+  await expect.poll(() => page.evaluate(() => window.noteEarly === undefined)).toBe(true)
 }
 
 /** From the letter to the checkout with a package. */

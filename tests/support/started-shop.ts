@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export type StartedShop = {
   fault(fault: Record<string, unknown>): Promise<void>
   /** Makes it forget the faults that have not happened. */
   forgetFaults(): Promise<void>
-  /** What `npm run ledger` says: nothing when the books agree. */
+  /** What the ledger says: nothing when the books agree. */
   ledger(): string
   /** As with Ctrl-C; the data stays. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ export async function startShop({
   sandboxPort,
   environment = {},
 }: StartOptions = {}): Promise<StartedShop> {
-  const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'shop-'))
+  const folder = dataFolder ?? newDataFolder()
   const chosenPort = port ?? (await findFreePort())
   const chosenSandboxPort = sandboxPort ?? (await findFreePort())
   const shopEnvironment = {
@@ -95,7 +95,7 @@ export async function startShop({
       await fetch(`http://localhost:${chosenSandboxPort}/faults`, { method: 'DELETE' })
     },
     ledger() {
-      const done = spawnSync(process.execPath, ['bin/run.js', 'bin/shop/ledger.ts'], {
+      const done = spawnSync(process.execPath, ['build/server/ledger.js'], {
         env: shopEnvironment,
         encoding: 'utf8',
       })
@@ -107,4 +107,13 @@ export async function startShop({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder of its own, where a shop that was never used has stopped; empty where none has been prepared. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const template = process.env['SHOP_TEMPLATE']
+  // Its files belong to PostgreSQL's system user.
+  if (template) execFileSync('cp', ['-a', `${template}/.`, folder])
+  return folder
 }

@@ -6,13 +6,18 @@ import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { renderEmail } from '#app/emails/render-email.server.tsx'
+import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
+import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
 import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
 import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.server.ts'
+import { createPublicSite } from '#app/providers/public-site/fetch-public-site.server.ts'
+import { createOpenAiSpeech } from '#app/providers/speech/openai-speech.server.ts'
+import { createPrint } from '#app/print/print.server.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -53,11 +58,16 @@ export async function createTestNeeds() {
       letterEffort: 'low',
       readerModel: 'gpt-6.2-sol',
       readerEffort: 'low',
-      firstWordMs: 500,
+      firstWordMs: 1_500,
       wholeMs: 10_000,
-      silenceMs: 500,
+      silenceMs: 1_500,
     }),
+    chatWriter: createOpenAiChatWriter({ ...openai, chatModel: 'gpt-6.2-sol', chatEffort: 'low' }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
+    speech: createOpenAiSpeech({ ...openai, speechModel: 'test', speechVoice: 'ash' }),
+    fileStore: createFolderFileStore(join(folder, 'files')),
+    print: createPrint(),
+    publicSite: createPublicSite(),
     email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),
     renderEmail,
     siteUrl: new URL('https://shop.example'),

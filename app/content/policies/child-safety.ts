@@ -9,14 +9,14 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'A parent is always there',
       body: [
-        'Only a parent or guardian orders, answers the questions and approves the letter. A chat with Santa needs their consent and their company, lasts ten minutes, and its transcript is sent to them.',
+        'Only a parent or guardian orders, answers the questions and approves the letter. A chat with Santa needs their consent and their company, lasts ten minutes, can be followed on a second device, and its transcript is sent to them.',
       ],
     },
     {
       heading: 'What the AI never learns',
       body: [
         'Names, addresses, telephone numbers, emails, dates of birth and the names of schools and towns are taken out of your answers before the AI that writes the letter sees them. Our software finds most of them, not every last one: the privacy policy says what it may miss.',
-        'Telephone numbers, addresses and emails are taken out of a chat before it is read.',
+        'Telephone numbers, addresses, emails, schools, surnames and the like are taken out of a chat before it is stored, read or shown.',
       ],
     },
     {
@@ -27,13 +27,15 @@ export const CHILD_SAFETY: Policy = {
           'no promise of a gift',
           'no link and no way to get in touch with anybody',
         ],
+        'Santa’s voice is made by AI. What he says passes the same rules and readers as the letter, the code that plays it is tried out before the letter is posted, and you can hear it on the page of your order.',
         'Each letter passes our own rules, a second AI that reads it as a parent would, and a check that it is fit for a child, before you see a word of it. Then you check it.',
       ],
     },
     {
-      heading: 'If your answers worry us',
+      heading: 'If what is written worries us',
       body: [
         'When what you type says that a child may be hurt or in danger, no letter is written. You are shown the numbers of the NSPCC (0808 800 5000) and Childline (0800 1111), and a member of our staff reads it.',
+        'When a child says so in a chat, the chat ends: the child is told whom to tell and how to reach Childline, a member of our staff reads it, and the transcript is sent only once they have.',
       ],
     },
     {

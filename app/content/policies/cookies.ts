@@ -7,6 +7,8 @@ export const COOKIES = [
   { name: 'flash', lasts: '1 minute', purpose: 'the message shown after you press a button' },
   { name: 'share_link', lasts: '10 minutes', purpose: 'shows you the link to a basket you share' },
   { name: 'opened_link', lasts: '1 hour', purpose: 'the link to a saved letter that you opened' },
+  { name: 'order_page', lasts: 'until the browser closes', purpose: 'the order whose link you opened from our email' },
+  { name: 'session_id', lasts: 'until the browser closes', purpose: 'the chat session that this browser shows' },
   { name: 'preview', lasts: 'until the browser closes', purpose: 'lets testers in before the shop opens' },
   { name: 'admin_session', lasts: 'until the browser closes', purpose: 'staff who are logged in' },
   { name: 'admin_browser', lasts: '15 minutes', purpose: 'keeps a staff login link to one browser' },
@@ -16,7 +18,7 @@ export const COOKIES = [
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
 /** Of the texts about cookies and data; kept with each consent. To be changed with them. */
-export const POLICY_VERSION = '2026-11-22'
+export const POLICY_VERSION = '2026-11-22.4'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',
@@ -38,7 +40,7 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'What your browser keeps besides',
       body: [
-        'A copy of your basket, the link to where you left off, your email address, and text you typed that has not been sent yet, so that a lost connection loses nothing. It stays on your device for at most 30 days, and most of it goes when you order.',
+        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), and text you typed that has not been sent yet, so that a lost connection loses nothing. It stays on your device for at most 30 days, and most of it goes when you order.',
       ],
     },
     {

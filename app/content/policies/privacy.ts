@@ -13,6 +13,7 @@ export const PRIVACY: Policy = {
         [
           'first name, age and, if you like, gender and date of birth',
           'achievements, wishes, good deeds, favourite things and adventures of the year',
+          'how the child’s name is said, if you tell us for the voice message',
           'first names of brothers, sisters, friends and pets, if you give them',
           'what Santa should be gentle about, if you tick it: a death, two homes, money, care, additional needs, fears, doubt',
         ],
@@ -39,7 +40,9 @@ export const PRIVACY: Policy = {
         'Names are put back by us afterwards; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether somebody is a brother, a sister, a pet or a friend.',
         'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
         'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house without a number. Leave out what must not be read by anybody.',
-        'If your answers say that a child may be hurt or in danger, no letter is written: you are shown where to find help, and a member of our staff reads what you wrote.',
+        'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told. It is read over and checked as the letter is. Then names are put back, and a service of OpenAI speaks it: it gets the words that are said, first names among them, as you told us they sound.',
+        'In a chat with Santa your child types to an AI of the same company, with you beside them. Before a message is stored, sent or shown our software takes out telephone numbers, addresses, emails, links, postcodes, the names of schools and clubs, where you live, surnames, accounts and passwords; names are replaced as above. It finds nearly all of it, not everything. Each message and each sentence of Santa’s is checked to be fit for a child before it is shown. After a real chat the AI notes what Santa learned; you see the notes, and they go into the letter as your answers do. Nothing of the playground does.',
+        'If your answers, or what is said in a chat, say that a child may be hurt or in danger, no letter is written and the chat ends: whoever wrote it is shown where to find help, and a member of our staff reads it. The transcript of such a chat is sent to you only once they have.',
       ],
     },
     {
@@ -50,6 +53,9 @@ export const PRIVACY: Policy = {
           'our card payment provider: your email address and the amount',
           'our email service: the emails we send you',
           'OpenAI, for letters: what is left of your answers once names and details are taken out (see above)',
+          'OpenAI, for a chat with Santa: what your child typed, once names and details are taken out',
+          'whoever you show its link to: a chat as it happens, and for an hour after',
+          'OpenAI, for voice messages: the words that are spoken, first names among them',
         ],
         'Nobody buys your data from us, and nobody advertises with it.',
       ],
@@ -58,8 +64,10 @@ export const PRIVACY: Policy = {
       heading: 'How long we keep it',
       body: [
         [
-          'chat transcripts: 30 days',
-          'voice messages and the files of printed letters: 90 days',
+          'chats, their transcripts and links: 30 days',
+          'voice messages, what they say, and the files of printed letters: 90 days, counted from Christmas Day for what is ordered before it; the last day stands below the code on the letter',
+          'files of many letters for the print room: 14 days',
+          'the link to the page of your order: 400 days',
           'records of orders: 7 years, as the law asks',
           'answers that worried us: a year after we dealt with them',
           'how long a letter took and what it cost us, without a word of it: 400 days',

@@ -15,7 +15,7 @@ export const TERMS: Policy = {
     {
       heading: 'What you buy',
       body: [
-        'A letter from Santa made from what you tell us, in one of three packages: Basic, Regular and Premium. Regular and Premium carry a voice message behind a QR code. Prices are in pounds, VAT and delivery included.',
+        'A letter from Santa made from what you tell us, in one of three packages: Basic, Regular and Premium. Regular and Premium carry a voice message, made by AI, behind a QR code. Prices are in pounds, VAT and delivery included.',
         'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content.',
       ],
     },

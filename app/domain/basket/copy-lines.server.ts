@@ -18,7 +18,7 @@ export async function copyLines(
 
 async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine; basketId: string }) {
   const { db, clock } = needs
-  const { childName, dateOfBirth, letter, packageCode } = line
+  const { childName, dateOfBirth, letter, packageCode, hand = 'charm' } = line
   await db
     .insert(letterDrafts)
     .values({
@@ -28,6 +28,7 @@ async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine
       furthestStep: EXPERIENCE_STEP,
       state: 'ready',
       letter,
+      hand,
       approvedLetter: letter,
       approvedSha256: sha256(letter),
       approvedAt: clock.now(),

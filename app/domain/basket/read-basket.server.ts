@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
@@ -19,6 +20,13 @@ export type BasketLine = {
   /** `DD/MM/YYYY`, or empty. */
   dateOfBirth: string
   letter: string | null
+  /** What the letter is written in, who signs it, and the sheet as it was approved, without a code and with it. */
+  hand: Hand
+  signature: string
+  voiceToken: string
+  voiceEndsOn: string | null
+  plainSheetSha256: string | null
+  codedSheetSha256: string | null
 }
 
 export type Basket = {
@@ -51,6 +59,12 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       packageCode: basketLines.packageCode,
       answers: letterDrafts.answers,
       letter: letterDrafts.approvedLetter,
+      hand: sql<Hand>`coalesce(${letterDrafts.approvedHand}, ${letterDrafts.hand})`,
+      approvedSignature: letterDrafts.approvedSignature,
+      voiceToken: letterDrafts.voiceToken,
+      voiceEndsOn: letterDrafts.voiceEndsOn,
+      plainSheetSha256: letterDrafts.plainSheetSha256,
+      codedSheetSha256: letterDrafts.codedSheetSha256,
       isOriginalBought: originals.isBought,
     })
     .from(basketLines)
@@ -58,15 +72,15 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     .leftJoin(originals, eq(originals.id, letterDrafts.copiedFromId))
     .where(eq(basketLines.basketId, basketId))
     .orderBy(asc(basketLines.createdAt), asc(basketLines.id))
-  const answered = rows.map(({ answers, isOriginalBought, ...row }) => ({
-    row,
-    isOriginalBought,
-    answers: readAnswers(answers),
-  }))
-  const lines = answered.map(({ row, answers }) => ({
+  const answered = rows.map(({ answers: stored, isOriginalBought, approvedSignature, ...row }) => {
+    const answers = readAnswers(stored)
+    return { row, isOriginalBought, answers, signature: approvedSignature ?? answers.signature }
+  })
+  const lines = answered.map(({ row, answers, signature }) => ({
     ...row,
     pricePence: PACKAGES[row.packageCode].pricePence,
     childName: answers.childName,
+    signature,
     dateOfBirth: answers.dateOfBirth,
     age: ageOn(answers.dateOfBirth, clock.now()) ?? 0,
   }))

@@ -25,6 +25,7 @@ export async function saveBasket(
 }
 
 /** What of a line goes into another basket: no email, no answers but who it is for. */
-export function sharedLine({ letterDraftId, packageCode, childName, dateOfBirth, letter }: BasketLine): SharedLine {
-  return { letterDraftId, packageCode, childName, dateOfBirth, letter: letter ?? '' }
+export function sharedLine(line: BasketLine): SharedLine {
+  const { letterDraftId, packageCode, childName, dateOfBirth, letter, hand } = line
+  return { letterDraftId, packageCode, childName, dateOfBirth, letter: letter ?? '', hand }
 }

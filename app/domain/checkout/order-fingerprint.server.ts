@@ -10,7 +10,15 @@ export function orderFingerprint({ email, address, lines, totals }: FrozenOrder)
   const frozen = {
     email,
     address: [address.addressLine1, address.addressLine2 ?? '', address.city, address.postcode],
-    lines: lines.map((line) => [line.letterDraftId, line.packageCode, line.pricePence, line.childName, line.letter]),
+    lines: lines.map((line) => [
+      line.letterDraftId,
+      line.packageCode,
+      line.pricePence,
+      line.childName,
+      line.letter,
+      line.hand,
+      line.codedSheetSha256,
+    ]),
     totals,
   }
   return sha256(JSON.stringify(frozen))

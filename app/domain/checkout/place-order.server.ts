@@ -1,6 +1,7 @@
 import { addMinutes, isBefore, subMinutes } from 'date-fns'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
@@ -89,10 +90,11 @@ async function tryToPlaceOrder(
  */
 export async function closeOpenPage(
   needs: PlaceOrderNeeds,
-  { key, letter }: { key: DraftKey; letter: string },
+  { key, letter, hand }: { key: DraftKey; letter: string; hand?: Hand | undefined },
 ): Promise<boolean> {
   const pending = await findPendingOrder(needs, key.basketId)
-  const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), ne(orderItems.letter, letter))
+  const differs = or(ne(orderItems.letter, letter), hand && ne(orderItems.hand, hand))
+  const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), differs)
   if (!pending || (await needs.db.$count(orderItems, and(eq(orderItems.orderId, pending.id), isOther))) === 0)
     return true
   try {

@@ -5,6 +5,7 @@ import { askForMarketingConsent } from '#app/domain/customers/marketing-consent.
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
@@ -81,6 +82,8 @@ async function insertOrder(
 
 function itemOf(orderId: string, line: BasketLine, index: number) {
   const letter = line.letter ?? ''
+  const { hand, signature, voiceToken, voiceEndsOn, plainSheetSha256, codedSheetSha256 } = line
+  const proofSha256 = PACKAGES[line.packageCode].includes.qrCode ? codedSheetSha256 : plainSheetSha256
   return {
     orderId,
     position: index + 1,
@@ -90,5 +93,10 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     childName: line.childName,
     letter,
     letterSha256: sha256(letter),
+    hand,
+    signature,
+    voiceToken,
+    voiceEndsOn,
+    proofSha256,
   }
 }

@@ -43,18 +43,3 @@ export async function findParentalConsent(
     .limit(1)
   return consent ?? null
 }
-
-/**
- * Records which kind of chat the parent has chosen.
- *
- * @returns False without a consent to choose for.
- */
-export async function chooseChatMode(
-  needs: Pick<Needs, 'db' | 'clock'>,
-  { key, chatMode }: { key: DraftKey | null; chatMode: ChatMode },
-): Promise<boolean> {
-  const consent = await findParentalConsent(needs, key)
-  if (!consent) return false
-  await needs.db.update(parentalConsents).set({ chatMode }).where(eq(parentalConsents.id, consent.id))
-  return true
-}

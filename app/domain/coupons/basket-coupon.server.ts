@@ -1,24 +1,16 @@
-import { and, eq, gte, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import { dayInLondon } from '#app/domain/clock.ts'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
 import { baskets, coupons, orders } from '#db/schema/index.ts'
+import { usesOf, whereRunning } from './coupon-conditions.server.ts'
 
 type CouponNeeds = ConnectedNeeds<'clock'>
 
-/**
- * A `where` for codes that work today: switched on, not after their last day in London, and not used up. Uses are
- * counted where they are, in the orders that have the code and have not expired; what the basket itself has pending is
- * its own.
- */
-function whereRedeemable({ db, clock }: CouponNeeds, basketId: string) {
-  const isInTime = or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(clock.now())))
+/** A `where` for codes that work today: switched on, and running. What the basket itself has pending is its own use. */
+function whereRedeemable(needs: CouponNeeds, basketId: string) {
   const ofThisBasket = and(eq(orders.basketId, basketId), eq(orders.status, 'pending'))
-  const uses = db
-    .select({ uses: sql`count(*)` })
-    .from(orders)
-    .where(and(eq(orders.couponCode, coupons.code), ne(orders.status, 'expired'), not(sql`(${ofThisBasket})`)))
-  return and(eq(coupons.active, true), isInTime, or(isNull(coupons.maxUses), lt(sql`(${uses})`, coupons.maxUses)))
+  const uses = usesOf(needs, not(sql`(${ofThisBasket})`))
+  return and(eq(coupons.active, true), whereRunning(needs, uses))
 }
 
 /**

@@ -2,12 +2,23 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { createConsentLink, createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { whereRemindable } from '#app/domain/saved-sessions/where-remindable.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
-import { orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
+import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
+import {
+  chatMessages,
+  chatSessions,
+  letterDrafts,
+  orderItems,
+  orders,
+  type outgoingEmails,
+  refunds,
+  savedSessions,
+} from '#db/schema/index.ts'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
@@ -32,15 +43,16 @@ export async function composeEmail(
       return composeConfirmConsent(needs, subjectIds['consentId'] ?? '')
     case 'reminder':
       return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
+    case 'chat_transcript':
+      return composeTranscript(needs, subjectIds['chatSessionId'] ?? '')
   }
 }
 
-async function composeConfirmation(
-  { db, clock, seasonYear }: ComposeNeeds,
-  orderId: string,
-): Promise<EmailContent | null> {
+/** Each time with a link of its own: only hashes of the others are left. */
+async function composeConfirmation(needs: ComposeNeeds, orderId: string): Promise<EmailContent | null> {
+  const { db, clock, seasonYear } = needs
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) return null
+  if (!order || order.deletedAt) return null
   const items = await db
     .select()
     .from(orderItems)
@@ -56,6 +68,7 @@ async function composeConfirmation(
     totalPence: order.paidPence ?? order.totalPence,
     addressLines: addressLines(order),
     arrivesBeforeChristmas: (order.paidAt ?? clock.now()) <= orderBy,
+    orderUrl: await createOrderLink(needs, orderId),
   }
 }
 
@@ -65,7 +78,7 @@ async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promis
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orderItems.id, orderItemId))
-  if (!row?.item.trackingNumber) return null
+  if (!row?.item.trackingNumber || row.item.deletedAt) return null
   const { childName, packageCode, trackingNumber } = row.item
   const { deliveryDays } = PACKAGES[packageCode]
   return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
@@ -87,7 +100,7 @@ async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Em
     kind: 'refund',
     orderNumber: order.orderNumber,
     pence: refund.pence,
-    childName: item?.childName ?? null,
+    childName: item?.deletedAt ? null : (item?.childName ?? null),
     isCancelled,
   }
 }
@@ -100,6 +113,24 @@ async function composeLoginLink(
   if (!userId || !browserSha256) return null
   const { url } = await createLoginLink(needs, { userId, browserSha256, minutesValid: LOGIN_LINK_MINUTES })
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
+}
+
+/** Every word that was shown, in its order. */
+async function composeTranscript({ db }: ComposeNeeds, chatSessionId: string): Promise<EmailContent | null> {
+  const rows = await db
+    .select({ message: chatMessages, answers: letterDrafts.answers })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.chatSessionId))
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(asc(chatMessages.position))
+  const [first] = rows
+  if (!first) return null
+  return {
+    kind: 'chat_transcript',
+    childName: readAnswers(first.answers).childName,
+    lines: rows.map(({ message: { role, content } }) => ({ from: role, text: content })),
+  }
 }
 
 /** Null when it was paid after all. */

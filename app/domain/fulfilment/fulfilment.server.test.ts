@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
-import { auditLog, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { auditLog, orderItems, orders, outgoingEmails, printBatches, voiceMessages } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, wantedRefund } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { findPrintableLetter, listPrintQueue } from './list-print-queue.server.ts'
-import { markPrinted, unmarkPrinted } from './mark-printed.server.ts'
+import { findPrintableLetter, listPrintQueue, type QueueView } from './list-print-queue.server.ts'
+import { correctAddress } from './correct-address.server.ts'
+import { listCutOffs } from './post-by.ts'
+import { markPrinted, markSeveralPrinted, unmarkPrinted } from './mark-printed.server.ts'
 import { markShipped } from './mark-shipped.server.ts'
 
 const staffMemberId = crypto.randomUUID()
@@ -19,7 +22,7 @@ test('an order that is not paid is neither in the queue nor printed', async () =
   await using needs = await createTestNeeds()
   await openPage(needs, await insertBasket(needs, ['regular']))
   const [item] = await needs.db.select().from(orderItems)
-  expect(await listPrintQueue(needs)).toEqual([])
+  expect((await listPrintQueue(needs)).items).toEqual([])
   expect(await findPrintableLetter(needs, item?.id ?? '')).toBeNull()
   expect(await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })).toBe(false)
 })
@@ -60,7 +63,114 @@ test('the order is completed with its last letter, also when the last two are sh
   expect(await status()).toBe('paid')
   await Promise.all(items.slice(1).map(({ id }) => ship(needs, id)))
   expect(await status()).toBe('completed')
-  expect((await listPrintQueue(needs)).map(({ fulfilment }) => fulfilment)).toEqual(['shipped', 'shipped', 'shipped'])
+  expect((await listPrintQueue(needs)).items.map(({ fulfilment }) => fulfilment)).toEqual([
+    'shipped',
+    'shipped',
+    'shipped',
+  ])
+})
+
+test('a letter whose message could not be made, or not another time, says so in the queue', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(voiceMessages).set({ state: 'failed', failure: 'unfit' })
+  expect((await listPrintQueue(needs)).items).toMatchObject([{ hasVoiceFailed: true }])
+})
+
+test('an address is corrected until a letter of its order is printed, and not afterwards', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
+  const command = { orderId: order.id, address, staffMemberId }
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: false })
+  const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
+  await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: true })
+  const [corrected] = await needs.db.select().from(orders)
+  expect(corrected).toMatchObject({ ...address, addressLine2: null })
+  const [first] = await itemsOf(needs, order.id)
+  await markPrinted(needs, { orderItemId: first?.id ?? '', staffMemberId })
+  expect(await correctAddress(needs, { ...command, address: { ...address, city: 'Bath' } })).toMatchObject({
+    reason: 'printed',
+  })
+  expect(await correctAddress(needs, { ...command, orderId: crypto.randomUUID() })).toMatchObject({ reason: 'gone' })
+  expect(await needs.db.$count(auditLog, eq(auditLog.act, 'correct_address'))).toBe(2)
+  covers('orders.25')
+})
+
+test('of several letters each is marked that may be, however often it is named', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
+  const [first, second, third] = (await itemsOf(needs, order.id)).map(({ id }) => id)
+  await needs.db
+    .update(orderItems)
+    .set({ sheetCheckedAt: null })
+    .where(eq(orderItems.id, third ?? ''))
+  const named = [first, first, second, third, crypto.randomUUID()].map((id) => id ?? '')
+  expect(await markSeveralPrinted(needs, { orderItemIds: named, staffMemberId })).toBe(2)
+  expect(await markSeveralPrinted(needs, { orderItemIds: named, staffMemberId })).toBe(0)
+})
+
+test('the queue comes in pages of a hundred: what waits first, then what was printed, then what was posted', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  const [item] = await itemsOf(needs, order.id)
+  if (!item) throw new Error('no item')
+  const copies = Array.from({ length: 229 }, (_, index) => {
+    const { voiceToken: _own, ...copied } = item
+    const ids = { id: crypto.randomUUID(), letterDraftId: crypto.randomUUID(), position: index + 2 }
+    const at = new Date(Date.now() + index)
+    const printed = { printedAt: at }
+    const posted = { ...printed, shippedAt: at, trackingNumber: 'AB1' }
+    return { ...copied, ...ids, ...(index >= 150 ? posted : index >= 120 ? printed : {}) }
+  })
+  await needs.db.insert(orderItems).values([{ ...copies[0]!, packageCode: 'premium' }, ...copies.slice(1)])
+  const states = async (difference: Partial<QueueView>) => {
+    const { items, totalCount } = await listPrintQueue(needs, difference)
+    const counts = { ready_to_print: 0, printed: 0, shipped: 0 }
+    for (const { fulfilment } of items) counts[fulfilment] += 1
+    return { ...counts, totalCount }
+  }
+  expect(await states({})).toEqual({ ready_to_print: 100, printed: 0, shipped: 0, totalCount: 230 })
+  expect(await states({ page: 1 })).toEqual({ ready_to_print: 21, printed: 30, shipped: 49, totalCount: 230 })
+  expect(await states({ page: 2 })).toEqual({ ready_to_print: 0, printed: 0, shipped: 30, totalCount: 230 })
+  expect(await states({ page: 3 })).toMatchObject({ ready_to_print: 0, printed: 0, shipped: 0 })
+  expect(await states({ state: 'printed' })).toEqual({ ready_to_print: 0, printed: 30, shipped: 0, totalCount: 30 })
+  expect(await states({ state: 'shipped' })).toEqual({ ready_to_print: 0, printed: 0, shipped: 79, totalCount: 79 })
+  expect(await states({ state: 'ready_to_print', package: 'premium' })).toMatchObject({ totalCount: 1 })
+  const pages = await Promise.all([0, 1, 2].map((page) => listPrintQueue(needs, { page })))
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ orderItemId }) => orderItemId))).size).toBe(230)
+  covers('queue.1')
+})
+
+test('the queue is narrowed by day and by cut-off, and sorted by what must go first', async () => {
+  await using needs = await createTestNeeds()
+  const days = ['2026-11-20T23:30:00Z', '2026-11-22T00:30:00Z', '2026-11-23T12:00:00Z'] as const
+  for (const [index, packageCode] of (['premium', 'basic', 'regular'] as const).entries()) {
+    const { id } = await insertPaidOrder(needs, [packageCode])
+    const at = new Date(days[index] ?? '')
+    await needs.db.update(orders).set({ createdAt: at, paidAt: at }).where(eq(orders.id, id))
+  }
+  const shown = async (view: QueueView) =>
+    (await listPrintQueue(needs, view)).items.map(({ packageCode }) => packageCode)
+  expect(await shown({})).toEqual(['premium', 'basic', 'regular'])
+  expect(await shown({ sort: 'newest' })).toEqual(['regular', 'basic', 'premium'])
+  expect(await shown({ sort: 'cut_off' })).toEqual(['basic', 'regular', 'premium'])
+  expect(await shown({ from: '2026-11-22' })).toEqual(['basic', 'regular'])
+  expect(await shown({ to: '2026-11-22' })).toEqual(['premium', 'basic'])
+  expect(await shown({ from: '2026-11-22', to: '2026-11-22' })).toEqual(['basic'])
+  const [first, second] = listCutOffs(needs)
+  expect(await shown({ cutOff: first?.day ?? '' })).toEqual(['basic', 'regular'])
+  expect(await shown({ cutOff: second?.day ?? '' })).toEqual(['premium'])
+  expect(await shown({ cutOff: '2020-01-01' })).toHaveLength(3)
+  const [posted] = await itemsOf(needs, (await insertPaidOrder(needs, ['basic'])).id)
+  await needs.db
+    .update(orderItems)
+    .set({ printedAt: new Date(), shippedAt: new Date(), trackingNumber: 'AB1' })
+    .where(eq(orderItems.id, posted?.id ?? ''))
+  expect(await shown({ state: 'shipped', from: '2020-01-01' })).toEqual(['basic'])
+  expect(await shown({ state: 'shipped', to: '2020-01-01' })).toEqual([])
+  covers('queue.4')
 })
 
 test('the database refuses a letter shipped without a tracking number or before it is printed', async () => {

@@ -1,13 +1,23 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { customers, orderItems, orders } from '#db/schema/index.ts'
-import { type Fulfilment, fulfilmentOf } from './fulfilment.ts'
-import { wherePrintable } from './printable.server.ts'
+import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
+import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { customers, orderItems, orders, voiceMessages } from '#db/schema/index.ts'
+import {
+  type Fulfilment,
+  fulfilmentOf,
+  LETTERS_PER_PAGE,
+  type QueueFilters,
+  type QueueOrder,
+  type SheetFault,
+} from './fulfilment.ts'
+import { listCutOffs, type SeasonNeeds } from './post-by.ts'
+import { wherePrintable, whereUnpostedOfOrder } from './printable.server.ts'
 
 /** Shipped letters stay in sight for a while; older ones are found with their order. */
-const MAX_SHIPPED = 200
+export const MAX_SHIPPED = 200
 
 export type PrintQueueItem = {
   orderItemId: string
@@ -20,8 +30,13 @@ export type PrintQueueItem = {
   customerEmail: string
   fulfilment: Fulfilment
   trackingNumber: string | null
+  /** By which letter, envelope and row are known to belong together. */ checkCode: string
   hasAudio: boolean
+  /** A message, the first or another one, could not be made: a person has to look before the letter is printed. */
+  hasVoiceFailed: boolean
   hasQrCode: boolean
+  /** Whether its sheet is the one that was approved, and its code has been read and heard. */ isChecked: boolean
+  sheetFault: SheetFault | null
 }
 
 /** What a row of the queue shows. The letter's text, by far the largest column, is read when it is opened. */
@@ -40,46 +55,153 @@ const ROW = {
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
-  hasAudio: sql<boolean>`${orderItems.audioPath} is not null`,
-  hasQrCode: sql<boolean>`${orderItems.qrCodePath} is not null`,
+  letterDraftId: orderItems.letterDraftId,
+  hasAudio: sql<boolean>`exists (
+    select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,
+  hasVoiceFailed: sql<boolean>`exists (
+    select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.state} = 'failed')`,
+  isChecked: sql<boolean>`${orderItems.sheetCheckedAt} is not null`,
+  sheetFault: orderItems.sheetFault,
 }
 
-/** Letters that were paid, not cancelled, and are not disputed: those to be printed first, then printed ones, oldest first, then the newest shipped ones. */
-export async function listPrintQueue({ db }: Pick<Needs, 'db'>): Promise<PrintQueueItem[]> {
-  const items = () =>
-    db
-      .select(ROW)
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-  const ofPaid = wherePrintable({ db }, ['paid', 'completed'])
-  const waiting = await items()
-    .where(and(ofPaid, isNull(orderItems.shippedAt)))
-    .orderBy(sql`${orderItems.printedAt} is not null`, asc(orders.paidAt), asc(orderItems.position))
-  const shipped = await items()
-    .where(and(ofPaid, isNotNull(orderItems.shippedAt)))
-    .orderBy(desc(orderItems.shippedAt))
+/** Nothing of it is left out. */
+const WHOLE_QUEUE: QueueFilters = { state: null, package: null, cutOff: null, from: null, to: null, sort: 'oldest' }
+
+export type QueueView = Partial<QueueFilters> & { /** From 0. */ page?: number }
+
+/**
+ * One page of the letters that were paid, not cancelled, and are not disputed: those to be printed first, then printed ones,
+ * then the newest shipped ones.
+ *
+ * @param view The first page of everything, where nothing else is said.
+ */
+export async function listPrintQueue(
+  { db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds,
+  { page = 0, ...view }: QueueView = {},
+): Promise<{ items: PrintQueueItem[]; totalCount: number; hasMoreShipped: boolean }> {
+  const first = page * LETTERS_PER_PAGE
+  const filters = { ...WHOLE_QUEUE, ...view }
+  const { state, sort } = filters
+  const isChosen = whereChosen(needs, filters)
+  const waiting =
+    state === 'shipped'
+      ? { ids: [], count: 0 }
+      : await findWaiting(db, { first, sort, where: and(isChosen, state ? WHERE_WAITING[state] : undefined) })
+  const isShipped = and(isChosen, isNotNull(orderItems.shippedAt), wherePrintable({ db }, ['paid', 'completed']))
+  const newestShipped = db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isShipped)
+    // Of some days the newest orders, which an index finds: the newest shipped might all be of other days.
+    .orderBy(filters.from || filters.to ? desc(orders.createdAt) : desc(orderItems.shippedAt))
     .limit(MAX_SHIPPED)
-  return [...waiting, ...shipped].map(
-    ({ addressLine1, addressLine2, city, postcode, printedAt, shippedAt, ...shown }) => ({
-      ...shown,
-      addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),
-      fulfilment: fulfilmentOf({ printedAt, shippedAt }),
-    }),
+  const shippedIds = state === null || state === 'shipped' ? (await newestShipped).map(({ id }) => id) : []
+  const firstShipped = Math.max(first - waiting.count, 0)
+  const room = LETTERS_PER_PAGE - waiting.ids.length
+  const ids = [...waiting.ids, ...shippedIds.slice(firstShipped, firstShipped + room)]
+  const rows = new Map((await selectRows(db, ids)).map((row) => [row.orderItemId, row]))
+  return {
+    items: ids.flatMap((id) => rows.get(id) ?? []).map(queueItemOf),
+    totalCount: waiting.count + shippedIds.length,
+    hasMoreShipped: shippedIds.length === MAX_SHIPPED,
+  }
+}
+
+/** A `where` for a letter beside its order, of everything in the filters but the state. */
+function whereChosen(needs: SeasonNeeds, filters: QueueFilters): SQL | undefined {
+  // A day of last season's is no cut-off any more.
+  const postedBy = listCutOffs(needs).find(({ day }) => day === filters.cutOff)?.codes
+  return and(
+    filters.package ? eq(orderItems.packageCode, filters.package) : undefined,
+    postedBy ? inArray(orderItems.packageCode, postedBy) : undefined,
+    whereOrderedBetween(filters.from, filters.to),
   )
 }
 
-export type PrintableLetter = { orderItemId: string; childName: string; letter: string; fulfilment: Fulfilment }
+/** The longer the post takes, the sooner a letter must go. */
+const DAYS_IN_POST = sql.join(
+  [
+    sql`case ${orderItems.packageCode}`,
+    ...PACKAGE_LIST.map(({ code, deliveryDays: [, most] }) => sql`when ${code} then ${most}::int`),
+    sql`end`,
+  ],
+  sql` `,
+)
+
+const ORDER_BY: Record<QueueOrder, SQL[]> = {
+  oldest: [asc(orders.paidAt), asc(orderItems.position)],
+  newest: [desc(orders.paidAt), asc(orderItems.position)],
+  cut_off: [desc(DAYS_IN_POST), asc(orders.paidAt), asc(orderItems.position)],
+}
+
+/** One page of those that wait, and how many there are, from one pass over them. */
+async function findWaiting(
+  db: Needs['db'],
+  { first, sort, where }: { first: number; sort: QueueOrder; where: SQL | undefined },
+): Promise<{ ids: string[]; count: number }> {
+  const isWaiting = and(where, whereUnpostedOfOrder({ db }))
+  const ofOrder = eq(orders.id, orderItems.orderId)
+  const found = await db
+    .select({ id: orderItems.id, count: sql<number>`(count(*) over ())::int` })
+    .from(orderItems)
+    .innerJoin(orders, ofOrder)
+    .where(isWaiting)
+    .orderBy(sql`${orderItems.printedAt} is not null`, ...ORDER_BY[sort], asc(orderItems.id))
+    .limit(LETTERS_PER_PAGE)
+    .offset(first)
+  const ids = found.map(({ id }) => id)
+  if (found[0] || first === 0) return { ids, count: found[0]?.count ?? 0 }
+  // Behind the last page nothing has the number in it.
+  const [all] = await db.select({ count: count() }).from(orderItems).innerJoin(orders, ofOrder).where(isWaiting)
+  return { ids, count: all?.count ?? 0 }
+}
+
+const WHERE_WAITING: Partial<Record<Fulfilment, SQL>> = {
+  ready_to_print: isNull(orderItems.printedAt),
+  printed: isNotNull(orderItems.printedAt),
+}
+
+const selectRows = (db: Needs['db'], ids: string[]) =>
+  db
+    .select(ROW)
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(inArray(orderItems.id, ids))
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
+
+function queueItemOf({
+  addressLine1,
+  addressLine2,
+  city,
+  postcode,
+  printedAt,
+  shippedAt,
+  letterDraftId,
+  ...shown
+}: Row): PrintQueueItem {
+  return {
+    ...shown,
+    checkCode: checkCodeOf(letterDraftId),
+    // A code is made with the letter, and is worth something once there is something to hear.
+    hasQrCode: shown.hasAudio,
+    addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),
+    fulfilment: fulfilmentOf({ printedAt, shippedAt }),
+  }
+}
+
+export type PrintableLetter = typeof orderItems.$inferSelect & { fulfilment: Fulfilment }
 
 /** One letter that may be printed or has been; null when there is none with that id. */
 export async function findPrintableLetter(
   { db }: Pick<Needs, 'db'>,
   orderItemId: string,
 ): Promise<PrintableLetter | null> {
-  const { childName, letter, printedAt, shippedAt } = orderItems
-  const [row] = await db
-    .select({ childName, letter, printedAt, shippedAt })
+  const [item] = await db
+    .select()
     .from(orderItems)
     .where(and(eq(orderItems.id, orderItemId), wherePrintable({ db }, ['paid', 'completed'])))
-  return row ? { orderItemId, childName: row.childName, letter: row.letter, fulfilment: fulfilmentOf(row) } : null
+  return item ? { ...item, fulfilment: fulfilmentOf(item) } : null
 }

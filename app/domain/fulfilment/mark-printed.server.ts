@@ -2,14 +2,36 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
+import { LETTERS_PER_PAGE } from './fulfilment.ts'
 import { wherePrintable } from './printable.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
 
-/** Records that a letter has been printed. False when it is unknown, not to be printed, or printed already. */
+/**
+ * Records that a letter has been printed. False when it is unknown, not to be printed, printed already, or its sheet was not
+ * found right: nobody posts a code that leads nowhere.
+ */
 export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
-  return setPrintedAt(needs, act, { to: needs.clock.now(), where: isNull(orderItems.printedAt) })
+  return setPrintedAt(needs, act, {
+    to: needs.clock.now(),
+    where: and(isNull(orderItems.printedAt), isNotNull(orderItems.sheetCheckedAt)),
+  })
+}
+
+/**
+ * Marks several letters, each as {@link markPrinted} does: one that may not be keeps no other from it. Returns how many were.
+ *
+ * @param orderItemIds At most a page of the queue.
+ */
+export async function markSeveralPrinted(
+  needs: PrintNeeds,
+  { orderItemIds, staffMemberId }: { orderItemIds: readonly string[]; staffMemberId: string },
+): Promise<number> {
+  let marked = 0
+  for (const orderItemId of new Set(orderItemIds.slice(0, LETTERS_PER_PAGE)))
+    if (await markPrinted(needs, { orderItemId, staffMemberId })) marked += 1
+  return marked
 }
 
 /** Takes that back. False when the letter is not printed, not in the workshop any more, or shipped already. */

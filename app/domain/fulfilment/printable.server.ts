@@ -5,19 +5,27 @@ import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 
 /**
- * A `where` for letters that the workshop may work on: of an order in one of these states, not cancelled, and with no
- * bank asking for the payment back. Payment must be complete before anything is printed.
+ * A `where` for letters that the workshop may work on: of an order in one of these states, neither cancelled nor
+ * deleted, and with no bank asking for the payment back. Payment must be complete before anything is printed.
  */
 export function wherePrintable({ db }: ConnectedNeeds, statuses: OrderStatus[]) {
   const ofOrder = and(eq(orders.id, orderItems.orderId), inArray(orders.status, statuses))
-  return and(
-    isNull(orderItems.cancelledAt),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(orders)
-        .where(ofOrder),
-    ),
-    not(whereDisputed({ db }, orderItems.orderId)),
+  const inState = exists(
+    db
+      .select({ one: sql`1` })
+      .from(orders)
+      .where(ofOrder),
   )
+  return and(inState, whereWanted({ db }))
 }
+
+const whereWanted = ({ db }: ConnectedNeeds) =>
+  and(isNull(orderItems.cancelledAt), isNull(orderItems.deletedAt), not(whereDisputed({ db }, orderItems.orderId)))
+
+/** The same for letters that are still to be posted: an order in which one waits is `paid`, and those are few among all. */
+export const whereUnposted = ({ db }: ConnectedNeeds) =>
+  and(isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid']))
+
+/** The same again for a query that has the order beside the letter: it is not looked for twice. */
+export const whereUnpostedOfOrder = ({ db }: ConnectedNeeds) =>
+  and(eq(orders.status, 'paid'), isNull(orderItems.shippedAt), whereWanted({ db }))

@@ -1,9 +1,18 @@
 import { subDays, subHours } from 'date-fns'
-import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not } from 'drizzle-orm'
+import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
-import { disputes, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import {
+  disputes,
+  orderItems,
+  orders,
+  outgoingEmails,
+  paymentEvents,
+  refunds,
+  voiceMessages,
+} from '#db/schema/index.ts'
 
 /** Making a voice message takes minutes. */
 const VOICE_WITHIN_HOURS = 1
@@ -21,28 +30,42 @@ export const whereRefusedEmail = () => and(isNotNull(outgoingEmails.refusedAt), 
 
 type WaitNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** A `where` for orders with a letter whose voice message should have been made by now. */
+/** A `where` for orders with a letter whose voice message should have been made, and heard from its sheet, by now. */
 export function whereVoiceMissing(needs: WaitNeeds) {
-  const isMissing = or(isNull(orderItems.audioPath), isNull(orderItems.qrCodePath))
-  const paidBefore = subHours(needs.clock.now(), VOICE_WITHIN_HOURS)
-  return whereUnposted(needs, paidBefore, and(isMissing, inArray(orderItems.packageCode, PACKAGES_WITH_VOICE)))
-}
-
-/** A `where` for orders with a letter that should have been posted by now. */
-export function whereWaiting(needs: WaitNeeds) {
-  return whereUnposted(needs, subDays(needs.clock.now(), POSTED_WITHIN_DAYS))
-}
-
-/** Orders of a certain age with letters that are not posted yet and fit. */
-function whereUnposted({ db }: WaitNeeds, paidBefore: Date, fits?: SQL) {
-  const unposted = and(
-    eq(orderItems.orderId, orders.id),
-    isNull(orderItems.shippedAt),
-    wherePrintable({ db }, ['paid']),
+  const { db } = needs
+  const isMissing = and(
+    eq(orderItems.isSold, true),
+    isNull(orderItems.sheetCheckedAt),
+    isNull(orderItems.sheetFault),
+    isNull(orderItems.printedAt),
+    inArray(orderItems.packageCode, PACKAGES_WITH_VOICE),
   )
-  const items = db
-    .select({ one: sql`1` })
+  const paidBefore = subHours(needs.clock.now(), VOICE_WITHIN_HOURS)
+  const waiting = db
+    .select({ id: orderItems.orderId })
     .from(orderItems)
-    .where(and(unposted, fits))
-  return and(eq(orders.status, 'paid'), lt(orders.paidAt, paidBefore), exists(items))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(isMissing, whereUnposted({ db }), lt(orders.paidAt, paidBefore)))
+  // One that failed is looked at whatever became of its letter: a parent may have asked for it afterwards.
+  const failed = db
+    .select({ id: orderItems.orderId })
+    .from(voiceMessages)
+    .innerJoin(orderItems, eq(orderItems.id, voiceMessages.orderItemId))
+    .where(and(eq(voiceMessages.state, 'failed'), isNull(orderItems.cancelledAt)))
+  return inArray(orders.id, waiting.union(failed))
+}
+
+/** A `where` for orders with a letter whose sheet may not be printed. */
+export function whereSheetFaulty({ db }: WaitNeeds) {
+  const faulty = db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .where(and(isNotNull(orderItems.sheetFault), whereUnposted({ db })))
+  return inArray(orders.id, faulty)
+}
+
+/** A `where` for orders with a letter that should have been posted by now: until its last letter is, an order is `paid`. */
+export function whereWaiting({ db, clock }: WaitNeeds) {
+  const isLate = lt(orders.paidAt, subDays(clock.now(), POSTED_WITHIN_DAYS))
+  return and(eq(orders.status, 'paid'), isLate, not(whereDisputed({ db }, orders.id)))
 }

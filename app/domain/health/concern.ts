@@ -7,6 +7,7 @@ export const CONCERN_KINDS = [
   'dead_job',
   'failed_email',
   'missing_voice',
+  'faulty_sheet',
   'waiting_order',
 ] as const
 

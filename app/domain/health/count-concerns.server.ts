@@ -8,6 +8,7 @@ import {
   whereOpenDispute,
   whereRefusedEmail,
   whereReview,
+  whereSheetFaulty,
   whereUnmatched,
   whereVoiceMissing,
   whereWaiting,
@@ -27,6 +28,7 @@ export async function countConcerns(needs: Pick<Needs, 'db' | 'clock' | 'jobs'>)
     sql`least(${jobs.deadCount()}, ${MAX_OF_A_KIND})`,
     countUpTo(outgoingEmails, whereRefusedEmail()),
     countUpTo(orders, whereVoiceMissing(needs)),
+    countUpTo(orders, whereSheetFaulty(needs)),
     countUpTo(orders, whereWaiting(needs)),
   ]
   const [row] = await db.execute<{ concerns: number }>(sql`select (${sql.join(counts, sql` + `)})::int as concerns`)

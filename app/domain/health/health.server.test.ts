@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
@@ -39,15 +40,17 @@ test('an order that waits for over a day is listed until it is posted', async ()
   expect(await concernsOf(after(needs, 25))).toMatchObject([
     { kind: 'waiting_order', order: { orderId: order.id, orderNumber: order.orderNumber } },
   ])
-  await needs.db.update(orderItems).set({ printedAt: new Date(), shippedAt: new Date(), trackingNumber: 'RM1' })
+  const [item] = await needs.db.update(orderItems).set({ printedAt: new Date() }).returning()
+  await markShipped(needs, { orderItemId: item?.id ?? '', trackingNumber: 'RM1', staffMemberId })
   expect(await concernsOf(after(needs, 25))).toEqual([])
 })
 
 test('a voice message that is not made within an hour is listed, once for its order', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular', 'premium'])
+  await needs.db.update(orderItems).set({ sheetCheckedAt: null })
   expect(await kinds(after(needs, 2))).toEqual(['missing_voice'])
-  await needs.db.update(orderItems).set({ audioPath: 'a', qrCodePath: 'q' })
+  await needs.db.update(orderItems).set({ sheetCheckedAt: new Date() })
   expect(await kinds(after(needs, 2))).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import {
   whereOpenDispute,
   whereRefusedEmail,
   whereReview,
+  whereSheetFaulty,
   whereUnmatched,
   whereVoiceMissing,
   whereWaiting,
@@ -27,6 +28,7 @@ export async function listConcerns(needs: ConcernNeeds): Promise<Concern[]> {
     needs.jobs.listDead().then((jobs) => jobs.slice(0, MAX_OF_A_KIND).map(concernOf)),
     listRefusedEmails(needs),
     listOrders(needs, 'missing_voice', 'letters with a voice message that is not made'),
+    listOrders(needs, 'faulty_sheet', 'letters whose sheet may not be printed'),
     listOrders(needs, 'waiting_order', 'letters paid for and not posted'),
   ])
   return found.flat()
@@ -137,9 +139,11 @@ async function listRefusedEmails({ db }: ConcernNeeds): Promise<Concern[]> {
   }))
 }
 
-const WAITING = { missing_voice: whereVoiceMissing, waiting_order: whereWaiting } satisfies Partial<
-  Record<ConcernKind, unknown>
->
+const WAITING = {
+  missing_voice: whereVoiceMissing,
+  faulty_sheet: whereSheetFaulty,
+  waiting_order: whereWaiting,
+} satisfies Partial<Record<ConcernKind, unknown>>
 
 /** Orders that have waited too long for one thing or another. */
 async function listOrders(needs: ConcernNeeds, kind: keyof typeof WAITING, fact: string): Promise<Concern[]> {

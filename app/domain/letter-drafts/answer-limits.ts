@@ -6,6 +6,7 @@ export const LIMITS = {
   notableEvent: 150,
   anythingElse: 500,
   wish: 100,
+  spokenName: 40,
 } as const
 
 /** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWritableName, UNWRITABLE_NAME } from '#app/domain/letter-sheet/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { MAX_ENTRIES } from './answer-limits.ts'
 import { FRIEND_KINDS, GENDERS, GENTLE_SUBJECTS, SIGNATURES } from './gentle-subjects.ts'
@@ -12,10 +13,17 @@ export function entriesSchema(max: number) {
     .default([])
 }
 
+/** A list of names: such as can stand in a letter. */
+export function namesSchema(max: number) {
+  return entriesSchema(max).refine((names) => names.every(isWritableName), { error: UNWRITABLE_NAME })
+}
+
 /** The questionnaire's answers as they are stored. Every answer but the name and email may be missing. */
 export const AnswersSchema = z.object({
   dataVersion: z.literal('2.0').default('2.0'),
   childName: z.string().default(''),
+  /** How the name is said, for the voice alone; empty where it is said as it is written. */
+  childNameSpoken: z.string().default(''),
   parentEmail: z.string().default(''),
   marketingConsent: z.boolean().default(false),
   gender: z.enum(GENDERS).nullable().default(null),
@@ -36,6 +44,8 @@ export const AnswersSchema = z.object({
   gentleAbout: z.array(z.enum(GENTLE_SUBJECTS)).default([]),
   signature: z.enum(SIGNATURES).default('Santa'),
   anythingElse: z.string().default(''),
+  /** What Santa learned in the real chat, and the child's last messages in it. */
+  chatNotes: z.array(z.string()).default([]),
 })
 
 export type Answers = z.infer<typeof AnswersSchema>

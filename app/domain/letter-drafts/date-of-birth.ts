@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { differenceInYears, isValid, parse } from 'date-fns'
+import { LONDON } from '#app/domain/clock.ts'
 
 const EARLIEST = new Date(1900, 0, 1)
 
@@ -17,7 +18,7 @@ export function parseDateOfBirth(text: string, today: Date): Date | null {
 
 /** Whole years on the day it is in London, never below 0; null when the date cannot be read. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
-  const london = new TZDate(now, 'Europe/London')
+  const london = new TZDate(now, LONDON)
   const today = new Date(london.getFullYear(), london.getMonth(), london.getDate())
   const born = parseDateOfBirth(dateOfBirth, today)
   return born ? Math.max(0, differenceInYears(today, born)) : null

@@ -1,9 +1,9 @@
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { readAnswers } from './answers.ts'
 
-/** A hash of all that a letter is written from: every answer but the parent's own email and tick. */
+/** A hash of all that a letter is written from: every answer but how a name is said, and the parent's own email and tick. */
 export function hashAnswers(stored: unknown): string {
-  const { parentEmail: _, marketingConsent: __, ...aboutTheChild } = readAnswers(stored)
+  const { parentEmail: _, marketingConsent: __, childNameSpoken: ___, ...aboutTheChild } = readAnswers(stored)
   return sha256(JSON.stringify(aboutTheChild))
 }
 

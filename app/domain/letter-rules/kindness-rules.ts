@@ -43,7 +43,7 @@ export const KINDNESS_RULES: readonly Rule[] = [
   ]),
   sentenceRule('shame', 'nothing that shames', [
     /\b(?:ashamed|disappointed|let (?:me|us|everyone|your (?:mum|dad|family)) down|lump of coal|bad (?:boy|girl|child)|naughty|lazy|greedy|spoil(?:t|ed)|selfish|ungrateful|stupid|silly boy|silly girl|cry ?baby|too old to|big (?:boys|girls) do(?: not|n['’]t))\b/i,
-    /\b(?:must|should|need to|have to|try to) (?:stop|behave|be good|do better|try harder|learn to listen|be nicer)\b/i,
+    /(?<!\b(?:I|we) )\b(?:must|should|need to|have to|try to) (?:stop|behave|be good|do better|try harder|learn to listen|be nicer)\b/i,
   ]),
   sentenceRule('comparison', 'no child is compared with another', [
     /\b(?:better|kinder|braver|cleverer|smarter|nicer|tidier|faster|more \w+|less \w+|not as \w+) than (?:your|any|other|the other|all|every|\{\{)/i,

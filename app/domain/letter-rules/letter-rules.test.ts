@@ -61,7 +61,12 @@ test('what is only to be known is not said, unless the grown-up asks for it', ()
   const say = (anythingElse: string, sentence: string, label: 'tread' | 'leave') => {
     const told = redactAnswers(readAnswers({ childName: 'Nell', anythingElse }), 8)
     const written = { ...letterWith(sentence), sorting: [{ id: 'x1', labels: [label], reason: '' }] }
-    const letter = checkedLetter(written, { redaction: told, siblingLetter: null, length: { from: 200, to: 900 } })
+    const letter = checkedLetter(written, {
+      redaction: told,
+      siblingLetter: null,
+      ownLetter: null,
+      length: { from: 200, to: 900 },
+    })
     return checkLetter(letter).some(({ rule }) => rule === 'confidence')
   }
   const sad = 'I know that your grandad died.'
@@ -80,7 +85,12 @@ test('what is only to be known is not said, unless the grown-up asks for it', ()
 test('where money is tight no present is mentioned', () => {
   const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['money'] }), 8)
   const written = { ...letterWith('There may be a stocking, or not.'), sorting: [] }
-  const letter = checkedLetter(written, { redaction: told, siblingLetter: null, length: { from: 200, to: 900 } })
+  const letter = checkedLetter(written, {
+    redaction: told,
+    siblingLetter: null,
+    ownLetter: null,
+    length: { from: 200, to: 900 },
+  })
   expect(checkLetter(letter).map(({ rule }) => rule)).toContain('money_tight')
 })
 
@@ -88,7 +98,12 @@ test('where somebody has died their coming home is answered plainly, not played 
   const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['grief'] }), 8)
   const rules = (sentence: string) => {
     const written = { ...letterWith(sentence), sorting: [] }
-    const letter = checkedLetter(written, { redaction: told, siblingLetter: null, length: { from: 200, to: 900 } })
+    const letter = checkedLetter(written, {
+      redaction: told,
+      siblingLetter: null,
+      ownLetter: null,
+      length: { from: 200, to: 900 },
+    })
     return checkLetter(letter).map(({ rule }) => rule)
   }
   expect(rules('So it is “come home” this year.')).toContain('grief')

@@ -78,7 +78,8 @@ const keepsConfidences: Rule = (letter) => {
     )
   })
   const others = notes.filter((note) => !kept.includes(note)).flatMap(({ text }) => tellingWordsOf(text))
-  const open = new Set(others)
+  // Nor is what the child's own letter says already a confidence any more.
+  const open = new Set([...others, ...tellingWordsOf(letter.ownLetter ?? '')])
   return letter.sentences.flatMap((sentence) => {
     const sensitive = new Set((sentence.match(SENSITIVE) ?? []).map((word) => word.toLowerCase()))
     const said = new Set(tellingWordsOf(sentence))
@@ -112,4 +113,7 @@ const keepsToWhatIsGentle: Rule = ({ sentences, redaction }) => {
   })
 }
 
-export const NOTE_RULES: readonly Rule[] = [sortsEveryNote, tellsWhatWasTold, keepsConfidences, keepsToWhatIsGentle]
+/** What is true of every text for a child. */
+export const CONFIDENCE_RULES: readonly Rule[] = [sortsEveryNote, keepsConfidences, keepsToWhatIsGentle]
+
+export const NOTE_RULES: readonly Rule[] = [tellsWhatWasTold, ...CONFIDENCE_RULES]

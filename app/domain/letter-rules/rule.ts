@@ -22,6 +22,7 @@ export type CheckedLetter = {
   redaction: Redaction
   length: { from: number; to: number }
   /** The name-blind letter of a brother or sister. */ siblingLetter: string | null
+  /** The child's own letter, name-blind, where what is checked is said besides it. */ ownLetter: string | null
 }
 
 export type Rule = (letter: CheckedLetter) => Finding[]

@@ -51,10 +51,9 @@ const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {
     : []
 }
 
-export const SHAPE_RULES: readonly Rule[] = [
-  hasAllParts,
+/** What is true of every text, written or spoken. */
+export const TEXT_RULES: readonly Rule[] = [
   placeholdersAreRight,
-  isAsLongAsAsked,
   sentenceRule('markup', 'plain text: no heading, list, emphasis, date line or picture', [
     /^\s*(?:#{1,6}\s|[-*•]\s|\d+\.\s)|\*\*|__|`|^(?:date|subject|ps?s?)\s*:/i,
     /\p{Extended_Pictographic}/u,
@@ -64,3 +63,5 @@ export const SHAPE_RULES: readonly Rule[] = [
     /\b(?:as an ai|language model|chat ?bot|artificial intelligence|i cannot (?:help|write|comply)|system prompt|instructions|placeholder|the notes? (?:say|said|told|mention)|your (?:parent|grown-up|mum|dad)(?:['’]s)? (?:notes?|answers)|json)\b/i,
   ]),
 ]
+
+export const SHAPE_RULES: readonly Rule[] = [hasAllParts, isAsLongAsAsked, ...TEXT_RULES]

@@ -37,9 +37,10 @@ const COPIED_WORDS = 8
 const COPIED_WITH_PRONOUN = 6
 const NOTE_PRONOUN = /\b(?:he|she|his|her|him|hers|my|our|we|i)\b/
 
-const retellsInOwnWords: Rule = ({ sentences, redaction }) => {
+const retellsInOwnWords: Rule = ({ sentences, redaction, ownLetter }) => {
   const { notes } = redaction.answers
-  const long = new Set(notes.flatMap(({ text }) => stretches(text, COPIED_WORDS)))
+  const texts = [...notes.map(({ text }) => text), ...(ownLetter ? [ownLetter] : [])]
+  const long = new Set(texts.flatMap((text) => stretches(text, COPIED_WORDS)))
   const short = new Set(
     notes.flatMap(({ text }) => stretches(text, COPIED_WITH_PRONOUN)).filter((words) => NOTE_PRONOUN.test(words)),
   )
@@ -59,13 +60,13 @@ function stretches(text: string, length: number): string[] {
 /** Sentences worth keeping apart; a greeting or a sign-off may be alike. */
 const SHARED_WORDS = 5
 
-/** A brother's or sister's letter lies on the same table. */
-const isOwnLetter: Rule = ({ sentences, siblingLetter }) => {
-  if (!siblingLetter) return []
+/** A brother's or sister's letter lies on the same table, and so does the letter that a voice comes with. */
+const isOwnLetter: Rule = ({ sentences, siblingLetter, ownLetter }) => {
+  const others = [siblingLetter, ownLetter].filter((text) => text !== null)
   const bare = (sentence: string) => wordsOf(withNeutralNames(sentence)).join(' ')
-  const theirs = new Set(sentencesOf(siblingLetter).map(bare))
+  const theirs = new Set(others.flatMap(sentencesOf).map(bare))
   const found = sentences.filter((sentence) => wordsOf(sentence).length >= SHARED_WORDS && theirs.has(bare(sentence)))
-  return aboutEach(found, 'shared', 'this sentence is in the letter of a brother or sister')
+  return aboutEach(found, 'shared', 'this sentence is in another letter of the family')
 }
 
 /** Names of Santa's own world, and words that a letter has in capitals. */
@@ -78,9 +79,14 @@ const SANTAS_OWN = new Set(
 /** Ei! Aaah! */
 const SOUND = /^\p{L}{1,2}$|(\p{L})\1\1/iu
 
+/** Whump! Or: Hoo, hoo, says the owl. */
+const isSoundIn = (word: string, sentence: string) =>
+  SOUND.test(word) || sentence.trim() === `${word}!` || new RegExp(`\\b${word}[,!]? ${word}\\b`, 'i').test(sentence)
+
 /** A capital that the notes do not have is a person, a place or a thing that was made up. */
-const inventsNobody: Rule = ({ sentences, redaction }) => {
-  const known = new Set([...SANTAS_OWN, ...redaction.answers.notes.flatMap(({ text }) => wordsOf(text))])
+const inventsNobody: Rule = ({ sentences, redaction, ownLetter }) => {
+  const told = redaction.answers.notes.flatMap(({ text }) => wordsOf(text))
+  const known = new Set([...SANTAS_OWN, ...told, ...wordsOf(ownLetter ?? '')])
   return sentences.flatMap((sentence) => {
     // What somebody says begins with a capital, too.
     const plain = plainTextOf(sentence.replaceAll(/\{\{\w+\}\}/g, 'you')).plain.replaceAll(
@@ -89,7 +95,7 @@ const inventsNobody: Rule = ({ sentences, redaction }) => {
     )
     const made = Array.from(plain.matchAll(/\p{Lu}[\p{L}'-]+/gu)).filter(({ 0: word, index }) => {
       const bare = word.replace(/'s?$/, '')
-      const isSign = bare === bare.toUpperCase() || SOUND.test(bare)
+      const isSign = bare === bare.toUpperCase() || isSoundIn(bare, sentence)
       return !isSign && !known.has(bare.toLowerCase()) && isNameIn(plain, index, word) && !isCountry(bare)
     })
     return made.length > 0

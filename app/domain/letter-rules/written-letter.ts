@@ -29,6 +29,8 @@ function shapeOf(schema: z.ZodType): Record<string, unknown> {
 
 /** The answers' shapes, with every field required. */
 export const WRITTEN_LETTER = { name: 'letter', shape: shapeOf(WrittenLetterSchema) }
+/** What Santa says: sorted and told as a letter is. */
+export const SPOKEN_SCRIPT = { name: 'script', shape: WRITTEN_LETTER.shape }
 export const READING = { name: 'reading', shape: shapeOf(ReadingSchema) }
 
 /** The whole letter as one text, paragraphs apart by a blank line. */

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
-import { letterDrafts } from '#db/schema/index.ts'
+import { checkSheet } from '#app/domain/sheets/check-sheet.server.ts'
+import { letterDrafts, orderItems } from '#db/schema/index.ts'
 import { buy, insertBasket, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { approveLetter } from './approve-letter.server.ts'
+import { approveLetter, saveLetter } from './approve-letter.server.ts'
 import { generateLetter } from './generate-letter.server.ts'
 import { readLetter } from './read-letter.server.ts'
 import { writeLetter } from './write-letter.server.ts'
@@ -77,7 +78,7 @@ test('after another name was given, the letter to the old one says that it is ol
 
 test('a bought letter is approved no more', async () => {
   await using needs = await createTestNeeds()
-  const basketId = await insertBasket(needs, ['regular'])
+  const basketId = await insertBasket(needs, ['regular'], { isDrawn: true })
   const [row] = await needs.db.select().from(letterDrafts)
   await buy(needs, basketId)
   const key = { basketId, letterDraftId: row?.id ?? '' }
@@ -95,4 +96,19 @@ test('a letter that waits for its turn says how many are before it, and has not 
   }
   const later = { ...needs, clock: { now: () => new Date(Date.now() + 30 * 60_000) } }
   expect(await readLetter(later, keys[0] ?? null)).toMatchObject({ state: 'failed' })
+})
+
+test('a letter is printed in the hand and with the signature that were approved, whatever is chosen afterwards', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['basic'], { isDrawn: true })
+  const [draft] = await needs.db.select().from(letterDrafts)
+  const key = { basketId, letterDraftId: draft?.id ?? '' }
+  expect(await saveLetter(needs, { key, letter: `${draft?.letter} More.`, hand: 'mali' })).toBe(true)
+  await saveAnswers(needs, { key, step: 'child', answers: { signature: 'Father Christmas' } })
+  await buy(needs, basketId)
+  const [item] = await needs.db.select().from(orderItems)
+  expect(item).toMatchObject({ hand: 'charm', signature: 'Santa', letter: draft?.letter })
+  await checkSheet(needs, { orderItemId: item?.id ?? '' })
+  const [checked] = await needs.db.select().from(orderItems)
+  expect(checked).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
 })

@@ -6,9 +6,11 @@ import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { isOlderThanAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
 import { convertLetterSession } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { type EditFault, findEditFault } from './check-edit.server.ts'
+import { proveSheet, type SheetRefusal } from './prove-sheet.server.ts'
 
 /**
  * Saves the parent's edits.
@@ -18,11 +20,15 @@ import { type EditFault, findEditFault } from './check-edit.server.ts'
  */
 export async function saveLetter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { key, letter }: { key: DraftKey; letter: string },
+  {
+    key,
+    letter,
+    hand,
+  }: { key: DraftKey; letter: string; /** As it was where nothing is said. */ hand?: Hand | undefined },
 ) {
   const saved = await db
     .update(letterDrafts)
-    .set({ letter, updatedAt: clock.now() })
+    .set({ letter, ...(hand && { hand }), updatedAt: clock.now() })
     .where(and(whereDraft(key), eq(letterDrafts.state, 'ready')))
     .returning({ id: letterDrafts.id })
   return saved.length === 1
@@ -31,18 +37,19 @@ export async function saveLetter(
 export type ApproveLetterResult =
   | { ok: true }
   | { ok: false; reason: 'no_letter' | 'bought' | 'not_checked' | 'name_missing'; childName: string }
-  | ({ ok: false } & EditFault)
+  | ({ ok: false } & (EditFault | SheetRefusal))
 
 /**
- * Records that the parent accepts this text for printing: the text, its hash and the time. Approving again replaces it.
+ * Records that the parent accepts this text for printing: the text, its hash, the hash of the file that it will be printed
+ * from, and the time. Approving again replaces it.
  * A text that they have changed is checked first; one that the answers have left behind must name the child of today.
  * No reminder is sent for an approved letter.
  *
  * @param letter Not blank, at most 2000 characters.
  */
 export async function approveLetter(
-  given: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
-  { key, letter }: { key: DraftKey; letter: string },
+  given: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation' | 'print' | 'siteUrl'>,
+  { key, letter, hand: chosen }: { key: DraftKey; letter: string; hand?: Hand | undefined },
 ): Promise<ApproveLetterResult> {
   const [draft] = await given.db.select().from(letterDrafts).where(whereDraft(key))
   const answers = readAnswers(draft?.answers)
@@ -51,6 +58,9 @@ export async function approveLetter(
   if (draft.isBought) return { ok: false, reason: 'bought', childName }
   if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, childName))
     return { ok: false, reason: 'name_missing', childName }
+  const hand = chosen ?? draft.hand
+  const proof = await proveSheet(given, { draft: { ...draft, letter, hand }, signature: answers.signature })
+  if (!proof.ok) return proof
   const checkedSha256 = sha256(letter)
   const fault =
     draft.checkedSha256 === checkedSha256
@@ -63,10 +73,14 @@ export async function approveLetter(
     const approved = await needs.db
       .update(letterDrafts)
       .set({
+        ...proof.sheets,
         letter,
+        hand,
         checkedSha256,
         approvedLetter: letter,
         approvedSha256: checkedSha256,
+        approvedHand: hand,
+        approvedSignature: answers.signature,
         approvedAt: now,
         updatedAt: now,
       })

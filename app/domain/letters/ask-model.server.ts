@@ -6,6 +6,14 @@ import { type MODEL_TASKS, modelRequests } from '#db/schema/index.ts'
 
 type Asked = { letterDraftId: string; task: (typeof MODEL_TASKS)[number] }
 
+/** Records what one request to a model took: tokens, time and money, no words. */
+export async function recordModelRequest(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { startedAt, usage, ...asked }: Asked & { outcome: string; usage: ModelUsage | null; startedAt: number },
+): Promise<void> {
+  await db.insert(modelRequests).values({ ...asked, ...usage, durationMs: clock.now().getTime() - startedAt })
+}
+
 /** A provider that fails once often answers at once. */
 const TRIES = 2
 
@@ -22,7 +30,7 @@ export async function askModel<Answer>(
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = clock.now().getTime()
     const record = (outcome: string, usage: ModelUsage | null) =>
-      db.insert(modelRequests).values({ ...asked, ...usage, outcome, durationMs: clock.now().getTime() - startedAt })
+      recordModelRequest({ db, clock }, { ...asked, outcome, usage, startedAt })
     try {
       const { answer, usage } = await ask()
       await record('done', usage)

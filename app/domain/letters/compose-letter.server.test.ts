@@ -31,6 +31,7 @@ async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
       redaction: REDACTION,
       wish: 'shorter',
       siblingLetter: null,
+      ownLetter: null,
       before: null,
       hashedSessionId: 'x',
     },

@@ -1,6 +1,6 @@
 import { minutesToMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
-import { checkLetter, isFit } from '#app/domain/letter-rules/check-letter.ts'
+import { isFit } from '#app/domain/letter-rules/check-letter.ts'
 import { dropSentences } from '#app/domain/letter-rules/drop-sentences.ts'
 import { aboutTheWhole, checkedLetter, type Finding, wordsOf } from '#app/domain/letter-rules/rule.ts'
 import {
@@ -15,13 +15,15 @@ import { restore } from '#app/domain/redaction/placeholders.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { askModel, judge } from './ask-model.server.ts'
-import { type AskedLetter, lengthFor, letterRequest, readingRequest } from './letter-request.ts'
+import { type AskedLetter, type Craft, LETTER_CRAFT } from './letter-request.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
 export type LetterToCompose = Omit<AskedLetter, 'findings' | 'hashedSessionId'> & {
   letterDraftId: string
   hashedSessionId: string
+  /** What is written; a letter where nothing is said. */
+  craft?: Craft
   /** Called once the letter is written and is being read over; false when nobody wants it any more. */
   onWritten?: () => Promise<boolean>
 }
@@ -76,13 +78,13 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
     )
   }
   if (acceptable) return { state: 'good', ...acceptable }
-  return last ? shorten(needs, { asked, examined: last }) : { state: 'unfit' }
+  return last ? shorten(needs, { asked: { ...asked, findings: [] }, examined: last }) : { state: 'unfit' }
 }
 
 /** One letter, written and examined; without one where the answer had another shape. */
 async function draft(
   needs: ComposeNeeds,
-  asked: LetterToCompose & Pick<AskedLetter, 'findings'>,
+  asked: Drafted,
 ): Promise<{ written: WrittenLetter | null; findings: Finding[] } | 'worry' | 'unwanted'> {
   const written = await write(needs, asked)
   if (written === null)
@@ -95,12 +97,15 @@ async function draft(
   return examine(needs, { asked, written })
 }
 
+/** What is asked for, with what was found in the draft before. */
+type Drafted = LetterToCompose & Pick<AskedLetter, 'findings'>
+
 type Examined = { written: WrittenLetter; findings: Finding[] }
 
 /** The letter without the sentences that were found fault with, if what is left is a whole letter. */
 async function shorten(
   needs: ComposeNeeds,
-  { asked, examined }: { asked: LetterToCompose; examined: Examined },
+  { asked, examined }: { asked: Drafted; examined: Examined },
 ): Promise<ComposedLetter> {
   let { written, findings } = examined
   // The rules may have kept it from the second reader, whose sentences are dropped, too.
@@ -115,13 +120,10 @@ async function shorten(
 }
 
 /** One letter as the writer answers it; null when the answer has another shape. */
-async function write(
-  needs: ComposeNeeds,
-  asked: LetterToCompose & Pick<AskedLetter, 'findings'>,
-): Promise<WrittenLetter | null> {
-  const { letterDraftId } = asked
+async function write(needs: ComposeNeeds, asked: Drafted): Promise<WrittenLetter | null> {
+  const { letterDraftId, craft = LETTER_CRAFT } = asked
   const parsed = await askModel(needs, { letterDraftId, task: 'write' }, async () => {
-    const { value, usage } = await needs.letterWriter.write(letterRequest(asked))
+    const { value, usage } = await needs.letterWriter.write(craft.request(asked))
     return { answer: WrittenLetterSchema.safeParse(value), usage }
   })
   return parsed.success ? parsed.data : null
@@ -130,14 +132,19 @@ async function write(
 /** Every finding of the rules; where these leave no great one, of the second reader and of moderation, too. */
 async function examine(
   needs: ComposeNeeds,
-  { asked, written }: { asked: LetterToCompose; written: WrittenLetter },
+  { asked, written }: { asked: Drafted; written: WrittenLetter },
 ): Promise<Examined | 'worry'> {
-  const { redaction, siblingLetter, letterDraftId } = asked
-  const letter = checkedLetter(written, { redaction, siblingLetter, length: lengthFor(redaction, asked.wish) })
-  const findings = checkLetter(letter)
+  const { redaction, siblingLetter, ownLetter, letterDraftId, craft = LETTER_CRAFT } = asked
+  const letter = checkedLetter(written, {
+    redaction,
+    siblingLetter,
+    ownLetter,
+    length: craft.lengthFor(redaction, asked.wish),
+  })
+  const findings = craft.check(letter)
   if (!isFit(findings)) return { written, findings }
   const read = await askModel(needs, { letterDraftId, task: 'read' }, async () => {
-    const { value, usage } = await needs.letterWriter.read(readingRequest(letter.text, asked))
+    const { value, usage } = await needs.letterWriter.read(craft.reading(letter.text, asked))
     return { answer: ReadingSchema.safeParse(value), usage }
   })
   // A reader who cannot be understood has not passed it.

@@ -50,8 +50,15 @@ export async function judgeAnswers(
 }
 
 /** The step with a name that no letter may have: names are never sent to be moderated. */
-function foulNameIn({ childName, brotherNames, sisterNames, friendNames, visitLocation }: Answers): StepSlug | null {
-  if (hasFoulLanguage(childName)) return 'child'
+function foulNameIn({
+  childName,
+  childNameSpoken,
+  brotherNames,
+  sisterNames,
+  friendNames,
+  visitLocation,
+}: Answers): StepSlug | null {
+  if ([childName, childNameSpoken].some(hasFoulLanguage)) return 'child'
   if ([...brotherNames, ...sisterNames].some(hasFoulLanguage)) return 'siblings'
   if (friendNames.some(hasFoulLanguage)) return 'friends'
   return hasFoulLanguage(visitLocation) ? 'visit' : null
@@ -65,5 +72,6 @@ export function typedTexts(answers: Answers): string[] {
     answers.misbehavior,
     answers.giftsWanted,
     answers.anythingElse,
+    ...answers.chatNotes,
   ].filter((text) => text.trim() !== '')
 }

@@ -2,7 +2,8 @@ import type { GentleSubject } from '#app/domain/letter-drafts/gentle-subjects.ts
 import type { Redaction } from '#app/domain/redaction/redact-answers.ts'
 import { placeholder } from '#app/domain/redaction/placeholders.ts'
 import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
-import type { Finding } from '#app/domain/letter-rules/rule.ts'
+import { checkLetter } from '#app/domain/letter-rules/check-letter.ts'
+import type { CheckedLetter, Finding } from '#app/domain/letter-rules/rule.ts'
 import { READER_INSTRUCTIONS, WRITER_INSTRUCTIONS } from './writer-instructions.ts'
 import { READING, WRITTEN_LETTER } from '#app/domain/letter-rules/written-letter.ts'
 
@@ -33,16 +34,31 @@ export type AskedLetter = {
   wish: string | null
   /** The text of a brother's or sister's letter, name-blind. */
   siblingLetter: string | null
+  /** The child's own letter, name-blind, where something is written besides it. */
+  ownLetter: string | null
   /** The letter before, name-blind: the one to differ from, or to mend. */
   before: string | null
   findings: readonly Finding[]
   hashedSessionId: string
 }
 
+/** How one kind of text is asked for, read over and checked: all of them go the same road. */
+export type Craft = {
+  request(asked: AskedLetter): ModelRequest
+  reading(text: string, asked: AskedLetter): ModelRequest
+  lengthFor(redaction: Redaction, wish: string | null): { from: number; to: number }
+  /** Every finding of its rules. */
+  check(written: CheckedLetter): Finding[]
+}
+
 /** How long this letter should be. */
 export function lengthFor({ answers }: Redaction, wish: string | null = null): { from: number; to: number } {
   const told = answers.notes.filter(
-    ({ from }) => from === 'achievement' || from === 'event of the year' || from === 'anything else',
+    ({ from }) =>
+      from === 'achievement' ||
+      from === 'event of the year' ||
+      from === 'anything else' ||
+      from === 'told Santa in the chat',
   )
   if (wish?.startsWith('shorter')) return LENGTHS.little
   return told.length < FEW ? LENGTHS.little : LENGTHS.usual
@@ -77,19 +93,22 @@ export function letterRequest({
 /** The request to read a letter over: with all that the writer knew. */
 export function readingRequest(
   letter: string,
-  {
-    redaction,
-    wish,
-    siblingLetter,
-    hashedSessionId,
-  }: Pick<AskedLetter, 'redaction' | 'wish' | 'siblingLetter' | 'hashedSessionId'>,
+  { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
 ): ModelRequest {
   const input = { ...told(redaction), wish, siblingLetter, letter }
   return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
 }
 
+/** A letter from Santa. */
+export const LETTER_CRAFT: Craft = {
+  request: letterRequest,
+  reading: readingRequest,
+  lengthFor,
+  check: checkLetter,
+}
+
 /** What the parent told, as both the writer and the reader get it. */
-function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
+export function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
   return {
     child: { placeholder: placeholder('CHILD'), age, pronouns },
     gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),

@@ -123,6 +123,9 @@ test('an answer that is not fit for a letter is named, so that the parent can ch
   expect(await readLetter(needs, key)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: 'events' })
   // It may be a child's: a person reads it, too.
   expect(await needs.db.$count(safetyReports)).toBe(1)
+  const spoken = await insertDraft(needs, { childName: 'Ivo', childNameSpoken: 'fuckwit' })
+  await expect(write(needs, spoken)).rejects.toThrow('failed')
+  expect(await readLetter(needs, spoken)).toMatchObject({ failure: 'unfit_answer', step: 'child' })
   const other = await insertDraft(needs)
   await expect(write(needs, other, 'more about the murder')).rejects.toThrow('failed')
   expect(await readLetter(needs, other)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: null })

@@ -1,4 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
@@ -12,6 +14,7 @@ import {
   type WRITING_STAGES,
 } from '#db/schema/index.ts'
 import { whereAbandoned } from './generate-letter.server.ts'
+import { previewSheet } from './draft-sheet.server.ts'
 import { type EarlierLetter, listEarlierLetters } from './letter-versions.server.ts'
 
 export type LetterView =
@@ -27,6 +30,8 @@ export type LetterView =
       state: 'ready'
       childName: string
       letter: string
+      hand: Hand
+      /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
       /** What Santa left out, and why. */ toParent: string | null
       isOlderThanAnswers: boolean
       isInBasket: boolean
@@ -45,9 +50,10 @@ export type WritingStage = (typeof WRITING_STAGES)[number]
 
 /** How the letter stands; null when the draft is gone or is not this shopper's. A writing that was abandoned counts as failed. */
 export async function readLetter(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  needs: Pick<Needs, 'db' | 'clock' | 'print'>,
   key: DraftKey | null,
 ): Promise<LetterView | null> {
+  const { db, clock } = needs
   if (!key) return null
   const [found] = await db
     .select({ row: letterDrafts, lineId: basketLines.id, isAbandoned: sql<boolean>`${whereAbandoned(clock.now())}` })
@@ -56,7 +62,7 @@ export async function readLetter(
     .where(whereDraft(key))
   if (!found) return null
   const { row } = found
-  const { childName } = readAnswers(row.answers)
+  const { childName, signature } = readAnswers(row.answers)
   const hasEarlierLetter = row.letter !== null
   if (found.isAbandoned) return { state: 'failed', childName, failure: 'unavailable', step: null, hasEarlierLetter }
   if (row.state === 'writing') {
@@ -68,11 +74,13 @@ export async function readLetter(
     return { state: 'failed', childName, failure: row.failure ?? 'unavailable', step, hasEarlierLetter }
   }
   if (row.state === 'ready' && row.letter !== null) {
-    const { letter, toParent } = row
+    const { letter, toParent, hand } = row
     return {
       state: 'ready',
       childName,
       letter,
+      hand,
+      preview: previewSheet(needs, { letter, hand, signature }),
       toParent,
       isOlderThanAnswers: isOlderThanAnswers(row),
       isInBasket: found.lineId !== null,

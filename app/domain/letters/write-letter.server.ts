@@ -61,6 +61,7 @@ async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writ
     redaction,
     wish: draft.wish && redaction.blind(draft.wish),
     siblingLetter: await findSiblingLetters(needs, draft),
+    ownLetter: null,
     before: await findLetterBefore(needs, letterDraftId),
     hashedSessionId: sha256(letterDraftId),
     onWritten: () => showStage(needs, writing, 'reading_over'),

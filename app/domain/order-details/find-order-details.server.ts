@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
@@ -10,7 +10,7 @@ import {
   proposeFor,
   type RefundableItem,
 } from '#app/domain/refunds/refundable-items.server.ts'
-import { customers, disputes, orderEvents, orders, refunds, users } from '#db/schema/index.ts'
+import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
 import type { OrderDetails, OrderItemDetails } from './order-details.ts'
 
 /** One order with its money, its letters, and what happened to it; null when there is no such order. */
@@ -44,6 +44,7 @@ export async function findOrderDetails(
     placedAt: order.createdAt,
     customerEmail: email,
     addressLines: addressLines(order),
+    address: canCorrectAddress(order, items) ? pickAddress(order) : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,
@@ -68,8 +69,16 @@ export async function findOrderDetails(
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.createdAt)),
     disputes: orderDisputes,
+    emails: await listEmails(db, orderId),
     events: await listEvents(db, orderId, items),
   }
+}
+
+const canCorrectAddress = (order: typeof orders.$inferSelect, items: readonly OrderItemDetails[]) =>
+  order.paidAt !== null && order.deletedAt === null && items.every(({ fulfilment }) => fulfilment === 'ready_to_print')
+
+function pickAddress({ addressLine1, addressLine2, city, postcode }: typeof orders.$inferSelect) {
+  return { addressLine1, addressLine2: addressLine2 ?? '', city, postcode }
 }
 
 function shown(
@@ -86,12 +95,27 @@ function shown(
     pricePence,
     trackingNumber,
     isCancelled,
+    isDeleted: item.deletedAt !== null,
     isUnposted: unposted,
     canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
     fulfilment: fulfilmentOf(item),
     ...amounts,
   }
 }
+
+const listEmails = (db: Needs['db'], orderId: string) =>
+  db
+    .select({
+      id: outgoingEmails.id,
+      kind: outgoingEmails.kind,
+      recipient: outgoingEmails.recipient,
+      queuedAt: outgoingEmails.createdAt,
+      sentAt: outgoingEmails.sentAt,
+      refusedAt: outgoingEmails.refusedAt,
+    })
+    .from(outgoingEmails)
+    .where(eq(sql`${outgoingEmails.subjectIds} ->> 'orderId'`, orderId))
+    .orderBy(asc(outgoingEmails.createdAt))
 
 /** The part of an event's detail that is shown. */
 const DetailSchema = z.object({

@@ -4,6 +4,7 @@ import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy
 import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
 import type { DisputeState } from '#app/domain/orders/disputed.server.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
+import type { EMAIL_KINDS } from '#db/schema/codes.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 
 /** One letter of an order. Amounts are whole pence. */
@@ -17,6 +18,8 @@ export type OrderItemDetails = {
   fulfilment: Fulfilment
   trackingNumber: string | null
   isCancelled: boolean
+  /** Nothing but its amounts is left. */
+  isDeleted: boolean
   /** Whether it can still be cancelled. */
   isUnposted: boolean
   /** Whether a refund of it can be asked for now; of a free order, its cancellation. */
@@ -30,6 +33,17 @@ export type OrderItemDetails = {
   faultyPence: number
 }
 
+/** An email about an order. */
+export type OrderEmail = {
+  id: string
+  kind: (typeof EMAIL_KINDS)[number]
+  recipient: string
+  queuedAt: Date
+  /** Null while it is tried. */
+  sentAt: Date | null
+  refusedAt: Date | null
+}
+
 /** Everything a staff member needs to know of one order. Amounts are whole pence; lists are oldest first. */
 export type OrderDetails = {
   orderId: string
@@ -38,6 +52,8 @@ export type OrderDetails = {
   placedAt: Date
   customerEmail: string
   addressLines: string[]
+  /** To be corrected; null once a letter is printed, and before the order is paid. */
+  address: { addressLine1: string; addressLine2: string; city: string; postcode: string } | null
   subtotalPence: number
   discountPence: number
   couponCode: string | null
@@ -55,6 +71,8 @@ export type OrderDetails = {
   proposedPence: number
   items: OrderItemDetails[]
   refunds: { id: string; pence: number; reason: RefundReason; state: RefundState; createdAt: Date }[]
+  /** Of the last months; older ones are in the events. */
+  emails: OrderEmail[]
   disputes: { id: string; pence: number; state: DisputeState; createdAt: Date }[]
   events: {
     id: string

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, orderItems } from '#db/schema/index.ts'
+import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { insertPendingOrder } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
-import { listOrders } from './list-orders.server.ts'
+import { listOrders, MOST_COUNTED } from './list-orders.server.ts'
 
 test('orders are found by a part of an address, a child’s name or an order number, however it is typed', async () => {
   await using db = await createTestDatabase()
@@ -28,4 +30,41 @@ test('fifty orders are on a page, newest first, with all of their letters', asyn
     { childName: 'Ivo', packageCode: 'regular' },
   ])
   expect((await listOrders({ db }, { page: 1, search: '' })).orders).toHaveLength(1)
+})
+
+test('a search that finds very many shows the newest and says that there are more; deleted orders are found by none', async () => {
+  await using db = await createTestDatabase()
+  const { id } = await insertPendingOrder({ db })
+  const [order] = await db.select().from(orders)
+  if (!order) throw new Error('no order')
+  const copies = Array.from({ length: MOST_COUNTED }, (_, index) => ({
+    ...order,
+    id: crypto.randomUUID(),
+    orderNumber: `NPP-C${index}`,
+    basketId: crypto.randomUUID(),
+    checkoutSessionId: null,
+    createdAt: new Date(order.createdAt.getTime() - (index + 1) * 1_000),
+  }))
+  await db.insert(orders).values(copies)
+  const find = (search: string, page = 0) => listOrders({ db }, { page, search })
+  const many = await find('parent@home')
+  expect(many).toMatchObject({ totalCount: 'many', hasMore: true })
+  expect(many.orders.map(({ orderId }) => orderId)).toEqual([id, ...copies.map((copy) => copy.id).slice(0, 49)])
+  expect(await find('parent@home', 20)).toMatchObject({ hasMore: false, orders: [{ orderNumber: 'NPP-C999' }] })
+  expect(await find('NPP-C99', 0)).toMatchObject({ totalCount: 11 })
+  await db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, id))
+  expect(await find('parent@home')).toMatchObject({ totalCount: MOST_COUNTED })
+  expect(await find('Ivo')).toMatchObject({ totalCount: 0, orders: [] })
+  expect(await find('')).toMatchObject({ totalCount: MOST_COUNTED })
+  covers('orders.23')
+})
+
+test('a name of two letters is found by how it begins', async () => {
+  await using db = await createTestDatabase()
+  const { id } = await insertPendingOrder({ db })
+  await db.update(orderItems).set({ childName: 'Bo' })
+  const find = async (search: string) =>
+    (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+  expect(await find('bo')).toEqual([id])
+  expect(await find('o')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { customers, orderItems, orders } from '#db/schema/index.ts'
@@ -18,40 +18,51 @@ export type ListedOrder = {
   status: OrderStatus
 }
 
+/** Of so many found orders the number is counted; whoever finds more asks more exactly. */
+export const MOST_COUNTED = 1_000
+
+/** So short a part is in every other name: only how a word begins is looked at. */
+const SHORTEST_PART = 3
+
+export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; hasMore: boolean }
+
 /**
- * One page of all orders, newest first.
+ * One page of all orders that are not deleted, newest first.
  *
  * @param page From 0.
  * @param search A part of an email address, a child's name or an order number; empty for every order.
+ * @returns With `many` instead of a number where a search finds more than {@link MOST_COUNTED}.
  */
 export async function listOrders(
   { db }: Pick<Needs, 'db'>,
   { page, search }: { page: number; search: string },
-): Promise<{ orders: ListedOrder[]; totalCount: number }> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const named = db
-    .select({ one: sql`1` })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orders.id), ilike(orderItems.childName, part)))
-  const fits = search ? or(ilike(customers.email, part), ilike(orders.orderNumber, part), exists(named)) : undefined
-  const found = () =>
-    db
-      .select({ order: orders, email: customers.email, count: sql<number>`(count(*) over ())::int` })
-      .from(orders)
-      .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(fits)
-  const rows = await found()
+): Promise<OrdersPage> {
+  const found = search ? await findMatches(db, search) : null
+  const fits = found?.where ?? isNull(orders.deletedAt)
+  // Which they are comes from an index alone, however far back; then what they are.
+  const all = db.select({ id: orders.id }).from(orders).$dynamic()
+  const newest = (found?.count === 'many' ? all.innerJoin(customers, eq(customers.id, orders.customerId)) : all)
+    .where(fits)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ORDERS_PER_PAGE)
+    .limit(ORDERS_PER_PAGE + 1)
     .offset(page * ORDERS_PER_PAGE)
-  const ids = rows.map(({ order }) => order.id)
-  const items =
-    ids.length === 0
-      ? []
-      : await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position))
+  const rows = await db
+    .select({ order: orders, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(inArray(orders.id, newest))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  const shown = rows.slice(0, ORDERS_PER_PAGE)
+  const ids = shown.map(({ order }) => order.id)
+  const items = await db
+    .select({ orderId: orderItems.orderId, childName: orderItems.childName, packageCode: orderItems.packageCode })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position))
   return {
-    totalCount: rows[0]?.count ?? 0,
-    orders: rows.map(({ order, email }) => ({
+    totalCount: found ? found.count : await db.$count(orders, fits),
+    hasMore: rows.length > ORDERS_PER_PAGE,
+    orders: shown.map(({ order, email }) => ({
       orderId: order.id,
       orderNumber: order.orderNumber,
       placedAt: order.createdAt,
@@ -64,4 +75,46 @@ export async function listOrders(
       status: order.status,
     })),
   }
+}
+
+/**
+ * Which orders a search finds. Few are looked up by the indexes of their texts; of many the newest are met soon while all
+ * orders are gone through from the newest on, and to look them all up would take longer.
+ */
+async function findMatches(
+  db: Needs['db'],
+  search: string,
+): Promise<{ where: SQL | undefined; count: OrdersPage['totalCount'] }> {
+  const text = search.replace(/[\\%_]/g, '\\$&')
+  const part = search.length < SHORTEST_PART ? `${text}%` : `%${text}%`
+  const byEmail = ilike(customers.email, part)
+  const byName = ilike(orderItems.childName, part)
+  const byNumber = ilike(orders.orderNumber, part)
+  const lookups = await Promise.all([
+    db
+      .select({ id: orders.id })
+      .from(customers)
+      .innerJoin(orders, and(eq(orders.customerId, customers.id), isNull(orders.deletedAt)))
+      .where(byEmail)
+      .limit(MOST_COUNTED + 1),
+    db
+      .select({ id: orders.id })
+      .from(orderItems)
+      .innerJoin(orders, and(eq(orders.id, orderItems.orderId), isNull(orders.deletedAt)))
+      .where(byName)
+      .limit(MOST_COUNTED + 1),
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(byNumber, isNull(orders.deletedAt)))
+      .limit(MOST_COUNTED + 1),
+  ])
+  const ids = new Set(lookups.flat().map(({ id }) => id))
+  if (ids.size <= MOST_COUNTED && lookups.every((lookup) => lookup.length <= MOST_COUNTED))
+    return { where: inArray(orders.id, [...ids]), count: ids.size }
+  const named = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orders.id), byName))
+  return { where: and(isNull(orders.deletedAt), or(byEmail, byNumber, exists(named))), count: 'many' }
 }

@@ -11,6 +11,8 @@ export type EmailContent =
       addressLines: string[]
       /** False when the order came too late for the promise. */
       arrivesBeforeChristmas: boolean
+      /** The page of the order. */
+      orderUrl: string
     }
   | {
       kind: 'letter_shipped'

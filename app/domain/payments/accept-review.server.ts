@@ -11,7 +11,7 @@ import { confirmOrder } from './confirm-order.server.ts'
  * @returns False when the order is not under review (any more), or a letter of it was sold in another order: that payment can only go back.
  */
 export async function acceptReview(
-  given: Pick<Needs, 'db' | 'jobs'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { orderId, staffMemberId }: { orderId: string; staffMemberId: string },
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {

@@ -2,10 +2,14 @@ import { getCustomerEmail } from '#app/domain/customers/customer-email.server.ts
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
+import { prepareOrder } from '#app/domain/voice-messages/begin-voice.server.ts'
 
-/** Queues everything that follows from an order being paid, in the transaction that marks it so: the confirmation email. */
+/**
+ * Queues everything that follows from an order being paid, in the transaction that marks it so: the confirmation email,
+ * the voice messages and the files to print.
+ */
 export async function confirmOrder(
-  needs: TransactionNeeds<'jobs'>,
+  needs: TransactionNeeds<'clock' | 'jobs'>,
   order: Pick<Order, 'id' | 'customerId'>,
 ): Promise<void> {
   await queueEmail(needs, {
@@ -14,4 +18,5 @@ export async function confirmOrder(
     subjectIds: { orderId: order.id },
     deduplicationKey: order.id,
   })
+  await prepareOrder(needs, order.id)
 }

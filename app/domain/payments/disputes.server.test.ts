@@ -22,7 +22,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
     id: string
   }
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await listPrintQueue(needs)).toEqual([])
+  expect((await listPrintQueue(needs)).items).toEqual([])
   // The same money would go back twice.
   const request = await wantedRefund(needs, order.id)
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'disputed' })
@@ -31,7 +31,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   covers('orders.17')
   await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await listPrintQueue(needs)).toHaveLength(2)
+  expect((await listPrintQueue(needs)).items).toHaveLength(2)
   expect(await markShipped(needs, posting)).toEqual({ ok: true })
 })
 

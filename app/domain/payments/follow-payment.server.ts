@@ -5,6 +5,7 @@ import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { processOrder } from './process-order.server.ts'
 import type { DisputeReport } from '#app/providers/payments/refunds.ts'
 import { disputes, orders } from '#db/schema/index.ts'
+import { prepareOrder } from '#app/domain/voice-messages/begin-voice.server.ts'
 import { recordRefund } from '#app/domain/refunds/record-refund.server.ts'
 
 type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
@@ -58,7 +59,7 @@ async function isKnown({ db }: FollowNeeds, paymentId: string): Promise<boolean>
 const RANK: Record<DisputeReport['state'], number> = { open: 0, lost: 1, won: 2 }
 
 async function recordDispute(
-  needs: TransactionNeeds<'log' | 'clock'>,
+  needs: TransactionNeeds<'log' | 'clock' | 'jobs'>,
   { id: orderId }: Order,
   { providerDisputeId, pence, reason, state }: DisputeReport,
 ): Promise<void> {
@@ -70,5 +71,7 @@ async function recordDispute(
   await recordOrderEvent(needs, { orderId, by: 'payments', kind: `dispute_${state}`, detail: { pence } })
   // The money is gone: nothing more is posted for it.
   if (state === 'lost') await cancelItems(needs, { orderId, by: 'payments' })
+  // What was being made for it was put down.
+  if (state === 'won') await prepareOrder(needs, orderId)
   if (state === 'open') needs.log.error({ orderId }, 'a payment is disputed: printing stops')
 }

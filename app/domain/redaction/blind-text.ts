@@ -1,5 +1,5 @@
 import { placeholder } from './placeholders.ts'
-import { findNames } from './find-names.ts'
+import { findNames as findLetterNames } from './find-names.ts'
 import { type Birthday, findPrivate } from './find-private.ts'
 import { type Listed, listedFinder } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
@@ -14,8 +14,14 @@ const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g
  *
  * @param listed Whom the parent has listed: their placeholders are their keys.
  * @param birthday The child's, where it is known.
+ * @param options.findNames Which other words are names.
+ * @param options.isWordForWord False where "biscuit" and "BISCUIT" are one.
  */
-export function createBlinder(listed: readonly Listed[], birthday: Birthday | null = null) {
+export function createBlinder(
+  listed: readonly Listed[],
+  birthday: Birthday | null = null,
+  { findNames = findLetterNames, isWordForWord = true } = {},
+) {
   const findListed = listedFinder(listed)
   const typedWords = new Map<string, string>()
   const keys = new Map<string, string>()
@@ -25,7 +31,7 @@ export function createBlinder(listed: readonly Listed[], birthday: Birthday | nu
     const prefix = kind === 'name' ? 'NAME' : 'PRIVATE'
     const same = `${prefix} ${foldWord(typed)}`
     const known = keys.get(same)
-    if (known && typedWords.get(known) === typed) return known
+    if (known && (!isWordForWord || typedWords.get(known) === typed)) return known
     counts[prefix] += 1
     const key = `${prefix}_${counts[prefix]}`
     keys.set(same, key)

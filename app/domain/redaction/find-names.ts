@@ -13,6 +13,9 @@ const EVERYBODYS = new Set(
   beavers cubs scouts brownies rainbows guides`.split(/\s+/),
 )
 
+/** Whether a word is everybody's: no capital makes a family's name of it. */
+export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))
+
 /** After these words stands a name, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
 const RELATIVE =
@@ -74,7 +77,7 @@ function styleOf(plain: string): Style {
 function isName(plain: string, { start, end }: Span, style: Style): boolean {
   const word = plain.slice(start, end).replace(/'s?$/, '')
   const small = word.toLowerCase()
-  if (EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))) return false
+  if (isEverybodys(small)) return false
   if (/^i'/.test(small) || small.length < 2) return false
   const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
   const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))

@@ -108,6 +108,7 @@ function notesIn(answers: Answers): Note[] {
     ['m', 'mischief', [answers.misbehavior]],
     ['g', 'gifts wanted', [answers.giftsWanted]],
     ['x', 'anything else', [answers.anythingElse]],
+    ['c', 'told Santa in the chat', answers.chatNotes],
   ]
   return groups.flatMap(([letter, from, texts]) =>
     texts
@@ -116,7 +117,8 @@ function notesIn(answers: Answers): Note[] {
   )
 }
 
-function birthdayIn(dateOfBirth: string): Birthday | null {
+/** The child's day of birth, where it is known. */
+export function birthdayIn(dateOfBirth: string): Birthday | null {
   const [day, month] = dateOfBirth.split('/').map(Number)
   return day && month ? { day, month } : null
 }

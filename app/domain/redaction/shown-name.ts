@@ -1,13 +1,13 @@
+import { withoutPictures } from '#app/domain/text/without-pictures.ts'
+
 /** Small words inside a name or a place. */
 const SMALL = new Set('the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
-/** Pictures are for chats: a hand cannot write them. */
-const PICTURES = /\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f/gu
 /** `TJ`, `A.J.`: initials stay as they are. */
 const INITIALS = /^(?:\p{Lu}\.?){1,3}$/u
 
 /** A name as it stands in a letter: JAYDEN is Jayden, lily mae is Lily Mae, and what was written with care stays. Without pictures, unless there is nothing else. */
 export function shownName(typed: string): string {
-  const bare = typed.replace(PICTURES, '').replace(/\s+/g, ' ').trim()
+  const bare = withoutPictures(typed)
   if (bare === '') return typed.trim()
   const isLoud = bare === bare.toUpperCase() && bare !== bare.toLowerCase()
   const isSmall = bare === bare.toLowerCase() && bare !== bare.toUpperCase()
@@ -69,7 +69,7 @@ export function placeInSentence(typed: string): string {
 
 /** A place of common words stays small ("the hostel", "his dad’s"), but for what grandparents are called. */
 function shownPlace(typed: string): string {
-  const bare = typed.replace(PICTURES, '').replace(/\s+/g, ' ').trim()
+  const bare = withoutPictures(typed)
   const isSmall = bare === bare.toLowerCase()
   if (!isSmall || !(COMMON.test(bare) || RELATIVE.test(bare))) return shownName(typed)
   return bare.replace(CALLED, (name) => name.replace(/(?<![a-z'’])[a-z]/g, (letter) => letter.toUpperCase()))

@@ -52,11 +52,19 @@ function trimmed(plain: string, span: Span): Span {
   return span.key ? span : { ...span, start, end: Math.max(start, end) }
 }
 
+const withPlaces = new WeakMap<RegExp, RegExp>()
+
+/** The same pattern, which also tells where its groups are. */
+function placing(pattern: RegExp): RegExp {
+  const known = withPlaces.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags}d`)
+  withPlaces.set(pattern, known)
+  return known
+}
+
 /** Every match of a pattern (flag `g`) as a stretch; a group named `found` narrows it. */
 export function matchesOf(text: string, pattern: RegExp, kind: Span['kind'], key?: string): Span[] {
-  return Array.from(text.matchAll(pattern), (match) => {
-    const found = match.groups?.['found'] ?? match[0]
-    const start = match.index + match[0].indexOf(found)
-    return { start, end: start + found.length, kind, ...(key && { key }) }
+  return Array.from(text.matchAll(placing(pattern)), (match) => {
+    const [start, end] = match.indices?.groups?.['found'] ?? [match.index, match.index + match[0].length]
+    return { start, end, kind, ...(key && { key }) }
   })
 }

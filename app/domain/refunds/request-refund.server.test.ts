@@ -21,7 +21,7 @@ test('an order that is refunded whole is cancelled, refunded at the payment comp
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
   expect(await requestRefund(needs, request)).toEqual({ ok: true })
-  expect(await listPrintQueue(needs)).toEqual([])
+  expect((await listPrintQueue(needs)).items).toEqual([])
   expect((await detailsOf(needs, order.id)).status).toBe('cancelled')
   expect(await needs.countJobs('send-refund')).toBe(1)
   await sendRefund(needs, request)
@@ -40,7 +40,7 @@ test('one letter of several is refunded: it leaves the print queue, and the rest
   const [first, second] = (await detailsOf(needs, order.id)).items
   expect([first?.proposedPence, second?.proposedPence]).toEqual([594, 849])
   await refund(needs, await wanted(needs, order.id, { orderItemId: first?.orderItemId ?? '' }))
-  expect((await listPrintQueue(needs)).map(({ orderItemId }) => orderItemId)).toEqual([second?.orderItemId])
+  expect((await listPrintQueue(needs)).items.map(({ orderItemId }) => orderItemId)).toEqual([second?.orderItemId])
   expect(await findPrintableLetter(needs, first?.orderItemId ?? '')).toBeNull()
   expect(await markPrinted(needs, { orderItemId: first?.orderItemId ?? '', staffMemberId })).toBe(false)
   const posted = { orderItemId: second?.orderItemId ?? '', staffMemberId }
@@ -145,7 +145,7 @@ test('money can go back for a letter that is posted all the same', async () => {
   const all = await wanted(needs, order.id, { cancelsItems: false })
   expect(await requestRefund(needs, all)).toEqual({ ok: false, reason: 'all_refunded' })
   await refund(needs, await wanted(needs, order.id, { pence: 100, cancelsItems: false }))
-  expect(await listPrintQueue(needs)).toHaveLength(1)
+  expect((await listPrintQueue(needs)).items).toHaveLength(1)
   const [email] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'refund'))
   await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
   expect((await needs.inbox())[0]?.text).not.toContain('cancelled')

@@ -12,10 +12,14 @@ import {
   retentionRuns,
   savedSessions,
   sharedBaskets,
+  storedFiles,
   unsubscribeLinks,
+  voiceMessages,
 } from '#db/schema/index.ts'
 import { buy, insertBasket, insertDraft, openPage } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { storeFile } from '#app/domain/files/store-file.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
 import { applyRetention } from './apply-retention.server.ts'
 
 test('what nobody ordered is closed after 30 days and deleted after 60; what was bought stays', async () => {
@@ -88,4 +92,30 @@ test('every run is recorded with the rows it deleted, also when there are more t
     letter_drafts: 0,
     baskets: 2_500,
   })
+})
+
+test('a file goes after its last day with what it says; one that cannot be removed keeps none of the others', async () => {
+  await using needs = await createTestNeeds()
+  await buy(needs, await insertBasket(needs, ['regular']))
+  const endsAt = new Date(Date.now() + 3_600_000)
+  const files = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  for (const fileId of files) {
+    const content = Buffer.from('Ho ho ho')
+    await storeFile(needs, { fileId, kind: 'voice', ownerId: fileId, contentType: 'audio/mpeg', endsAt, content })
+  }
+  const [first = '', stuck = ''] = files
+  await needs.db.update(voiceMessages).set({ state: 'ready', script: 'Hello, Ivo.', fileId: first })
+  await applyRetention(needs)
+  expect(await needs.db.$count(storedFiles)).toBe(3)
+  const later = { ...needs, clock: { now: () => new Date(Date.now() + 7_200_000) } }
+  const remove = (fileId: string) =>
+    fileId === stuck
+      ? Promise.reject(new ProviderError('folder', 'remove EACCES', { retryable: true }))
+      : needs.fileStore.remove(fileId)
+  await expect(applyRetention({ ...later, fileStore: { ...needs.fileStore, remove } })).rejects.toThrow('EACCES')
+  expect(await needs.db.select({ id: storedFiles.id }).from(storedFiles)).toEqual([{ id: stuck }])
+  expect(await needs.fileStore.open(first)).toBeNull()
+  expect(await needs.db.$count(voiceMessages)).toBe(0)
+  await applyRetention(later)
+  expect(await needs.db.$count(storedFiles)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableName, inArray, lt } from 'drizzle-orm'
+import { removeEndedFiles } from '#app/domain/files/remove-files.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { retentionRuns } from '#db/schema/index.ts'
+import { retentionRuns, storedFiles } from '#db/schema/index.ts'
 import { basketsRule } from './baskets-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
 import type { RetentionRule } from './retention-rule.ts'
@@ -22,7 +23,7 @@ const RULES: readonly RetentionRule[] = [
 /** Small enough that no statement holds its locks for long. */
 const BATCH_ROWS = 1_000
 
-type RetentionNeeds = Pick<Needs, 'db' | 'clock' | 'log'>
+type RetentionNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
 
 /**
  * Deletes what the shop no longer keeps, rule by rule, in batches that are each committed with their count in
@@ -33,18 +34,33 @@ type RetentionNeeds = Pick<Needs, 'db' | 'clock' | 'log'>
 export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   const failures: unknown[] = []
   for (const rule of RULES) await applyRule(needs, rule).catch((error: unknown) => failures.push(error))
+  await removeFiles(needs).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
+}
+
+/** Files and what they say go with the last day on which they may be asked for. */
+async function removeFiles(needs: RetentionNeeds): Promise<void> {
+  const name = getTableName(storedFiles)
+  const thisRun = await beginRun(needs, name)
+  const deletedRows = await removeEndedFiles(needs)
+  await needs.db.update(retentionRuns).set({ deletedRows, finishedAt: needs.clock.now() }).where(thisRun)
+  needs.log.info({ rule: name, deletedRows }, 'retention rule applied')
+}
+
+/** @returns A `where` for the run that has begun. */
+async function beginRun({ db, clock }: RetentionNeeds, rule: string) {
+  const [run] = await db
+    .insert(retentionRuns)
+    .values({ rule, startedAt: clock.now() })
+    .returning({ id: retentionRuns.id })
+  if (!run) throw new Error('no retention run was begun')
+  return eq(retentionRuns.id, run.id)
 }
 
 async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<void> {
   const { db, clock, log } = given
   const name = getTableName(rule.table)
-  const [run] = await db
-    .insert(retentionRuns)
-    .values({ rule: name, startedAt: clock.now() })
-    .returning({ id: retentionRuns.id })
-  if (!run) throw new Error('no retention run was begun')
-  const thisRun = eq(retentionRuns.id, run.id)
+  const thisRun = await beginRun(given, name)
   let deletedRows = 0
   let deleted: number
   do {

@@ -1,22 +1,29 @@
 import { subDays } from 'date-fns'
-import { and, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import {
+  chatSessions,
   consentLinks,
   loginLinks,
   modelRequests,
+  orderLinks,
   outgoingEmails,
   paymentEvents,
+  printBatches,
   safetyReports,
   staffSessions,
   unsubscribeLinks,
+  voiceMessages,
 } from '#db/schema/index.ts'
-import { oldestOpenAt } from './retention-periods.ts'
+import { oldestOpenAt, ORDER_LINK_DAYS } from './retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
 
 /** The payment company sends an event again for three days; a question about an email or a payment comes within weeks. */
 const RECORDS_DAYS = 90
 /** An email is found again in a mailbox long after it was sent; its link is to work. */
 const UNSUBSCRIBE_DAYS = 730
+
+/** Specification §9: what was said is deleted after 30 days. */
+const CHAT_DAYS = 30
 
 /** Questions about a child's safety come late. */
 const SAFETY_DAYS = 365
@@ -28,6 +35,17 @@ const atOnce = (now: Date) => now
 
 /** What the shop writes down while it works. Each row goes once it is of no more use; what waits for a staff member stays. */
 export const recordsRules: readonly RetentionRule[] = [
+  {
+    table: chatSessions,
+    key: chatSessions.id,
+    age: chatSessions.createdAt,
+    oldestAt: daysAgo(CHAT_DAYS),
+    // What somebody still has to read stays until they have written down what was done.
+    where: () =>
+      notExists(
+        sql`(select 1 from ${safetyReports} where ${safetyReports.subjectId} = ${chatSessions.id} and ${safetyReports.doneAt} is null)`,
+      ),
+  },
   { table: loginLinks, key: loginLinks.id, age: loginLinks.expiresAt, oldestAt: atOnce },
   { table: staffSessions, key: staffSessions.id, age: staffSessions.expiresAt, oldestAt: atOnce },
   { table: consentLinks, key: consentLinks.secretSha256, age: consentLinks.createdAt, oldestAt: oldestOpenAt },
@@ -42,6 +60,16 @@ export const recordsRules: readonly RetentionRule[] = [
     key: modelRequests.id,
     age: modelRequests.createdAt,
     oldestAt: daysAgo(MODEL_REQUEST_DAYS),
+  },
+  { table: orderLinks, key: orderLinks.secretSha256, age: orderLinks.createdAt, oldestAt: daysAgo(ORDER_LINK_DAYS) },
+  { table: printBatches, key: printBatches.id, age: printBatches.createdAt, oldestAt: daysAgo(RECORDS_DAYS) },
+  // A script that was never spoken; one that was goes with its file.
+  {
+    table: voiceMessages,
+    key: voiceMessages.id,
+    age: voiceMessages.updatedAt,
+    oldestAt: daysAgo(RECORDS_DAYS),
+    where: () => isNull(voiceMessages.fileId),
   },
   // What a parent wrote stays as long as somebody may have to say what was done, and not longer.
   {

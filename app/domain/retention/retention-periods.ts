@@ -12,3 +12,6 @@ export function oldestOpenAt(now: Date): Date {
 export function oldestKeptAt(now: Date): Date {
   return subMilliseconds(oldestOpenAt(now), OPEN_FOR_MS)
 }
+
+/** An order's email is found again months later; the page behind its link says what became of everything. */
+export const ORDER_LINK_DAYS = 400

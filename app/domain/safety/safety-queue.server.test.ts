@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/domain/needs.ts'
-import { auditLog, users } from '#db/schema/index.ts'
+import { auditLog } from '#db/schema/index.ts'
+import { insertStaff } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { reportWorry } from './report-worry.server.ts'
 import { closeReport, countSafetyReports, listSafetyReports, openReport } from './safety-queue.server.ts'
@@ -10,11 +11,6 @@ const report = (needs: TestNeeds, words: string) =>
     reportWorry(within, { source: 'questionnaire', subjectId: SUBJECT, parentEmail: 'parent@home.example', words }),
   )
 const SUBJECT = crypto.randomUUID()
-
-async function insertStaff(needs: TestNeeds, email: string): Promise<string> {
-  const [user] = await needs.db.insert(users).values({ email }).returning({ id: users.id })
-  return user?.id ?? ''
-}
 
 test('a report says who read it first and what was done, and is counted until it is closed', async () => {
   await using needs = await createTestNeeds()

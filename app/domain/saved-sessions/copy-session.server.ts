@@ -3,6 +3,7 @@ import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { sharedLine } from '#app/domain/basket/save-basket.server.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { baskets, letterDrafts, savedSessions } from '#db/schema/index.ts'
@@ -29,7 +30,9 @@ export async function copyQuestionnaire(
     if (earlier) return { basketId: own, letterDraftId: earlier.id }
     const [original] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, session.key.letterDraftId))
     if (!original) return null
-    const { answers, pathChoice, furthestStep } = original
+    const { pathChoice, furthestStep } = original
+    // What was said in a chat stays with the letter of whoever gave their consent to it.
+    const answers = { ...readAnswers(original.answers), chatNotes: [] }
     const [made] = await needs.db
       .insert(letterDrafts)
       .values({ basketId: own, copiedFromId: original.id, answers, pathChoice, furthestStep })

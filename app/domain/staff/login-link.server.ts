@@ -22,7 +22,8 @@ export async function requestLoginLink(
       .select({ id: users.id, email: users.email })
       .from(users)
       .innerJoin(userRoles, eq(userRoles.userId, users.id))
-      .where(and(eq(users.email, email.toLowerCase()), eq(userRoles.role, 'admin')))
+      .where(eq(users.email, email.toLowerCase()))
+      .limit(1)
     if (!user) return
     const subjectIds = { userId: user.id, browserSha256: hashSecret(browserSecret) }
     const deduplicationKey = crypto.randomUUID()

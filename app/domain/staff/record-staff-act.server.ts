@@ -1,11 +1,13 @@
-import type { TransactionNeeds } from '#app/domain/needs.ts'
+import { subMinutes } from 'date-fns'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import { type OrderEvent, recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { auditLog } from '#db/schema/index.ts'
+import type { Look, StaffActName } from './staff-acts.ts'
 
 export type StaffAct = {
   staffMemberId: string
-  /** What was done, such as `mark_printed`. */
-  act: string
+  act: StaffActName
   /** To which row. */
   subjectId: string
   /** Ids, codes and amounts; never personal words. */
@@ -21,4 +23,22 @@ export async function recordStaffAct(
 ): Promise<void> {
   await needs.db.insert(auditLog).values({ userId: staffMemberId, act, subjectId, detail })
   if (orderEvent) await recordOrderEvent(needs, { ...orderEvent, by: { staffMemberId } })
+}
+
+/** A page that is open is read again and again, and an audio file in pieces: that is one look. */
+const ONE_LOOK_MINUTES = 10
+
+/** Records that a staff member sees or hears a child's letter, before it is shown. */
+export async function recordLook(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { staffMemberId, look, orderItemId }: { staffMemberId: string; look: Look; orderItemId: string },
+): Promise<void> {
+  const isSame = and(
+    eq(auditLog.subjectId, orderItemId),
+    eq(auditLog.userId, staffMemberId),
+    eq(auditLog.act, look),
+    gt(auditLog.createdAt, subMinutes(clock.now(), ONE_LOOK_MINUTES)),
+  )
+  if ((await db.$count(auditLog, isSame)) > 0) return
+  await db.insert(auditLog).values({ userId: staffMemberId, act: look, subjectId: orderItemId })
 }

@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendOutgoingEmail } from '#app/domain/email-delivery/send-outgoing-email.server.ts'
 import { loginLinks, outgoingEmails, staffSessions, userRoles, users } from '#db/schema/index.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { addStaffMember } from './add-staff-member.server.ts'
 import { consumeLoginLink, createLoginLink, requestLoginLink } from './login-link.server.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
-import { closeStaffSession, findSessionHolder, openStaffSession, SESSION_HOURS } from './staff-session.server.ts'
+import {
+  closeStaffSession,
+  findSessionHolder,
+  IDLE_HOURS,
+  openStaffSession,
+  SESSION_HOURS,
+} from './staff-session.server.ts'
 
 const later = (needs: TestNeeds, minutes: number) => ({
   ...needs,
@@ -72,11 +79,17 @@ test('a link made at the terminal works in any browser', async () => {
 test('a session ends with the shift, with the role, and when it is closed', async () => {
   await using needs = await createTestNeeds()
   const { userId } = await linkFor(needs, null)
-  const secret = await openStaffSession(needs, { userId, replaces: null })
-  expect(await findSessionHolder(needs, secret)).toMatchObject({ isStaff: true })
+  const secret = await openStaffSession(needs, { userId, replaces: null, by: 'link' })
+  expect(await findSessionHolder(needs, secret)).toMatchObject({ role: 'admin' })
+  expect(await findSessionHolder(later(needs, IDLE_HOURS * 60 - 1), secret)).not.toBeNull()
+  // That was a request: two more hours begin.
+  expect(await findSessionHolder(later(needs, IDLE_HOURS * 120 - 2), secret)).not.toBeNull()
+  expect(await findSessionHolder(later(needs, IDLE_HOURS * 180), secret)).toBeNull()
+  for (let hours = 3; hours < SESSION_HOURS; hours += 1) await findSessionHolder(later(needs, hours * 60 + 58), secret)
   expect(await findSessionHolder(later(needs, SESSION_HOURS * 60 + 1), secret)).toBeNull()
+  covers('users.5')
   await needs.db.delete(userRoles).where(eq(userRoles.userId, userId))
-  expect(await findSessionHolder(needs, secret)).toMatchObject({ isStaff: false })
+  expect(await findSessionHolder(needs, secret)).toMatchObject({ role: null })
   await closeStaffSession(needs, secret)
   expect(await findSessionHolder(needs, secret)).toBeNull()
   expect(await needs.db.$count(staffSessions)).toBe(0)

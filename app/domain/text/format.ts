@@ -13,6 +13,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
@@ -20,6 +21,9 @@ export const formatPence = (pence: number) => pounds.format(pence / 100)
 
 /** `20 Nov 2026`, by the clock in London. */
 export const formatDay = (moment: Date | string) => day.format(new Date(moment))
+
+/** `20 November 2026`, by the clock in London. */
+export const formatLongDay = (moment: Date | string) => longDay.format(new Date(moment))
 
 /** `20/11/2026`, by the clock in London. */
 export const formatDate = (moment: Date) => date.format(moment)
@@ -29,4 +33,4 @@ export const formatMoment = (moment: Date | string) => dayAndTime.format(new Dat
 
 /** `1 letter`, `3 letters`, or with a word between: `1 more letter`. */
 export const countLetters = (letters: number, word?: string) =>
-  [letters, word, letters === 1 ? 'letter' : 'letters'].filter(Boolean).join(' ')
+  [letters, ...(word ? [word] : []), letters === 1 ? 'letter' : 'letters'].join(' ')

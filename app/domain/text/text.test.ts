@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countCharacters } from './count-characters.ts'
+import { countLetters } from './format.ts'
 import { normaliseText } from './normalise-text.ts'
 import { emailSchema, textSchema } from './text-schema.ts'
 
@@ -30,3 +31,8 @@ test.each(['no-at.example', 'two@@at.example', 'no@dot', 'spa ce@x.example', '@x
     expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
   },
 )
+
+test('letters are counted in words, none too', () => {
+  expect([0, 1, 2].map((letters) => countLetters(letters))).toEqual(['0 letters', '1 letter', '2 letters'])
+  expect(countLetters(1, 'more')).toBe('1 more letter')
+})

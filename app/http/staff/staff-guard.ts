@@ -1,23 +1,56 @@
 import { createContext, href, type MiddlewareFunction, redirect } from 'react-router'
-import { closeStaffSession, findSessionHolder, type SessionHolder } from '#app/domain/staff/staff-session.server.ts'
+import {
+  closeStaffSession,
+  findSessionHolder,
+  type Role,
+  type SessionHolder,
+} from '#app/domain/staff/staff-session.server.ts'
+import { arePasskeysRequired } from '#app/domain/staff/passkeys/passkey-challenges.server.ts'
 import { flash } from '../flash.ts'
-import { servicesContext } from '../services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { endedStaffSessionCookie, findSessionSecret } from './staff-cookies.ts'
 
-/** The staff member behind a request; set by the guard, so a route that reads it is guarded. */
-export const staffMemberContext = createContext<SessionHolder>()
+export type StaffMember = SessionHolder & { role: Role }
 
-/** Lets staff members through and sends everybody else to the login page, in every form of request. */
-export const requireStaffMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** The staff member behind a request; set by the guard, so a route that reads it is guarded. */
+export const staffMemberContext = createContext<StaffMember>()
+
+/** Whether a guarded request is an admin's; a packer sees no money and deletes nothing. */
+export const isAdmin = (context: RequestContext): boolean => context.get(staffMemberContext).role === 'admin'
+
+/** Specification 2 §2. */
+const DENIED = 'Access denied: Admin privileges required'
+
+/** Whether an admin has to show a passkey yet, or to make one, before anything else. */
+export const owesPasskey = (services: WebServices, { role, secondFactor }: StaffMember): boolean =>
+  role === 'admin' && (secondFactor === 'owed' || (secondFactor === 'none' && arePasskeysRequired(services)))
+
+/** Lets through whoever has a session and a role, whether they have shown a passkey or not: for the page that asks for it. */
+export const requireLogin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext)
   const secret = await findSessionSecret(services, request)
   const holder = await findSessionHolder(services, secret)
   if (!holder) throw redirect(href('/admin/login'))
-  if (!holder.isStaff) {
+  const { role } = holder
+  if (!role) {
     await closeStaffSession(services, secret)
-    const message = await flash(services, 'error', 'Access denied: Admin privileges required')
+    const message = await flash(services, 'error', DENIED)
     throw redirect(href('/admin/login'), { headers: [message, await endedStaffSessionCookie(services)] })
   }
-  context.set(staffMemberContext, holder)
+  context.set(staffMemberContext, { ...holder, role })
   return next()
+}
+
+/** Behind that, sends admins who owe a passkey to the page that asks for it. */
+export const requirePasskey: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (!owesPasskey(context.get(servicesContext), context.get(staffMemberContext))) return next()
+  throw redirect(href('/admin/passkey'))
+}
+
+/** Behind that, lets admins through; packers go back to the queue. */
+export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (isAdmin(context)) return next()
+  throw redirect(href('/admin/print-queue'), {
+    headers: [await flash(context.get(servicesContext), 'error', DENIED)],
+  })
 }

@@ -1,22 +1,44 @@
+import { href, redirect } from 'react-router'
 import { Authenticator } from 'remix-auth'
 import { consumeLoginLink } from '#app/domain/staff/login-link.server.ts'
-import { EmailLinkStrategy } from './email-link-strategy.ts'
+import { findByPassword } from '#app/domain/staff/password.server.ts'
+import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import type { WebServices } from '../services-context.ts'
-import { findBrowserSecret } from './staff-cookies.ts'
+import { EmailLinkStrategy } from './email-link-strategy.ts'
+import { PasswordStrategy, type TriedPassword } from './password-strategy.ts'
+import { findBrowserSecret, findSessionSecret, staffSessionCookie } from './staff-cookies.ts'
 
-/** The link is unknown, used, too old, or another browser's; which of them is not said. */
+/** Whoever this is, they have not shown it; why not is not said. */
 export class LoginRefused extends Error {}
 
-/** Every way to log in to the back office. */
-export function createStaffAuthenticator(services: WebServices): Authenticator<{ userId: string }> {
-  const authenticator = new Authenticator<{ userId: string }>()
-  const strategy = new EmailLinkStrategy(
+function orRefuse(user: { userId: string } | null): { userId: string } {
+  if (!user) throw new LoginRefused()
+  return user
+}
+
+/**
+ * Every way to log in to the back office.
+ *
+ * @param tried What was typed, where it was; a request's body is read once.
+ */
+export function createStaffAuthenticator(
+  services: WebServices,
+  tried: TriedPassword = { email: '', password: '' },
+): Authenticator<{ userId: string }> {
+  const byLink = new EmailLinkStrategy(
     (request) => findBrowserSecret(services, request),
-    async (use) => {
-      const user = await consumeLoginLink(services, use)
-      if (!user) throw new LoginRefused()
-      return user
-    },
+    async (use) => orRefuse(await consumeLoginLink(services, use)),
   )
-  return authenticator.use(strategy)
+  const byPassword = new PasswordStrategy(tried, async (typed) => orRefuse(await findByPassword(services, typed)))
+  return new Authenticator<{ userId: string }>().use(byLink).use(byPassword)
+}
+
+/** Opens a session for somebody who has shown who they are, in the place of any other in this browser, and leads to the queue. */
+export async function logIn(
+  services: WebServices,
+  { request, ...who }: { request: Request; userId: string; by: 'link' | 'password' },
+): Promise<Response> {
+  const replaces = await findSessionSecret(services, request)
+  const secret = await openStaffSession(services, { ...who, replaces })
+  return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie(services, secret)] })
 }

@@ -38,6 +38,14 @@ export type PaymentEvent = {
   paymentId: string | null
 }
 
+/** A discount as the payment company keeps it. */
+export type ProviderCoupon = {
+  /** Pence in pounds; a coupon in another currency takes nothing off here. */
+  off: { percent: number } | { pence: number } | null
+  /** False once it has expired there, or is used up. */
+  isValid: boolean
+}
+
 /** Takes card payments on a page hosted by the payment company. */
 export interface Payments {
   /** Whether payments move real money; a report that says otherwise is not ours. */
@@ -61,6 +69,12 @@ export interface Payments {
    * @throws ProviderError
    */
   closeCheckout(sessionId: string): Promise<CheckoutReport>
+
+  /**
+   * @returns Null when there is no coupon of that id.
+   * @throws ProviderError
+   */
+  findCoupon(providerCouponId: string): Promise<ProviderCoupon | null>
 
   /**
    * Checks the signature, with each of our secrets, and its age (5 minutes). No network call.

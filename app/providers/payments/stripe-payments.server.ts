@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { ProviderError } from '../provider-error.ts'
-import type { CheckoutReport, PayableOrder, Payments } from './payments.ts'
+import type { CheckoutReport, PayableOrder, Payments, ProviderCoupon } from './payments.ts'
 import {
   callStripe,
   callStripeOnce,
@@ -120,6 +120,15 @@ export function createStripePayments(config: StripeConfig): Payments {
       }
     },
 
+    async findCoupon(providerCouponId) {
+      try {
+        return couponOf(await callStripe('read_coupon', () => stripe.coupons.retrieve(providerCouponId)))
+      } catch (error) {
+        if (error instanceof ProviderError && error.missing) return null
+        throw error
+      }
+    },
+
     readEvent(rawBody, signature, receivedAt) {
       for (const secret of webhookSecrets) {
         try {
@@ -140,6 +149,11 @@ export function createStripePayments(config: StripeConfig): Payments {
 function pageOf(session: Stripe.Checkout.Session) {
   if (!session.url) throw new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
   return { sessionId: session.id, url: session.url }
+}
+
+function couponOf({ percent_off, amount_off, currency, valid }: Stripe.Coupon): ProviderCoupon {
+  if (percent_off !== null) return { off: { percent: percent_off }, isValid: valid }
+  return { off: amount_off !== null && currency === 'gbp' ? { pence: amount_off } : null, isValid: valid }
 }
 
 /** What we read of a payment page. */

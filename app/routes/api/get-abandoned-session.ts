@@ -16,7 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
   const questionnaire = await findQuestionnaireSession(services, sessionId)
   if (questionnaire) {
-    const { answers, step, path: pathChoice, savedAt } = questionnaire
+    const { answers: all, step, path: pathChoice, savedAt } = questionnaire
+    // What was said in a chat is for whoever gave their consent to it.
+    const { chatNotes: _, ...answers } = all
     const session_data = { ...answers, pathChoice, timestamp: savedAt.toISOString() }
     return data({ session: { session_data, current_step: stepNumber(step) } })
   }

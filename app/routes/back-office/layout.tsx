@@ -3,13 +3,14 @@ import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
 import { countSafetyReports } from '#app/domain/safety/safety-queue.server.ts'
 import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { requireStaffMember, staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { isAdmin, requireLogin, requirePasskey, staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
 import type { Route } from './+types/layout'
 
-export const middleware = [requireStaffMember]
+export const middleware = [requireLogin, requirePasskey]
 
 export const handle: PageHandle = { bare: true }
 
@@ -18,15 +19,39 @@ export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'r
 /** Without a loader the guard would not run on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
+  const { email, secondFactor } = context.get(staffMemberContext)
+  const hasPasskey = secondFactor !== 'none'
+  if (!isAdmin(context)) return { email, isAdmin: false, hasPasskey, worries: 0, concerns: 0 }
   const [concerns, worker, worries] = await Promise.all([
     countConcerns(services),
     readWorkerHealth(services),
     countSafetyReports(services),
   ])
-  return { email: context.get(staffMemberContext).email, worries, concerns: concerns + (worker.isWell ? 0 : 1) }
+  return { email, isAdmin: true, hasPasskey, worries, concerns: concerns + (worker.isWell ? 0 : 1) }
 }
 
 const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'
+
+type NavPage = {
+  to: string
+  name: string
+  /** What waits there for somebody. */ count?: 'worries' | 'concerns'
+  isForPackers?: boolean
+}
+
+const PAGES: readonly NavPage[] = [
+  { to: href('/admin/today'), name: 'Today', isForPackers: true },
+  { to: href('/admin/print-queue'), name: 'Print Queue', isForPackers: true },
+  { to: href('/admin/batches'), name: 'Batches', isForPackers: true },
+  { to: href('/admin/packing'), name: 'Scan and Ship', isForPackers: true },
+  { to: href('/admin/orders'), name: 'All Orders' },
+  { to: href('/admin/statistics'), name: 'Statistics' },
+  { to: href('/admin/users'), name: 'Users' },
+  { to: href('/admin/coupons'), name: 'Coupons' },
+  { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
+  { to: href('/admin/health'), name: 'Health', count: 'concerns' },
+  { to: href('/admin/audit-log'), name: 'Audit Log' },
+]
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   const root = useRootData()
@@ -40,27 +65,23 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       </a>
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
-          <span className="font-display text-lg">Workshop</span>
-          <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4">
-            <NavLink to={href('/admin/print-queue')} className={NAV_LINK}>
-              Print Queue
-            </NavLink>
-            <NavLink to={href('/admin/orders')} className={NAV_LINK}>
-              All Orders
-            </NavLink>
-            <NavLink to={href('/admin/safety')} className={NAV_LINK}>
-              Safety
-              <ToLookAt count={loaderData.worries} />
-            </NavLink>
-            <NavLink to={href('/admin/health')} className={NAV_LINK}>
-              Health
-              <ToLookAt count={loaderData.concerns} />
-            </NavLink>
-            <a href={href('/')} className="inline-flex min-h-11 items-center hover:underline">
+          <span className="font-display text-lg max-lg:grow">Workshop</span>
+          <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full">
+            {PAGES.map(({ to, name, count, isForPackers }) =>
+              isForPackers || loaderData.isAdmin ? (
+                <NavLink key={to} to={to} className={NAV_LINK}>
+                  {name}
+                  {count && <ToLookAt count={loaderData[count]} />}
+                </NavLink>
+              ) : null,
+            )}
+            <a href={href('/')} className={NAV_LINK}>
               Homepage
             </a>
           </nav>
-          <span className="hidden text-sm text-parchment-100 sm:inline">{loaderData.email}</span>
+          <span className="hidden max-w-48 truncate text-sm text-parchment-100 2xl:inline" title={loaderData.email}>
+            {loaderData.email}
+          </span>
           <Form method="post" action={href('/admin/logout')}>
             <button
               type="submit"
@@ -73,7 +94,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
       </header>
       <FlashMessage message={root?.flash ?? null} />
       <main id="main" tabIndex={-1} className="grow px-4 py-5 outline-none">
-        <Outlet />
+        <Outlet context={loaderData satisfies BackOfficeContext} />
       </main>
     </>
   )

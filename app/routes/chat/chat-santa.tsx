@@ -1,42 +1,166 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { href, redirect, useOutlet, useRevalidator } from 'react-router'
+import { createWatchLink, restartPlayground, startChat } from '#app/domain/chat/begin-chat.server.ts'
+import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
+import { sayInChat, type SayResult } from '#app/domain/chat/say-in-chat.server.ts'
 import { findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
 import { flash } from '#app/http/flash.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { type RequestContext, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { hasChatCookie, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
+import { toChat } from '#app/http/shopper/to-chat.ts'
+import { writeStored } from '#app/browser/local-store.ts'
+import { useLiveChat } from '#app/browser/use-live-chat.ts'
+import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
+import { ChatForm } from '#app/ui/chat/chat-form.tsx'
+import { ChatElsewhere } from '#app/ui/chat/chat-elsewhere.tsx'
+import { ChatLog } from '#app/ui/chat/chat-log.tsx'
+import { ChatReady } from '#app/ui/chat/chat-ready.tsx'
+import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
+import { WaysOut } from '#app/ui/chat/ways-out.tsx'
+import type { ShownChat } from '#app/ui/chat/shown-chat.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/chat-santa'
+
+export const handle: PageHandle = { bare: true, typesAtFoot: true }
+
+/** Without script the page looks so often whether Santa has answered. */
+const REPLY_SECONDS = 3
 
 const NO_CONSENT = 'Session Error: Please complete the parent gateway first.'
 
+/** Specification §8, and what else may be wrong with a message. */
+const REFUSALS: Record<Exclude<Extract<SayResult, { ok: false }>['reason'], 'rest'>, string> = {
+  wait: 'Please wait: Let Santa finish his thought first!',
+  over: 'The chat is over. Thank you for talking with Santa!',
+  no_chat: NO_CONSENT,
+  blank: 'Please write something first',
+  too_long: 'That is too long for one message. Please keep it to 200 characters.',
+}
+const FILTERED = 'Message filtered: For your safety, some information was removed from your message.'
+/** Ten messages in five minutes (specification §9). */
+const restWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return `You two have written a lot. Santa rests his hand; write again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+}
+const NOT_STARTED = 'That chat could not be started: look at which kind it is, and press Start once more.'
+const TOO_MANY =
+  'There have been many chats from here today. Please try again tomorrow, or generate the letter without one.'
+
 export const meta: Route.MetaFunction = () => [{ title: 'Chat with Santa' }]
 
-/** The chat has not opened yet (docs/decisions/004); a parent's consent comes first all the same. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Without script the page comes back where it was left: at what was said last. */
+const LATEST = `${href('/chat-santa')}#latest`
+
+/** What Santa says last is still to be read. */
+const STAYS: readonly ChatView['end'][] = ['worry', 'messages']
+
+/** The chat of this shopper's letter; without a parent's consent, of today, none is begun. */
+async function openChat(context: RequestContext): Promise<ChatView> {
   const services = context.get(servicesContext)
-  const consent = await findParentalConsent(services, findDraftKey(context))
-  if (!consent?.chatMode) {
-    throw redirect(href('/questionnaire'), { headers: [await flash(services, 'error', NO_CONSENT)] })
-  }
-  return null
+  const key = findDraftKey(context)
+  const chat = key && (await readChat(services, { key }))
+  if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
+  throw redirect(href('/questionnaire'), { headers: [await flash(services, 'error', NO_CONSENT)] })
 }
 
-export default function ChatSanta() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { chatSessionId, letterDraftId: _, extraction: __, extractionState: ___, ...chat } = await openChat(context)
+  if (chat.state === 'ended' && !STAYS.includes(chat.end)) throw redirect(href('/chat-complete'))
+  if (chat.state !== 'ready') {
+    const isHere = await hasChatCookie(context, request, chatSessionId)
+    if (chat.state === 'ended' && !isHere)
+      throw redirect(chat.end === 'worry' ? href('/questionnaire/experience') : href('/chat-complete'))
+    return { chat: isHere ? chat : { ...chat, childName: '', messages: [] }, watch: null, isHere }
+  }
+  const address = await createWatchLink(services, { chatSessionId, secret: watchSecretOf(services, chatSessionId) })
+  const picture = Buffer.from(await services.print.codeFile(address, 'svg')).toString('base64')
+  return { chat, watch: { address, picture: `data:image/svg+xml;base64,${picture}` }, isHere: true }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readLetterForm(context, request)
+  const key = findDraftKey(context)
+  const back = async (kind: 'success' | 'error', words: string) =>
+    redirect(LATEST, { headers: [await flash(services, kind, words)] })
+  const intent = form.get('intent')
+  if (!key) return back('error', NO_CONSENT)
+  if (intent === 'start' || intent === 'restart') {
+    const { clientNetwork } = context.get(requestFactsContext)
+    if (!(await isWithinLimit(services.limiters, 'chatsBegun', clientNetwork))) return back('error', TOO_MANY)
+    if (intent === 'restart') {
+      if (!(await restartPlayground(services, key))) return back('error', 'There is no playground to restart any more.')
+    } else if (!(await startChat(services, { key, mode: form.get('mode') === 'real' ? 'real' : 'playground' }))) {
+      return back('error', NOT_STARTED)
+    }
+    return toChat(context, key)
+  }
+  if (intent === 'take-up') return toChat(context, key)
+  const message = form.get('message')
+  const typed = typeof message === 'string' ? message : ''
+  const said = await sayInChat(services, { key, typed })
+  if (said.ok) return said.isFiltered ? back('success', FILTERED) : redirect(LATEST)
+  if (said.reason === 'over') return redirect(href('/chat-santa'))
+  const refusal = said.reason === 'rest' ? restWords(said.restSeconds) : REFUSALS[said.reason]
+  return { typed, refusal }
+}
+
+export default function ChatSanta({ loaderData: { chat, watch, isHere }, actionData }: Route.ComponentProps) {
+  if (watch) return <ChatReady chat={chat} watch={watch} />
+  return isHere ? <Chat chat={chat} refused={actionData} /> : <ChatElsewhere />
+}
+
+const isOver = ({ state }: ShownChat) => state === 'ended'
+
+function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: string; refusal: string } | undefined }) {
+  const chat = useLiveChat(href('/api/chat-events'), drawn, isOver)
+  const dialog = useOutlet()
+  const isOpen = chat.state === 'open'
+  useChatFollowed(chat, isOver(drawn))
   return (
-    <div className="wrap max-w-2xl py-14 text-center">
-      <h1 className="mb-3 text-3xl">Santa is not at his desk yet</h1>
-      <p className="mb-8">
-        The chat opens in a few days. Your consent and your answers are saved, and the letter can be written without it.
+    <ChatFrame
+      title={chat.mode === 'playground' ? `Playground: test ${chat.tests}` : 'Chat with Santa'}
+      timer={isOpen && <ChatTimer secondsLeft={chat.secondsLeft} />}
+    >
+      {isOpen && (
+        <PageRefresh
+          seconds={chat.awaitsReply ? REPLY_SECONDS : chat.secondsLeft + 1}
+          revalidates={false}
+          // What was typed and not taken is still to be sent.
+          reloads={!dialog && !refused?.refusal}
+          // Another address each time: to the same one, with a place in it, a browser only scrolls.
+          to={`${href('/chat-santa')}?left=${chat.secondsLeft}#latest`}
+        />
+      )}
+      <p className="mb-3 text-sm text-mist">
+        A grown-up can read along. Santa’s helper in the computer writes for him.
       </p>
-      <Form method="post" action={href('/questionnaire/experience')} className="flex flex-col items-center gap-3">
-        <button name="path" value="quick" className="button button-primary w-full max-w-sm">
-          Generate Now
-        </button>
-        <button name="path" value="enhanced" className="button button-quiet w-full max-w-sm">
-          Add More Magic
-        </button>
-        <Link to={href('/questionnaire/experience')} className="link min-h-11 py-2">
-          Back to Options
-        </Link>
-      </Form>
-    </div>
+      <ChatLog chat={chat} />
+      {(isOpen || chat.end === 'messages') && (
+        <ChatForm chat={chat} typed={refused?.typed ?? ''} refusal={refused?.refusal ?? ''} />
+      )}
+      <WaysOut chat={chat} />
+      {dialog}
+    </ChatFrame>
   )
+}
+
+/** Remembers which kind it is (specification §3), and reads the page again once the chat has ended elsewhere. */
+function useChatFollowed(chat: ShownChat, wasOver: boolean) {
+  const { mode, tests } = chat
+  const { revalidate } = useRevalidator()
+  const hasJustEnded = isOver(chat) && !wasOver
+  useEffect(() => {
+    // The loader knows where it goes on from here.
+    if (hasJustEnded) void revalidate()
+  }, [hasJustEnded, revalidate])
+  useEffect(() => {
+    writeStored('chatMode', mode)
+    writeStored('playgroundSessionCount', tests)
+  }, [mode, tests])
 }

@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { removeFromBasket } from '#app/http/shopper/change-lines.ts'
+import { lineSheet } from '#app/http/shopper/line-sheet.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { EditLetter, LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -9,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { basket } = await openBasket(context)
   const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
   if (!line) throw data(null, { status: 404 })
-  return { lineId: line.lineId, childName: line.childName, letter: line.letter }
+  return { lineId: line.lineId, childName: line.childName, letter: line.letter, sheet: lineSheet(context, line) }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -19,7 +20,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/checkout')}>
-      <LineLetter letter={loaderData.letter} />
+      <LineLetter letter={loaderData.letter} sheet={loaderData.sheet} />
       <div className="mt-5 flex flex-wrap gap-3">
         <EditLetter lineId={loaderData.lineId} />
         <Form method="post">

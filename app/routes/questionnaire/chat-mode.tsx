@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { chooseChatMode, findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -14,11 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const isPlayground = (await readLetterForm(context, request)).get('mode') !== 'real'
-  const chatMode = isPlayground ? 'playground' : 'real'
-  const chosen = await chooseChatMode(context.get(servicesContext), { key: findDraftKey(context), chatMode })
-  if (!chosen) return redirect(href('/questionnaire/experience/consent'))
-  return redirect(isPlayground ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'))
+  const isReal = (await readLetterForm(context, request)).get('mode') === 'real'
+  return prepareAndOpen(context, isReal ? 'real' : 'playground')
 }
 
 export default function ChatMode() {

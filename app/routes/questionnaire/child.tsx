@@ -9,6 +9,7 @@ import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { isSpokenName, isWritableName, UNWRITABLE_NAME } from '#app/domain/letter-sheet/writable.ts'
 import { FIRST_STEP } from '#app/domain/letter-drafts/steps.ts'
 import { findRememberedEmail } from '#app/domain/questionnaire/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/questionnaire/remembered-email.ts'
@@ -24,13 +25,17 @@ import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/child'
 
+const NOT_SPOKEN = 'Please write how the name sounds, in letters and hyphens, such as Shiv-awn'
+
 const MISSING_NAME = "Please enter your child's name to continue"
 
 const ChildSchema = z.object({
   childName: z
     .string({ error: MISSING_NAME })
     .pipe(textSchema(LIMITS.entry, 'the name'))
-    .refine((name) => name.length > 0, { error: MISSING_NAME }),
+    .refine((name) => name.length > 0, { error: MISSING_NAME })
+    .refine(isWritableName, { error: UNWRITABLE_NAME }),
+  childNameSpoken: textSchema(LIMITS.spokenName, 'this').refine(isSpokenName, { error: NOT_SPOKEN }).default(''),
   parentEmail: emailSchema('Please enter your email to continue'),
   marketingConsent: z.boolean().default(false),
 })
@@ -42,10 +47,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await findUnfinished(context)
   const basketId = context.get(shopperContext)?.basketId ?? null
   const remembered = draft ? null : await findRememberedEmail(services, basketId)
-  const { childName = '', parentEmail = remembered ?? '', marketingConsent = false } = draft?.answers ?? {}
+  const { childName = '', childNameSpoken = '', marketingConsent = false } = draft?.answers ?? {}
+  const parentEmail = draft?.answers.parentEmail ?? remembered ?? ''
   return {
     frame: frameOf('child', draft),
-    answers: { childName, parentEmail, marketingConsent },
+    answers: { childName, childNameSpoken, parentEmail, marketingConsent },
     letterId: draft?.id ?? NEW_LETTER,
     emailIsRemembered: remembered !== null,
     constraint: getZodConstraint(ChildSchema),
@@ -122,6 +128,15 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         onSubmit={holdForSave}
       >
         <TextField field={fields.childName} label="Child's name" autoComplete="off" />
+        <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken)}>
+          <summary className="link min-h-11 cursor-pointer content-center">How do you say it? (optional)</summary>
+          <TextField
+            field={fields.childNameSpoken}
+            label="The name as it sounds"
+            hint="For Santa’s voice alone, if you choose a voice message. Siobhán: “Shiv-awn”. The letter keeps your spelling."
+            autoComplete="off"
+          />
+        </details>
         <TextField
           field={fields.parentEmail}
           label="Your email"

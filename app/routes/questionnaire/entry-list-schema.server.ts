@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
 import { MAX_ENTRIES } from '#app/domain/letter-drafts/answer-limits.ts'
+import { UNWRITABLE_NAME } from '#app/domain/letter-sheet/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 
 /**
@@ -8,8 +9,9 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
  * presses none: it adds when there is text, as Add does.
  *
  * @param max Characters of one entry.
+ * @param isName Whether an entry can be a name in a letter, where the list is of names.
  */
-export function entryListSchema(max: number) {
+export function entryListSchema(max: number, isName: (entry: string) => boolean = () => true) {
   return z
     .object({
       entries: entriesSchema(max),
@@ -20,6 +22,7 @@ export function entryListSchema(max: number) {
       path: ['pending'],
       error: `That is ${MAX_ENTRIES} already: please remove one first`,
     })
+    .refine(({ pending }) => !pending || isName(pending), { path: ['pending'], error: UNWRITABLE_NAME })
     .transform(({ entries, pending, intent }) => {
       const removed = /^remove-(\d+)$/.exec(intent ?? '')?.[1]
       const places = [...entries.keys()].filter((place) => place !== Number(removed ?? -1))

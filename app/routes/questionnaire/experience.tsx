@@ -49,7 +49,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         </ExperienceCard>
         <ExperienceCard
           title="Chat with Santa"
-          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first, and opens in a few days.`}
+          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first.`}
         >
           <Link to={href('/questionnaire/experience/consent')} preventScrollReset className="button button-quiet">
             Chat with Santa

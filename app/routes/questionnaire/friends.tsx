@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { FRIEND_KINDS, type FriendKind } from '#app/domain/letter-drafts/gentle-subjects.ts'
+import { isWritableName } from '#app/domain/letter-sheet/writable.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
@@ -11,7 +12,7 @@ import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/friends'
 
-const FriendsSchema = entryListSchema(LIMITS.entry)
+const FriendsSchema = entryListSchema(LIMITS.entry, isWritableName)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: friends' }]
 

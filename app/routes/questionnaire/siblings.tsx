@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { typeInto } from '#app/browser/typed-text.ts'
-import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
+import { namesSchema } from '#app/domain/letter-drafts/answers.ts'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
@@ -18,9 +18,9 @@ const NAME_MISSING = 'Please type a name, or take the tick away'
 const SiblingsSchema = z
   .object({
     hasBrothers: z.boolean().default(false),
-    brotherNames: entriesSchema(LIMITS.entry),
+    brotherNames: namesSchema(LIMITS.entry),
     hasSisters: z.boolean().default(false),
-    sisterNames: entriesSchema(LIMITS.entry),
+    sisterNames: namesSchema(LIMITS.entry),
   })
   .refine(({ hasBrothers, brotherNames }) => !hasBrothers || brotherNames.length > 0, {
     path: ['brotherNames'],

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { isWritableName, UNWRITABLE_NAME } from '#app/domain/letter-sheet/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
@@ -11,7 +12,9 @@ import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/visit'
 
-const VisitSchema = z.object({ visitLocation: textSchema(LIMITS.entry).optional() })
+const VisitSchema = z.object({
+  visitLocation: textSchema(LIMITS.entry).refine(isWritableName, { error: UNWRITABLE_NAME }).optional(),
+})
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: Christmas Eve' }]
 

@@ -23,9 +23,15 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, seasonYear } = context.get(servicesContext)
+  const { clock, seasonYear, print } = context.get(servicesContext)
   const { year, orderBy, arrivesBeforeChristmas } = season(clock.now(), seasonYear)
-  return { christmas: year, orderBy: formatDay(orderBy), arrivesBeforeChristmas }
+  const laidOut = print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
+  return {
+    sheet: laidOut.fits ? laidOut.sheet : null,
+    christmas: year,
+    orderBy: formatDay(orderBy),
+    arrivesBeforeChristmas,
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -60,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType<typeof loader>>) {
+function Hero({ sheet, christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType<typeof loader>>) {
   return (
     <section className="night-sky on-pine relative overflow-hidden bg-pine-900 text-white">
       <NightSky className="absolute inset-x-0 bottom-0 h-48 w-full" />
@@ -80,9 +86,7 @@ function Hero({ christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType
               : 'Our cut-off for delivery before Christmas has passed: a letter ordered now may arrive after the day.'}
           </p>
         </div>
-        <div className="mx-auto w-full max-w-md rotate-1 text-pine-950">
-          <LetterPaper letter={SAMPLE_LETTER} />
-        </div>
+        <div className="mx-auto w-full max-w-md rotate-1">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>
       </div>
     </section>
   )

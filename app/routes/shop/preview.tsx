@@ -7,6 +7,8 @@ import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
+import { sheetFaultWords } from '#app/domain/letter-sheet/sheet-preview.ts'
+import { HANDS } from '#app/domain/letter-sheet/hands.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
@@ -30,6 +32,7 @@ const LetterSchema = z.object({
     .string({ error: EMPTY_LETTER })
     .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
     .refine((letter) => letter.length > 0, { error: EMPTY_LETTER }),
+  hand: z.enum(HANDS).optional(),
 })
 
 const FAILURES = {
@@ -74,9 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!key || asksAgain(form)) return writeAgain(context, { key, form })
   const submission = parseWithZod(form, { schema: LetterSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const edit = { key, letter: submission.value.letter }
+  const edit = { key, ...submission.value }
   if (intent !== 'approve') {
     const saved = await saveLetter(services, edit)
+    if (intent === 'proof') return redirect(href('/preview/proof'))
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
   if (!(await closeOpenPage(services, edit))) return redirect(href('/basket'), { headers: await saysBought(services) })
@@ -96,6 +100,9 @@ type Refusal = Exclude<ApproveLetterResult, { ok: true }>
 /** Why a text is not printed, in words that name the sentence it is about. */
 function refusalOf(refused: Refusal): string {
   switch (refused.reason) {
+    case 'too_long':
+    case 'unwritable':
+      return sheetFaultWords(refused)
     case 'contact_details':
       return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence ?? ''}”`
     case 'unsafe':
@@ -116,8 +123,10 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
       {view.state === 'ready' && (
         <LetterEditor
-          key={view.letter}
+          key={`${view.letter} ${view.hand}`}
           letter={view.letter}
+          hand={view.hand}
+          preview={view.preview}
           max={MAX_LETTER_CHARACTERS}
           lastResult={actionData}
           notices={[view.toParent, view.isOlderThanAnswers ? OLDER : null].filter((notice) => notice !== null)}

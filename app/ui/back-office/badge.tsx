@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 
-type Tone = 'waiting' | 'under-way' | 'done' | 'over' | 'none'
+type Tone = 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'completed' | 'over' | 'none'
 
 /** Shape and words as well as colour. */
 const TONES: Record<Tone, { mark: string; colours: string }> = {
   waiting: { mark: '○', colours: 'bg-parchment-100 text-brass-700' },
+  pending: { mark: '○', colours: 'bg-brass-300 text-pine-950' },
   'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },
+  paid: { mark: '◐', colours: 'bg-pine-700 text-white' },
   done: { mark: '●', colours: 'bg-pine-900 text-white' },
+  completed: { mark: '●', colours: 'bg-frost-800 text-white' },
   over: { mark: '×', colours: 'bg-white text-mist border border-mist' },
   none: { mark: '–', colours: 'text-mist' },
 }

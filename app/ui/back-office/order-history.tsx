@@ -1,6 +1,7 @@
 import type { OrderDetails } from '#app/domain/order-details/order-details.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { wordsForEmail } from './email-words.ts'
 
 const KIND_WORDS: Record<OrderEventKind, string> = {
   placed: 'Order placed',
@@ -25,6 +26,14 @@ const KIND_WORDS: Record<OrderEventKind, string> = {
   dispute_lost: 'Dispute lost',
   email_sent: 'Email sent',
   email_refused: 'Email refused',
+  voice_ready: 'Voice message made',
+  voice_failed: 'Voice message could not be made',
+  voice_asked_again: 'Another voice message asked for',
+  voice_replaced: 'Voice message replaced',
+  code_replaced: 'Voice code replaced',
+  sheet_accepted: 'Changed sheet accepted for print',
+  address_corrected: 'Address corrected',
+  deleted: 'Deleted',
 }
 
 const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
@@ -41,7 +50,7 @@ export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
         <li key={id}>
           <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
           {pence !== null && `: ${formatPence(pence)}`}
-          {email && `: ${email.replaceAll('_', ' ')}`}
+          {email && `: ${wordsForEmail(email)}`}
           {childName && `: ${childName}`}
           <span className="text-mist">
             , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'somebody who has left')}

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import { Badge } from './badge.tsx'
 
+/** Specification §4: pending yellow, paid green, completed blue, any other grey; one that a person must look at stands out, too. */
 const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; label: string }> = {
-  pending: { tone: 'waiting', label: 'Pending' },
-  paid: { tone: 'under-way', label: 'Paid' },
-  completed: { tone: 'done', label: 'Completed' },
+  pending: { tone: 'pending', label: 'Pending' },
+  paid: { tone: 'paid', label: 'Paid' },
+  completed: { tone: 'completed', label: 'Completed' },
   expired: { tone: 'over', label: 'Expired' },
   payment_review: { tone: 'waiting', label: 'Payment review' },
   cancelled: { tone: 'over', label: 'Cancelled' },

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
+import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 
 export type ShownLine = {
   lineId: string
@@ -44,9 +47,10 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   )
 }
 
-/** The text of one line, or kind words when there is none. */
-export function LineLetter({ letter }: { letter: string | null }) {
-  if (letter) return <div className="font-hand text-lg leading-relaxed whitespace-pre-wrap">{letter}</div>
+/** The letter of one line on its sheet, or kind words when there is none. */
+export function LineLetter({ letter, sheet }: { letter: string | null; sheet: LetterSheet | null }) {
+  if (sheet) return <LetterPaper sheet={sheet} />
+  if (letter) return <PlainLetter letter={letter} />
   return (
     <>
       <p>No letter content available for this item.</p>

@@ -45,17 +45,27 @@ type TextFieldProps = {
   field: FieldMetadata<string> | FieldMetadata<string | undefined>
   label: ReactNode
   hint?: ReactNode
-  type?: 'text' | 'email' | 'password'
+  type?: 'text' | 'email' | 'password' | 'date'
   autoComplete?: string
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   placeholder?: string
   className?: string
+  /** For a page that is for nothing else. */
+  autoFocus?: boolean
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A line of text. */
-export function TextField({ field, label, hint, type = 'text', className = '', ...rest }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  type = 'text',
+  className = '',
+  autoFocus = false,
+  ...rest
+}: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   // What was wrong is being put right: whether it is right now, the next press tells.
   const [corrected, setCorrected] = useState<string[]>()
@@ -69,7 +79,7 @@ export function TextField({ field, label, hint, type = 'text', className = '', .
         {...(isCorrected && { 'aria-invalid': undefined })}
         {...rest}
         onInput={() => setCorrected(field.errors)}
-        autoFocus={isInvalid(field)}
+        autoFocus={autoFocus || isInvalid(field)}
         className={`input ${className}`}
       />
     </FieldFrame>

@@ -1,6 +1,6 @@
 import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, type Navigation, useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { isRequestHeld } from '#app/browser/held-requests.ts'
 import { useSentForms } from '#app/browser/sent-forms.ts'
@@ -62,9 +62,9 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         onInput={onInput}
         onSubmit={(event) => {
           setOffline(!navigator.onLine)
-          // A second press while the first is on its way is the same press; once it is answered, it is another.
           const isOnItsWay = navigation.state === 'submitting' && !isRequestHeld()
-          if (!navigator.onLine || isOnItsWay) return event.preventDefault()
+          if (!navigator.onLine || (isOnItsWay && isSamePress(event.nativeEvent, navigation)))
+            return event.preventDefault()
           conformSubmit(event)
           // conform's own buttons add or remove a row and save nothing.
           if (!isListButton(event.nativeEvent)) sentForms.noteSent({ key: typedTextIn ?? null, formId: pathname })
@@ -83,6 +83,18 @@ export function ShopForm<Schema extends Record<string, unknown>>({
 }
 
 const OFFLINE = 'You seem to be offline. What you typed is stored on this device: please try again when you are back.'
+
+/**
+ * Whether a press is of the button whose form is on its way. What was typed since then waits for the answer: a scanner, or a
+ * hand that is quick, sends nothing twice. Another button is another press, as it is without script.
+ */
+function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formData'>): boolean {
+  if (!(event instanceof SubmitEvent) || !(event.target instanceof HTMLFormElement)) return false
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
+  const { pathname } = new URL(button?.hasAttribute('formaction') ? button.formAction : event.target.action)
+  const isSameAddress = new URL(sent.formAction ?? '', window.location.href).pathname === pathname
+  return isSameAddress && (!button?.name || sent.formData?.get(button.name) === button.value)
+}
 
 function isListButton(event: Event): boolean {
   return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === LIST_BUTTON

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
 /** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
@@ -11,6 +11,14 @@ type FlashMessageProps = { message: Message | null }
 export function FlashMessage({ message }: FlashMessageProps) {
   const [said, setSaid] = useState<Message | null>(null)
   const [dismissed, setDismissed] = useState<Message | null>(null)
+  const { pathname } = useLocation()
+  const [seen, setSeen] = useState({ message, pathname })
+  if (message !== seen.message || pathname !== seen.pathname) {
+    setSeen({ message, pathname })
+    // What the server says now is newer than what script said; what went wrong belongs to the page it went wrong on.
+    const isNews = message !== null && message !== seen.message
+    if (isNews || (pathname !== seen.pathname && said?.kind === 'error')) setSaid(null)
+  }
   useEffect(() => listenForMessages(setSaid), [])
   const shown = said ?? (message === dismissed ? null : message)
   useEffect(() => {

@@ -1,5 +1,7 @@
-/** A wax seal with a star; decoration only. */
-export function WaxSeal({ className }: { className?: string }) {
+const STAR = 'M32 17l4.2 10.6 11.4.7-8.8 7.2 2.9 11-9.7-6.2-9.7 6.2 2.9-11-8.8-7.2 11.4-.7z'
+
+/** A wax seal with a star, or another mark, pressed into it; decoration only. */
+export function WaxSeal({ className, mark = STAR }: { className?: string; mark?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden focusable="false">
       <path
@@ -7,7 +9,7 @@ export function WaxSeal({ className }: { className?: string }) {
         fill="#a01a30"
       />
       <circle cx="32" cy="32" r="21" fill="none" stroke="#84142a" strokeWidth="3" />
-      <path d="M32 17l4.2 10.6 11.4.7-8.8 7.2 2.9 11-9.7-6.2-9.7 6.2 2.9-11-8.8-7.2 11.4-.7z" fill="#e3c06a" />
+      <path d={mark} fill="#e3c06a" />
     </svg>
   )
 }

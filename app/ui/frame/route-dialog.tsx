@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { FlashMessage } from './flash-message.tsx'
 
 type RouteDialogProps = {
   title: string
@@ -42,6 +43,8 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
           Close
         </Link>
       </div>
+      {/* What is said while it is open: the page's own place for messages is behind it, and silent. */}
+      <FlashMessage message={null} />
       {children}
     </dialog>
   )

@@ -9,11 +9,11 @@ import { Snowfall } from './snowfall.tsx'
 const DAY_MS = 86_400_000
 
 test('a line without a letter says so kindly', () => {
-  const shown = renderToStaticMarkup(<LineLetter letter={null} />)
+  const shown = renderToStaticMarkup(<LineLetter letter={null} sheet={null} />)
   expect(shown).toContain('No letter content available for this item.')
   expect(shown).toContain('It may have been added before letters could be previewed here.')
   covers('2.53')
-  expect(renderToStaticMarkup(<LineLetter letter="Dear Ivo" />)).toContain('Dear Ivo')
+  expect(renderToStaticMarkup(<LineLetter letter="Dear Ivo" sheet={null} />)).toContain('Dear Ivo')
 })
 
 test('the countdown tells days, hours, minutes and seconds, and is gone with the last whole day', () => {

@@ -1,8 +1,14 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
+import { HandChoice } from './hand-choice.tsx'
 import { LetterPaper } from './letter-paper.tsx'
+import { PageLimit } from './page-limit.tsx'
+import { PlainLetter } from './plain-letter.tsx'
+import { useSheet } from './use-sheet.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { WriteAgain } from './write-again.tsx'
@@ -10,6 +16,8 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type LetterEditorProps = {
   letter: string
+  hand: Hand
+  /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
   /** Characters at most. */ max: number
   lastResult: SubmissionResult | undefined
   /** What the parent should know before they approve it. */ notices: readonly string[]
@@ -17,17 +25,19 @@ type LetterEditorProps = {
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
 }
 
-type LetterFields = { letter: string; wish?: string; about?: string; replace?: string }
+type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string; replace?: string }
 
 /** The letter to edit, and beside it as it will look. */
-export function LetterEditor({ letter, max, lastResult, notices, wishes, isEdited }: LetterEditorProps) {
+export function LetterEditor({ letter, hand, preview, max, lastResult, notices, wishes, isEdited }: LetterEditorProps) {
   const [form, fields] = useForm<LetterFields>({
     id: 'letter',
     lastResult: lastResult ?? null,
-    defaultValue: { letter },
+    defaultValue: { letter, hand },
   })
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
+  const [chosenHand, setChosenHand] = useState(hand)
+  const shown = useSheet(preview, { letter: typed, hand: chosenHand })
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -40,12 +50,14 @@ export function LetterEditor({ letter, max, lastResult, notices, wishes, isEdite
         <TextAreaField
           field={fields.letter}
           label="Your letter"
-          hint="Change anything you like. What you see here is what we print."
+          hint="Change anything you like. The sheet shows every line as it is printed."
           max={max}
           rows={18}
           className="font-hand text-lg"
           onText={setTyped}
         />
+        <PageLimit preview={shown.preview} />
+        <HandChoice field={fields.hand} onChoose={setChosenHand} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton
             name="intent"
@@ -60,6 +72,9 @@ export function LetterEditor({ letter, max, lastResult, notices, wishes, isEdite
             Save changes
           </SubmitButton>
         </div>
+        <SubmitButton name="intent" value="proof" busy="Saving..." className="link mt-3 min-h-11">
+          See it as it will print
+        </SubmitButton>
         <WriteAgain
           wish={fields.wish}
           about={fields.about}
@@ -69,7 +84,7 @@ export function LetterEditor({ letter, max, lastResult, notices, wishes, isEdite
         />
       </LetterForm>
       <section aria-label="How it will look">
-        <LetterPaper letter={typed} />
+        {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}
       </section>
     </div>
   )

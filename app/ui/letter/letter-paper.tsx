@@ -1,31 +1,122 @@
-import { Postmark, WaxSeal } from '#app/ui/frame/pictures.tsx'
+import asPrintedCss from '#app/letter-as-printed.css?url'
+import {
+  CODE_WORDS,
+  type Drawing,
+  FLOURISH,
+  LETTERHEAD_WORDS,
+  POSTMARK,
+  ROUNDEL,
+  SEAL,
+} from '#app/content/letterhead.ts'
+import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/letter-sheet/letter-sheet.ts'
 
 type LetterPaperProps = {
-  letter: string
-  /** True while more of it is still arriving. */ unfinished?: boolean
+  sheet: LetterSheet
+  /** The page as it is, at least 31rem wide; otherwise a narrow screen has its lines run on, in a size that can be read. */
+  isProof?: boolean
+  /** Never wide enough for the page: the styles that draw it as printed are not fetched. */
+  isSmall?: boolean
 }
 
-/** A letter as it will print: letterhead, Santa's hand, seal. */
-export function LetterPaper({ letter, unfinished = false }: LetterPaperProps) {
+/** A letter as it is printed: letterhead, Santa's hand in the very lines of the paper, signature, seal, and its code if it has one. */
+export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterPaperProps) {
+  const { hand, size, lines, signature, voiceCode, checkCode } = sheet
+  const before = lines.filter(({ baseline }) => baseline < signature.baseline)
+  const after = lines.filter(({ baseline }) => baseline > signature.baseline)
   return (
-    <article className={`paper relative px-5 py-6 sm:px-8 sm:py-8 ${unfinished ? 'min-h-128' : ''}`}>
-      <header className="mb-5 flex items-start justify-between gap-4 border-b border-brass-700/40 pb-4">
-        <div>
-          <p className="font-display text-xl leading-tight">From the North Pole</p>
-          <p className="text-sm text-brass-700">Official Santa Letter</p>
+    <article className={`letter-paper ${isProof ? 'letter-exact' : ''}`}>
+      {!isSmall && <link rel="stylesheet" href={asPrintedCss} precedence="default" />}
+      <div className="letter-sheet" data-hand={hand} data-size={size}>
+        <Picture drawing={POSTMARK} className="letter-postmark" />
+        <header className="letter-head">
+          <Picture drawing={ROUNDEL} className="letter-roundel" />
+          <p className="letter-title">{LETTERHEAD_WORDS.title}</p>
+          <p className="letter-subtitle">{LETTERHEAD_WORDS.subtitle}</p>
+          <Rule />
+        </header>
+        <div className="letter-body">
+          <Paragraphs lines={before} />
+          <p className="letter-signature">
+            {signature.text}
+            <svg viewBox="0 -3 100 14" className="letter-flourish" aria-hidden focusable="false">
+              <path d={FLOURISH} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+            </svg>
+          </p>
+          <Paragraphs lines={after} />
         </div>
-        <Postmark className="h-10 shrink-0 text-brass-700/60" />
-      </header>
-      <div className="font-hand text-lg leading-relaxed whitespace-pre-wrap">
-        {letter}
-        {unfinished && (
-          <span className="ink" aria-hidden>
-            {' '}
-            ✎
-          </span>
-        )}
+        <div className="letter-foot">
+          {voiceCode && <Code voiceCode={voiceCode} />}
+          <Picture drawing={SEAL} className="letter-seal seal-presses" />
+        </div>
+        {checkCode && <p className="letter-check-code">{checkCode}</p>}
       </div>
-      {!unfinished && <WaxSeal className="seal-presses mt-4 ml-auto size-14" />}
     </article>
+  )
+}
+
+function Paragraphs({ lines }: { lines: readonly SheetLine[] }) {
+  const paragraphs: SheetLine[][] = []
+  for (const line of lines) {
+    if (line.startsParagraph) paragraphs.push([])
+    paragraphs.at(-1)?.push(line)
+  }
+  return paragraphs.map((paragraph, index) => (
+    <p key={index}>
+      {paragraph.map(({ text, isForced }, at) => (
+        <span key={at} className={`letter-line ${isForced ? 'letter-line-break' : ''}`}>
+          {text}{' '}
+        </span>
+      ))}
+    </p>
+  ))
+}
+
+function Code({ voiceCode: { runs, modules, worksUntil } }: { voiceCode: VoiceCode }) {
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${modules} ${modules}`}
+        className="letter-code"
+        aria-hidden
+        focusable="false"
+        shapeRendering="crispEdges"
+      >
+        <path d={runs.map(([column, row, length]) => `M${column} ${row}h${length}v1h-${length}z`).join('')} />
+      </svg>
+      <div>
+        <p className="letter-code-title">{CODE_WORDS.title}</p>
+        <p className="letter-code-words">{CODE_WORDS.how}</p>
+        <p className="letter-code-words">{CODE_WORDS.until(worksUntil)}</p>
+      </div>
+    </>
+  )
+}
+
+/** One of the letter's pictures; decoration only. */
+function Picture({ drawing: { width, height, parts }, className }: { drawing: Drawing; className: string }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden focusable="false">
+      {parts.map(({ path, fill = 'none', stroke, strokeWidth }, index) => (
+        <path
+          key={index}
+          d={path}
+          fill={fill}
+          stroke={stroke}
+          strokeWidth={strokeWidth}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Two strokes that thin outwards, and a dot between them. */
+function Rule() {
+  return (
+    <svg viewBox="0 0 110 2" className="letter-rule" aria-hidden focusable="false" fill="#a8812f">
+      <path d="M51.5 .78L0 1l51.500 .22zM58.500 .78L110 1l-51.500 .22z" />
+      <circle cx="55" cy="1" r=".75" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { takeEarlyEnter } from '#app/browser/early-enter.ts'
+import { takeEarlyEnter } from '#app/browser/early-typing.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type StepPageProps = {

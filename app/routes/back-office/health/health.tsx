@@ -5,6 +5,7 @@ import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readWorkerHealth, type WorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/health'
 
 const KINDS: Record<ConcernKind, { title: string; advice: string; canRetry: boolean }> = {
@@ -40,7 +41,13 @@ const KINDS: Record<ConcernKind, { title: string; advice: string; canRetry: bool
   },
   missing_voice: {
     title: 'Letters without their voice message',
-    advice: 'Paid for more than an hour ago, and the recording or its QR code is not made.',
+    advice: 'Paid for more than an hour ago, and the recording is not made, or was not heard from its sheet.',
+    canRetry: false,
+  },
+  faulty_sheet: {
+    title: 'Sheets that may not be printed',
+    advice:
+      'The sheet is not the one the parent approved, or its code leads nowhere. The letter says which, and what to do.',
     canRetry: false,
   },
   waiting_order: {
@@ -142,7 +149,7 @@ const isResolvable = (kind: ConcernKind) => RESOLVABLE.some((resolvable) => reso
 function ConcernButton({ path, concern, children }: { path: string; concern: Concern; children: string }) {
   return (
     <Form method="post" action={path} preventScrollReset>
-      <button type="submit" className="button button-quiet min-h-9 px-3 py-1">
+      <button type="submit" className={QUIET_ROW_BUTTON}>
         {children}
         <span className="sr-only">: {describe(concern)}</span>
       </button>

@@ -1,10 +1,8 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { findSessionSecret, staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
-import { createStaffAuthenticator, LoginRefused } from '#app/http/staff/staff-login.ts'
+import { createStaffAuthenticator, logIn, LoginRefused } from '#app/http/staff/staff-login.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
@@ -31,11 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse()
   try {
     const user = await createStaffAuthenticator(services).authenticate('email-link', request)
-    const secret = await openStaffSession(services, {
-      ...user,
-      replaces: await findSessionSecret(services, request),
-    })
-    return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie(services, secret)] })
+    return await logIn(services, { request, ...user, by: 'link' })
   } catch (error) {
     if (error instanceof LoginRefused) return refuse()
     throw error

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const holder = await findSessionHolder(services, await findSessionSecret(services, request))
-  if (holder?.isStaff) throw redirect(href('/admin/print-queue'))
+  if (holder?.role) throw redirect(href('/admin/print-queue'))
   return { sent: url.searchParams.has('sent') }
 }
 
@@ -75,6 +75,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </SubmitButton>
         </ShopForm>
       )}
+      <p className="mt-5">
+        <Link to={href('/admin/login/password')} className="link">
+          Use a password instead
+        </Link>
+      </p>
     </LoginFrame>
   )
 }

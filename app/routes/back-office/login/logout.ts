@@ -1,12 +1,16 @@
 import { href, redirect } from 'react-router'
-import { closeStaffSession } from '#app/domain/staff/staff-session.server.ts'
+import { logOut } from '#app/domain/staff/staff-session.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { endedStaffSessionCookie, findSessionSecret } from '#app/http/staff/staff-cookies.ts'
+import { requireLogin, staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/logout'
+
+export const middleware = [requireLogin]
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  await closeStaffSession(services, await findSessionSecret(services, request))
+  const { userId } = context.get(staffMemberContext)
+  await logOut(services, { userId, secret: await findSessionSecret(services, request) })
   return redirect(href('/admin/login'), { headers: [await endedStaffSessionCookie(services)] })
 }
 

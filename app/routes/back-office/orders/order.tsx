@@ -1,4 +1,4 @@
-import { data, Form, href, Link, Outlet, useMatches } from 'react-router'
+import { data, Form, href, Link, useOutlet } from 'react-router'
 import type { OrderDetails, OrderItemDetails } from '#app/domain/order-details/order-details.ts'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -7,11 +7,13 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { OrderEmails } from '#app/ui/back-office/order-emails.tsx'
 import { OrderHistory } from '#app/ui/back-office/order-history.tsx'
 import { OrderMoney } from '#app/ui/back-office/order-money.tsx'
 import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/order'
 
 /** The payment company takes a refund in a second or two. */
@@ -27,15 +29,15 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { orderId, isDisputed, canRefund } = order
   // A refund that has just been asked for is answered in a moment, and the page shows it.
   const isWaiting = order.refunds.some(({ state }) => state === 'requested')
-  const isDialogOpen = useMatches().some(({ id }) => id.endsWith('/refund'))
+  const dialog = useOutlet()
   return (
     <>
-      {isWaiting && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={!isDialogOpen} />}
+      {isWaiting && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={!dialog} />}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">Order {order.orderNumber}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
-      <Outlet />
+      {dialog}
       {order.status === 'payment_review' && <Review order={order} />}
       {isDisputed && (
         <p role="note" className="paper mb-5 max-w-xl p-5">
@@ -49,6 +51,18 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         {order.addressLines.join(', ')}
         <br />
         <span className="text-mist">Placed {formatMoment(order.placedAt)}</span>
+        {order.address && (
+          <>
+            <br />
+            <Link
+              to={href('/admin/orders/:orderId/address', { orderId })}
+              preventScrollReset
+              className="link inline-flex min-h-8 items-center"
+            >
+              Correct the address
+            </Link>
+          </>
+        )}
       </p>
       <section className="mb-6" aria-labelledby="letters">
         <h2 id="letters" className="mb-2 text-xl">
@@ -70,6 +84,12 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             {refundVerb(order)} the order
           </Link>
         )}
+      </section>
+      <section className="mb-6 max-w-3xl" aria-labelledby="emails">
+        <h2 id="emails" className="mb-2 text-xl">
+          Emails
+        </h2>
+        <OrderEmails emails={order.emails} />
       </section>
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-xl">
@@ -124,17 +144,33 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
     { heading: 'Price', cell: ({ pricePence }) => formatPence(pricePence) },
     { heading: 'Paid', cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : 'Not yet') },
     { heading: 'Status', cell: (item) => <LetterBadge item={item} /> },
-    { heading: 'Actions', cell: (item) => <RefundLink order={order} item={item} /> },
+    { heading: 'Actions', cell: (item) => <LetterActions order={order} item={item} /> },
   ]
 }
 
+function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDetails }) {
+  if (item.isDeleted) return <span className="text-mist">None</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {item.canRefund && <RefundLink order={order} item={item} />}
+      {!item.isUnposted && (
+        <Link
+          to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
+          className="link inline-flex min-h-8 items-center"
+        >
+          Delete<span className="sr-only"> the letter for {item.childName}</span>
+        </Link>
+      )}
+    </span>
+  )
+}
+
 function RefundLink({ order, item }: { order: OrderDetails; item: OrderItemDetails }) {
-  if (!item.canRefund) return <span className="text-mist">None</span>
   return (
     <Link
       to={`${href('/admin/orders/:orderId/refund', { orderId: order.orderId })}?item=${item.orderItemId}`}
       preventScrollReset
-      className="button button-quiet min-h-9 px-3 py-1"
+      className={QUIET_ROW_BUTTON}
     >
       {refundVerb(order)}
       <span className="sr-only"> the letter for {item.childName}</span>
@@ -143,6 +179,7 @@ function RefundLink({ order, item }: { order: OrderDetails; item: OrderItemDetai
 }
 
 function LetterBadge({ item }: { item: OrderItemDetails }) {
+  if (item.isDeleted) return <Badge tone="over">Deleted</Badge>
   if (item.isCancelled) return <Badge tone="over">Cancelled</Badge>
   if (item.fulfilment === 'shipped') return <Badge tone="done">Shipped: {item.trackingNumber}</Badge>
   return item.fulfilment === 'printed' ? (

@@ -1,19 +1,19 @@
-import { Form, href, Link } from 'react-router'
-import { z } from 'zod'
-import { type ListedOrder, listOrders, ORDERS_PER_PAGE } from '#app/domain/orders/list-orders.server.ts'
+import { Form, href, Link, Outlet } from 'react-router'
+import { type ListedOrder, listOrders, MOST_COUNTED, ORDERS_PER_PAGE } from '#app/domain/orders/list-orders.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
+import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import type { Route } from './+types/orders'
 
 /** Longer than any address or name. */
 const MAX_SEARCH_CHARACTERS = 250
-
-/** From 0; whatever is no page of ours is the first. */
-const PageSchema = z.coerce.number().int().min(0).max(100_000).catch(0)
 
 const COLUMNS: Column<ListedOrder>[] = [
   {
@@ -46,26 +46,29 @@ const COLUMNS: Column<ListedOrder>[] = [
   { heading: 'Coupon', cell: ({ couponCode }) => couponCode ?? 'None' },
   { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
   { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    heading: 'Actions',
+    cell: ({ orderId, orderNumber }) => (
+      <DialogLink to={href('/admin/orders/:orderId/delete', { orderId })}>
+        Delete<span className="sr-only"> order {orderNumber}</span>
+      </DialogLink>
+    ),
+  },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = normaliseText(url.searchParams.get('search') ?? '')
     .trim()
     .slice(0, MAX_SEARCH_CHARACTERS)
-  const page = PageSchema.parse(url.searchParams.get('page') ?? undefined)
-  const { orders, totalCount } = await listOrders(context.get(servicesContext), { page, search })
-  const first = page * ORDERS_PER_PAGE
+  const page = readPage(url)
+  const { orders, totalCount, hasMore } = await listOrders(context.get(servicesContext), { page, search })
+  const total = totalCount === 'many' ? `more than ${MOST_COUNTED}` : totalCount
   return {
     search,
     orders,
-    showing: orders.length > 0 ? `Showing ${first + 1} - ${first + orders.length} of ${totalCount}` : null,
-    previous: page > 0 ? linkTo(search, page - 1) : null,
-    next: first + orders.length < totalCount ? linkTo(search, page + 1) : null,
+    showing: wordsForShown({ page, perPage: ORDERS_PER_PAGE, shown: orders.length }, total),
+    ...pagesBeside({ page, hasMore }, href('/admin/orders'), { search }),
   }
-}
-
-function linkTo(search: string, page: number): string {
-  return `${href('/admin/orders')}?${new URLSearchParams({ ...(search && { search }), page: String(page) })}`
 }
 
 export default function Orders({ loaderData: { search, orders, showing, previous, next } }: Route.ComponentProps) {
@@ -75,7 +78,7 @@ export default function Orders({ loaderData: { search, orders, showing, previous
       <search>
         <Form className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
           <label className="grow">
-            <span className="sr-only">Search by email or child name</span>
+            <span className="sr-only">Search by email, child name or order number</span>
             <input
               key={search}
               type="search"
@@ -90,6 +93,7 @@ export default function Orders({ loaderData: { search, orders, showing, previous
           </button>
         </Form>
       </search>
+      <Outlet />
       <DataTable
         caption="All orders, newest first"
         columns={COLUMNS}
@@ -97,27 +101,11 @@ export default function Orders({ loaderData: { search, orders, showing, previous
         rowKey={({ orderId }) => orderId}
         empty="No orders found"
       />
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        {previous && (
-          <Link to={previous} className="button button-quiet">
-            Previous
-          </Link>
-        )}
-        {showing && <p>{showing}</p>}
-        {next && (
-          <Link to={next} className="button button-quiet">
-            Next
-          </Link>
-        )}
-      </div>
+      <PageLinks showing={showing} previous={previous} next={next} />
     </>
   )
 }
 
 export function ErrorBoundary() {
-  return (
-    <p role="alert" className="paper p-8 text-center text-lg">
-      Failed to load orders. Please reload the page.
-    </p>
-  )
+  return <LoadFailed words="Failed to load orders" />
 }

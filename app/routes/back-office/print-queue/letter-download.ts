@@ -3,14 +3,16 @@ import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.ser
 import { downloadFile } from '#app/http/download-file.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { noteLook } from '#app/http/staff/note-look.ts'
 import type { Route } from './+types/letter-download'
 
 /** The letter as a text file. Its name comes from the id alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
   if (!found) throw data(null, { status: 404 })
+  await noteLook(context, { look: 'download_letter', orderItemId: found.id })
   return downloadFile(found.letter, {
     type: 'text/plain; charset=utf-8',
-    name: `letter_${found.orderItemId.slice(0, 8)}.txt`,
+    name: `letter_${found.id.slice(0, 8)}.txt`,
   })
 }

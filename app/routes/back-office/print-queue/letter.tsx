@@ -1,28 +1,84 @@
-import { data, href } from 'react-router'
-import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { data, href, useLocation } from 'react-router'
+import { findLetterInWorkshop, type LetterInWorkshop } from '#app/domain/sheets/print-letter.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { queueAt } from '#app/http/staff/queue-at.ts'
+import { noteLook } from '#app/http/staff/note-look.ts'
+import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
+import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/letter'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  const found = await findLetterInWorkshop(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
+  await noteLook(context, { look: 'view_letter', orderItemId })
   return found
 }
 
-export default function Letter({ loaderData }: Route.ComponentProps) {
-  const { childName, letter, orderItemId } = loaderData
+export default function Letter({ loaderData: found }: Route.ComponentProps) {
+  const { childName, letter, orderItemId, sheet, checkCode } = found
   return (
-    <RouteDialog title={`The letter for ${childName}`} closeTo={href('/admin/print-queue')}>
-      <div className="mb-5 whitespace-pre-wrap">{letter}</div>
-      <a
+    <RouteDialog title={`The letter for ${childName}`} closeTo={queueAt(useLocation())}>
+      <p className="mb-4">
+        Check code <strong>{checkCode}</strong>
+      </p>
+      <Files found={found} />
+      <div className="my-5">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
+      <DownloadLink
         href={href('/admin/print-queue/:orderItemId/letter.txt', { orderItemId })}
-        download
-        className="button button-primary"
+        done="Letter text downloaded"
+        failed="Failed to download the letter"
       >
         Download Letter
-      </a>
+      </DownloadLink>
     </RouteDialog>
+  )
+}
+
+/** The files to print, or why there are none. */
+function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: LetterInWorkshop }) {
+  const pdf = href('/admin/print-queue/:orderItemId/letter.pdf', { orderItemId })
+  if (isChecked) {
+    return (
+      <p className="flex flex-wrap gap-3">
+        <a href={pdf} className="button button-primary">
+          Print file (PDF)
+        </a>
+        <a href={`${pdf}?output=letterhead`} className="button button-quiet">
+          For printed letterhead
+        </a>
+      </p>
+    )
+  }
+  if (!sheetFault) {
+    return <p role="note">Its file is being made and its code tried out. It can be printed once that is done.</p>
+  }
+  const { why, advice } = SHEET_FAULT_WORDS[sheetFault]
+  return (
+    <div role="note" className="border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3">
+      <p className="mb-2">
+        <strong>{why}</strong> {advice}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <QueueForm action={href('/admin/print-queue/:orderItemId/check-again', { orderItemId })}>
+          <button type="submit" className="button button-quiet">
+            Check again
+          </button>
+        </QueueForm>
+        {sheetFault === 'differs' && (
+          <QueueForm action={href('/admin/print-queue/:orderItemId/accept-sheet', { orderItemId })}>
+            <button type="submit" className="button button-quiet">
+              Print it as it is now
+            </button>
+          </QueueForm>
+        )}
+      </div>
+    </div>
   )
 }

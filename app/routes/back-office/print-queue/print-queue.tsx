@@ -1,141 +1,107 @@
-import { Form, href, Link, Outlet, useMatches } from 'react-router'
-import { listPrintQueue, type PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.server.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { formatMoment } from '#app/domain/text/format.ts'
+import { Form, href, useLocation, useNavigate, useOutlet } from 'react-router'
+import { LETTERS_PER_PAGE } from '#app/domain/fulfilment/fulfilment.ts'
+import { listPrintQueue, MAX_SHIPPED } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { listCutOffs } from '#app/domain/fulfilment/post-by.ts'
+import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { Badge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { readQueueFilters } from '#app/http/staff/read-queue-filters.ts'
+import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
+import { DayFields } from '#app/ui/back-office/day-fields.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { DataTable } from '#app/ui/back-office/data-table.tsx'
+import { isAdmin } from '#app/http/staff/staff-guard.ts'
+import { PageLinks } from '#app/ui/back-office/page-links.tsx'
+import { pressRowKey } from '#app/ui/back-office/row-keys.ts'
+import { QueueSelection } from '#app/ui/back-office/queue-selection.tsx'
+import { QueueFilters } from '#app/ui/back-office/queue-filters.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import { queueColumns } from './queue-columns.tsx'
 import type { Route } from './+types/print-queue'
 
 /** Specification §2: the queue reloads every 30 seconds. */
 const RELOAD_SECONDS = 30
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { items: await listPrintQueue(context.get(servicesContext)) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = readPage(url)
+  const chosen = readQueueFilters(url)
+  const { items, totalCount, hasMoreShipped } = await listPrintQueue(services, { page, ...chosen })
+  const total = hasMoreShipped ? `${totalCount}, with the newest ${MAX_SHIPPED} shipped` : totalCount
+  const hasMore = page * LETTERS_PER_PAGE + items.length < totalCount
+  return {
+    items,
+    isAdmin: isAdmin(context),
+    chosen,
+    cutOffs: listCutOffs(services).map(({ day, codes }) => ({
+      day,
+      titles: codes.map((code) => PACKAGES[code].title),
+    })),
+    packages: PACKAGE_LIST.map((one) => ({ code: one.code, title: one.title })),
+    showing: wordsForShown({ page, perPage: LETTERS_PER_PAGE, shown: items.length }, total),
+    ...pagesBeside({ page, hasMore }, href('/admin/print-queue'), chosen),
+  }
 }
 
 export default function PrintQueue({ loaderData }: Route.ComponentProps) {
-  // Without script a dialog is the page itself, and is not reloaded under a half-typed number.
-  const isDialogOpen = useMatches().some(({ id }) => id.endsWith('/letter') || id.endsWith('/ship'))
+  const { chosen, packages, cutOffs } = loaderData
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const showKeys = () =>
+    void navigate({ pathname: href('/admin/print-queue/keys'), search }, { preventScrollReset: true })
+  const dialog = useOutlet()
   return (
     <>
-      <PageRefresh seconds={RELOAD_SECONDS} reloads={!isDialogOpen} />
+      {/* Without script a dialog is the page itself, and is not reloaded under a half-typed number. */}
+      <PageRefresh seconds={RELOAD_SECONDS} reloads={!dialog} />
       <h1 className="mb-4 text-2xl">Print Queue</h1>
-      <Outlet />
-      <DataTable
-        caption="Letters to print and post"
-        columns={COLUMNS}
-        rows={loaderData.items}
-        rowKey={({ orderItemId }) => orderItemId}
-        empty="No items in print queue"
-      />
+      {dialog}
+      <BulkDownload />
+      <QueueFilters {...{ chosen, packages, cutOffs }} />
+      {loaderData.items.length > 0 && <QueueSelection />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}
+      <div onKeyDown={(event) => pressRowKey(event, showKeys)}>
+        <DataTable
+          caption="Letters to print and post"
+          columns={queueColumns(loaderData.isAdmin)}
+          rows={loaderData.items}
+          rowKey={({ orderItemId }) => orderItemId}
+          empty="No items in print queue"
+        />
+      </div>
+      <PageLinks showing={loaderData.showing} previous={loaderData.previous} next={loaderData.next} />
     </>
   )
 }
 
-const COLUMNS: Column<PrintQueueItem>[] = [
-  {
-    heading: 'Order Date',
-    cell: ({ orderedAt, orderId, orderNumber }) => (
-      <>
-        {formatMoment(orderedAt)}
-        <br />
-        <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm whitespace-nowrap">
-          {orderNumber}
-        </Link>
-      </>
-    ),
-  },
-  { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
-  { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
-  { heading: 'Delivery Address', cell: ({ addressLines }) => addressLines.join(', ') },
-  { heading: 'Customer Email', cell: ({ customerEmail }) => customerEmail },
-  { heading: 'Status', cell: (item) => <StatusBadge item={item} /> },
-  {
-    heading: 'Audio',
-    cell: ({ packageCode, hasAudio }) =>
-      PACKAGES[packageCode].includes.voice === 'none' ? (
-        <Badge tone="none">No Audio</Badge>
-      ) : (
-        <CreatedBadge isCreated={hasAudio} />
-      ),
-  },
-  {
-    heading: 'QR Code',
-    cell: ({ packageCode, hasQrCode }) =>
-      PACKAGES[packageCode].includes.qrCode ? <CreatedBadge isCreated={hasQrCode} /> : <Badge tone="none">N/A</Badge>,
-  },
-  {
-    heading: 'Letter',
-    cell: ({ orderItemId, childName }) => (
-      <Link
-        to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })}
-        preventScrollReset
-        className="link inline-flex min-h-8 items-center"
-      >
-        View<span className="sr-only"> the letter for {childName}</span>
-      </Link>
-    ),
-  },
-  { heading: 'Actions', cell: (item) => <RowActions item={item} /> },
-]
-
-function StatusBadge({ item }: { item: PrintQueueItem }) {
-  if (item.fulfilment === 'shipped') return <Badge tone="done">Shipped: {item.trackingNumber}</Badge>
-  return item.fulfilment === 'printed' ? (
-    <Badge tone="under-way">Printed</Badge>
-  ) : (
-    <Badge tone="waiting">Ready to Print</Badge>
-  )
-}
-
-function CreatedBadge({ isCreated }: { isCreated: boolean }) {
-  return isCreated ? <Badge tone="done">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
-}
-
-function RowActions({ item: { fulfilment, orderItemId, childName } }: { item: PrintQueueItem }) {
-  if (fulfilment === 'shipped') return <span className="text-mist">None</span>
-  const whose = <span className="sr-only"> the letter for {childName}</span>
-  if (fulfilment === 'ready_to_print') {
-    return (
-      <Form
-        method="post"
-        action={href('/admin/print-queue/:orderItemId/mark-printed', { orderItemId })}
-        preventScrollReset
-        className="flex flex-wrap gap-2"
-      >
-        <button type="submit" className="button button-primary min-h-9 px-3 py-1 whitespace-nowrap">
-          Mark Printed{whose}
-        </button>
-      </Form>
-    )
-  }
+/** Both buttons send the same dates; nothing of it needs script (specification §2). */
+function BulkDownload() {
   return (
     <Form
-      method="post"
-      action={href('/admin/print-queue/:orderItemId/unmark-printed', { orderItemId })}
-      preventScrollReset
-      className="flex flex-wrap gap-2"
+      action={href('/admin/export')}
+      reloadDocument
+      className="paper mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
     >
-      <Link
-        to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
-        preventScrollReset
-        className="button button-primary min-h-9 px-3 py-1"
-      >
-        Ship{whose}
-      </Link>
-      <button type="submit" className="button button-quiet min-h-9 px-3 py-1">
-        Unmark Printed
+      <h2 className="w-full text-lg">Bulk download</h2>
+      <DayFields id="bulk" />
+      <div>
+        <label htmlFor="bulk-format" className="mb-1 block text-sm font-semibold">
+          Format
+        </label>
+        <select id="bulk-format" name="format" className="input min-h-10 w-auto py-1">
+          <option value="zip">ZIP (Multiple Files)</option>
+          <option value="txt">Single TXT File</option>
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet min-h-10 py-1">
+        Bulk Letters
+      </button>
+      <button type="submit" name="what" value="codes" className="button button-quiet min-h-10 py-1">
+        Bulk QR Codes
       </button>
     </Form>
   )
 }
 
 export function ErrorBoundary() {
-  return (
-    <p role="alert" className="paper p-8 text-center text-lg">
-      Failed to load print queue. Please reload the page.
-    </p>
-  )
+  return <LoadFailed words="Failed to load print queue" />
 }

@@ -1,17 +1,18 @@
 import { useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { z } from 'zod'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { queueAt } from '#app/http/staff/queue-at.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { trackingNumberSchema } from '#app/http/staff/tracking-number-schema.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -19,15 +20,7 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/ship'
 
-const MISSING_NUMBER = 'Please enter the tracking number'
-
-/** Royal Mail's numbers have 13 characters or so; other carriers' fit, too. */
-const ShipSchema = z.object({
-  trackingNumber: z
-    .string({ error: MISSING_NUMBER })
-    .pipe(textSchema(40, 'the tracking number'))
-    .refine((number) => number.length > 0, { error: MISSING_NUMBER }),
-})
+const ShipSchema = z.object({ trackingNumber: trackingNumberSchema })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
@@ -39,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const orderItemId = readId(params.orderItemId)
   const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -53,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isDone: shipped.ok,
     done: 'Marked as shipped - customer notified!',
     failed: 'Failed to update status',
-    to: href('/admin/print-queue'),
+    to: queueAt(url),
   })
 }
 
@@ -66,7 +59,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     constraint: loaderData.constraint,
   })
   return (
-    <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo={href('/admin/print-queue')}>
+    <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo={queueAt(useLocation())}>
       {loaderData.isReady ? (
         <ShopForm form={form}>
           <TextField

@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { findReportedChat, type ReportedChat } from '#app/domain/chat/held-transcript.server.ts'
 import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
@@ -29,9 +30,10 @@ const CloseSchema = z.object({
 export async function loader({ params, context }: Route.LoaderArgs) {
   // Whoever opens it has seen what was written: that is recorded, not asked for.
   const { userId: staffMemberId } = context.get(staffMemberContext)
-  const report = await openReport(context.get(servicesContext), { id: readId(params.reportId), staffMemberId })
+  const services = context.get(servicesContext)
+  const report = await openReport(services, { id: readId(params.reportId), staffMemberId })
   if (!report) throw data(null, { status: 404 })
-  return { report }
+  return { report, chat: await findReportedChat(services, report.id) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,8 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/admin/safety'), { headers: [message] })
 }
 
-export default function Report({ loaderData: { report }, actionData }: Route.ComponentProps) {
-  const { source, parentEmail, words, createdAt, seen, done } = report
+export default function Report({ loaderData: { report, chat }, actionData }: Route.ComponentProps) {
+  const { id, source, parentEmail, words, createdAt, seen, done } = report
   const [form, fields] = useForm<{ done: string }>({ id: 'close', lastResult: actionData ?? null })
   return (
     <div className="max-w-prose">
@@ -65,6 +67,7 @@ export default function Report({ loaderData: { report }, actionData }: Route.Com
           First read by {seen.by}, {formatMoment(seen.at)}.
         </p>
       )}
+      {chat && <Chat chat={chat} reportId={id} />}
       {done ? (
         <section aria-labelledby="done">
           <h2 id="done" className="text-xl">
@@ -89,5 +92,39 @@ export default function Report({ loaderData: { report }, actionData }: Route.Com
         </ShopForm>
       )}
     </div>
+  )
+}
+
+/** The whole chat, and whether its transcript may go to the parent: nobody can tell from words at whose home it is. */
+function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
+  return (
+    <section aria-labelledby="chat" className="mb-6">
+      <h2 id="chat" className="mb-2 text-xl">
+        The chat
+      </h2>
+      <ol className="mb-4 space-y-2">
+        {messages.map(({ position, role, content }) => (
+          <li key={position}>
+            <span className="font-semibold">{role === 'santa' ? 'Santa' : 'Child'}: </span>
+            {content}
+          </li>
+        ))}
+      </ol>
+      {isHeld ? (
+        <>
+          <p className="mb-3">
+            The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from
+            whoever reads it.
+          </p>
+          <Form method="post" action={href('/admin/safety/:reportId/release-transcript', { reportId })}>
+            <SubmitButton busy="Sending..." className="button button-quiet">
+              Send the transcript to the parent
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <p className="text-mist">The parent has been sent the transcript.</p>
+      )}
+    </section>
   )
 }

@@ -28,8 +28,8 @@ export default function Safety({ loaderData: { reports } }: Route.ComponentProps
     <>
       <h1 className="mb-2 text-2xl">Safety</h1>
       <p className="mb-4 max-w-prose text-mist">
-        Somebody wrote something that sounds as if a child may be hurt or in danger. No letter was written; the parent
-        was shown the numbers of the NSPCC and Childline. Read each today, and write down what was done.
+        Somebody wrote something that sounds as if a child may be hurt or in danger. No letter was written, or the chat
+        was ended; the numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.
       </p>
       <DataTable
         caption="Safety reports"

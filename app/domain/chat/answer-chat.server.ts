@@ -1,0 +1,243 @@
+import { addSeconds, differenceInSeconds, startOfDay } from 'date-fns'
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { judge } from '#app/domain/letters/ask-model.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { chatMessages, chatSessions, letterDrafts, modelRequests } from '#db/schema/index.ts'
+import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
+import { type BlindChat, blindChat } from './blind-chat.ts'
+import { chatAgeOf } from './chat-age.ts'
+import { replyRequest } from './chat-request.ts'
+import { type ChatSession, endChat } from './end-chat.server.ts'
+import { filterMessage } from './filter/filter-message.ts'
+import {
+  GENTLE_GOODBYES,
+  GENTLE_LINES,
+  GOODBYE_LINES,
+  isHeavy,
+  KEEP_AT_HOME_LINES,
+  KIND_LINES,
+  pickLine,
+  STEER_LINES,
+} from './kind-lines.ts'
+import { reportChat } from './report-chat.server.ts'
+import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
+
+type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
+type Message = typeof chatMessages.$inferSelect
+
+/** Grief does not go away with the next message. */
+const RECENT_MESSAGES = 3
+
+/** Of a reply that broke off, and of which nobody told what it took: as much as one that did not. */
+const UNKNOWN_COST_MICRO_USD = 6_000
+/** More than this on one day is somebody's program, not children: then Santa has only his own lines. */
+const MOST_MICRO_USD_A_DAY = 150_000_000
+
+type Turn = {
+  session: ChatSession
+  letterDraftId: string
+  answers: Answers
+  messages: Message[]
+  /** The child's, that is answered. */ asked: Message
+  /** When the reply has to be there. */ endsAt: Date
+}
+
+/**
+ * Answers one message of the child's: the model's words, each sentence only after its checks, or one of our own lines. It is
+ * there within the deadline whatever the companies do. Idempotent; a worker that was killed leaves it to another.
+ */
+export async function answerChat(
+  needs: AnswerNeeds,
+  { chatSessionId, position }: { chatSessionId: string; position: number },
+): Promise<void> {
+  const turn = await findTurn(needs, { chatSessionId, position })
+  if (!turn) return
+  const reply = await compose(needs, turn)
+  await inTransaction(needs, async (within) => {
+    const [session] = await within.db
+      .select()
+      .from(chatSessions)
+      .where(and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt)))
+      .for('update')
+    if (!session?.awaitsReply || (await isAnsweredLater(within, turn))) return
+    if (reply === 'worry') {
+      await reportChat(within, { session, position: position + 1, words: turn.asked.content })
+      return
+    }
+    const { isHeard = true, ...shown } = reply
+    const isUnheard = session.isUnheard || !isHeard
+    await show(within, { chatSessionId, position: position + 1, ...shown })
+    await within.db
+      .update(chatSessions)
+      .set({ awaitsReply: false, isUnheard })
+      .where(eq(chatSessions.id, chatSessionId))
+    if (session.messageCount >= MAX_MESSAGES) await endChat(within, { chatSessionId, end: 'messages' })
+  })
+}
+
+async function findTurn(
+  { db }: AnswerNeeds,
+  { chatSessionId, position }: { chatSessionId: string; position: number },
+): Promise<Turn | null> {
+  const [found] = await db
+    .select({ session: chatSessions, draft: letterDrafts })
+    .from(chatSessions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt), eq(chatSessions.awaitsReply, true)))
+  if (!found) return null
+  const all = await db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(asc(chatMessages.position))
+  // What a killed worker had begun to show is begun again.
+  const messages = all.filter((message) => message.position <= position)
+  const asked = messages.at(-1)
+  // A later message means that nobody waits for this answer any more.
+  if (asked?.position !== position || all.some((message) => message.role === 'child' && message.position > position))
+    return null
+  return {
+    session: found.session,
+    letterDraftId: found.draft.id,
+    answers: readAnswers(found.draft.answers),
+    messages,
+    asked,
+    endsAt: addSeconds(asked.createdAt, REPLY_WITHIN_SECONDS),
+  }
+}
+
+type Reply = {
+  content: string
+  isScripted?: boolean
+  wasCut?: boolean
+  /** False where nobody but our own rules has looked at what the child said. */ isHeard?: boolean
+}
+
+async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
+  const { asked, messages, session } = turn
+  const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
+  const ours = (lines: readonly string[]): Reply => {
+    const isLast = session.messageCount >= MAX_MESSAGES
+    const goodbyes = lines === GENTLE_LINES ? GENTLE_GOODBYES : GOODBYE_LINES
+    return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
+  }
+  const childs = messages.filter(({ role }) => role === 'child').slice(-RECENT_MESSAGES)
+  const lost = asked.wasFiltered
+    ? KEEP_AT_HOME_LINES
+    : childs.some(({ content }) => isHeavy(content))
+      ? GENTLE_LINES
+      : KIND_LINES
+  if (asked.wasFiltered && !filterMessage(asked.content).saysSomething) return ours(KEEP_AT_HOME_LINES)
+  const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
+  try {
+    const blind = blindChat(turn.answers, turn.messages)
+    const [verdict] = await inTime(
+      judge(needs, { letterDraftId: turn.letterDraftId, texts: [blind.messages.at(-1)?.text ?? ''] }),
+      signal,
+    )
+    if (verdict === 'worrying') return 'worry'
+    const isFit = verdict === 'fit' && !hasFoulLanguage(asked.content)
+    if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
+    // What Santa does not go into may still be a child who needs somebody: he listens, and says none of what the model says.
+    const reply = await write(needs, { turn, blind, signal, isShown: isFit })
+    if (reply === 'worry') return 'worry'
+    const { isHeard, content } = reply
+    if (isFit && content !== '') return reply
+    return { ...ours(isFit ? lost : STEER_LINES), isHeard }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    needs.log.warn({ chatSessionId: session.id, code: error.code }, 'a chat reply did not come')
+    return { ...ours(lost), isHeard: false }
+  }
+}
+
+/** Santa's reply in the model's words, shown as it comes. */
+function write(
+  needs: AnswerNeeds,
+  { turn, blind, signal, isShown }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isShown: boolean },
+): Promise<WrittenReply | 'worry'> {
+  const { session, letterDraftId, answers } = turn
+  const now = needs.clock.now()
+  const request = replyRequest({
+    age: chatAgeOf(answers, now),
+    turn: session.messageCount,
+    secondsLeft: session.endsAt ? differenceInSeconds(session.endsAt, now) : 0,
+    messages: blind.messages,
+  })
+  return writeReply(needs, {
+    letterDraftId,
+    chatSessionId: session.id,
+    request: { ...request, hashedSessionId: sha256(session.id) },
+    blind,
+    signal,
+    onSentence: (content) => (isShown ? showWhileAwaited(needs, { turn, content }) : Promise.resolve()),
+  })
+}
+
+/** Whether the child has written again meanwhile: an answer that comes too late is not theirs. */
+async function isAnsweredLater(
+  { db }: TransactionNeeds | Pick<Needs, 'db'>,
+  { session, asked }: Turn,
+): Promise<boolean> {
+  const later = and(
+    eq(chatMessages.chatSessionId, session.id),
+    eq(chatMessages.role, 'child'),
+    gt(chatMessages.position, asked.position),
+  )
+  return (await db.$count(chatMessages, later)) > 0
+}
+
+/** A sentence more of a reply that is still wanted. */
+async function showWhileAwaited(
+  { db }: AnswerNeeds,
+  { turn, content }: { turn: Turn; content: string },
+): Promise<void> {
+  const { session, asked } = turn
+  const isWanted = and(
+    eq(chatSessions.id, session.id),
+    isNull(chatSessions.endedAt),
+    eq(chatSessions.awaitsReply, true),
+  )
+  if ((await db.$count(chatSessions, isWanted)) === 0 || (await isAnsweredLater({ db }, turn))) return
+  await show({ db }, { chatSessionId: session.id, position: asked.position + 1, content })
+}
+
+async function show(
+  { db }: { db: Pick<Needs['db'], 'insert'> },
+  {
+    chatSessionId,
+    position,
+    content,
+    isScripted = false,
+    wasCut = false,
+  }: Reply & { chatSessionId: string; position: number },
+): Promise<void> {
+  await db
+    .insert(chatMessages)
+    .values({ chatSessionId, position, role: 'santa', content, isScripted, wasCut })
+    .onConflictDoUpdate({
+      target: [chatMessages.chatSessionId, chatMessages.position],
+      set: { content, isScripted, wasCut },
+      // The child's own words are never written over.
+      setWhere: eq(chatMessages.role, 'santa'),
+    })
+}
+
+/** Whether today's chats have cost no more than children could. */
+async function isAffordable({ db, clock }: AnswerNeeds): Promise<boolean> {
+  const today = and(eq(modelRequests.task, 'chat'), gte(modelRequests.createdAt, startOfDay(clock.now())))
+  const [row] = await db
+    .select({
+      spent:
+        sql<number>`coalesce(sum(coalesce(${modelRequests.costMicroUsd}, ${UNKNOWN_COST_MICRO_USD})), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(modelRequests)
+    .where(today)
+  return (row?.spent ?? 0) < MOST_MICRO_USD_A_DAY
+}

@@ -1,0 +1,99 @@
+import type { Answers } from '#app/domain/letter-drafts/answers.ts'
+import { createBlinder } from '#app/domain/redaction/blind-text.ts'
+import { findChatNames } from '#app/domain/redaction/find-chat-names.ts'
+import { isOrdinaryWord } from '#app/domain/redaction/english-words.ts'
+import { type Listed, listedFinder } from '#app/domain/redaction/find-listed.ts'
+import { placeholder } from '#app/domain/redaction/placeholders.ts'
+import { foldWord, plainTextOf } from '#app/domain/redaction/plain-text.ts'
+import { birthdayIn, listedIn } from '#app/domain/redaction/redact-answers.ts'
+import { placeInSentence, shownName } from '#app/domain/redaction/shown-name.ts'
+import { matchesOf, type Span, withoutOverlaps } from '#app/domain/redaction/spans.ts'
+
+/** One message as the model may see it: names as placeholders. */
+export type BlindMessage = {
+  role: 'santa' | 'child'
+  text: string
+  /** One of our own lines, said because the reply was lost: what the child had said before it is not answered yet. */
+  isFiller: boolean
+  /** A sentence of it was not shown. */
+  wasCut: boolean
+}
+
+type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; wasCut: boolean; position: number }
+
+/** A chat as the model may see it (child-safety rules 1 and 2), and what stands behind its placeholders. */
+export function blindChat(answers: Answers, messages: readonly Message[]) {
+  const listed = listedIn(answers)
+  const findNames = (plain: string) => [...findChatNames(plain), ...findOwnSmall(plain, listed)]
+  const options = { findNames, isWordForWord: false }
+  const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth), options)
+  const childs = new Map(
+    messages.filter(({ role }) => role === 'child').map(({ position, content }) => [position, blinder.blind(content)]),
+  )
+  const told = [...blinder.typedWords].filter(([key]) => key.startsWith('NAME_'))
+  // What Santa said had placeholders: only the names that were put into them are taken out again.
+  const findSaid = listedFinder([...listed, ...told.map(([key, name]) => ({ key, name }))])
+  const blindSantas = (content: string) => {
+    const source = plainTextOf(content)
+    let text = ''
+    let from = 0
+    for (const { start, end, key } of withoutOverlaps(source.plain, findSaid(source.plain))) {
+      const place = source.placeOf(start, end)
+      text += source.typed.slice(from, place.start) + placeholder(key ?? 'CHILD')
+      from = place.end
+    }
+    return text + source.typed.slice(from)
+  }
+  const words: ReadonlyMap<string, string> = new Map([
+    ...listed.map(({ key, name }) => [key, shownName(name)] as const),
+    ...(answers.visitLocation ? [['PLACE', placeInSentence(answers.visitLocation)] as const] : []),
+    ...told.map(([key, typed]) => [key, shownName(typed)] as const),
+  ])
+  return {
+    messages: messages.map(({ role, content, isScripted, wasCut, position }): BlindMessage => ({
+      role,
+      text: childs.get(position) ?? blindSantas(content),
+      isFiller: isScripted && position > 0,
+      wasCut,
+    })),
+    /** What stands behind each placeholder that may come back. */
+    words,
+  }
+}
+
+export type BlindChat = ReturnType<typeof blindChat>
+
+/** "Will you come?", "may i": there the name is a verb. */
+const AS_VERB = {
+  before:
+    /\b(?:i|you|u|he|she|it|we|they|that|this|there|who|what|when|where|which|santa|mum|mummy|dad|daddy|reindeer|elves|and|one) $/i,
+  after:
+    /^ (?:i|you|u|he|she|it|we|they|be|the|my|your|our|come|bring|get|have|do|go|not|never|santa|there|this|that|a|an|mum|mummy|dad|daddy)\b/i,
+}
+/** What is said of nobody, however it is written. */
+const NOBODY = /^(?:an|so|my|the|le|la|de|al)$/
+const SHORT_FORM = 4
+
+/** "poppy likes to sing", "i hugged lily": children write their own names small, in part and short, also where those are words. */
+function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
+  const names = listed.filter(({ isPlace }) => !isPlace)
+  const parts = names.flatMap(({ key, name }) => {
+    const small = foldWord(name.trim())
+    return [...new Set([small, ...small.split(/[\s-]+/)])].map((part) => ({ key, part }))
+  })
+  const written = parts
+    .filter(({ part }) => part.length > 1 && !NOBODY.test(part))
+    .flatMap(({ key, part }) => {
+      const found = matchesOf(plain, new RegExp(`(?<!\\p{L})${RegExp.escape(part)}(?!\\p{L})`, 'giu'), 'name', key)
+      return /^(?:will|may)$/.test(part) ? found.filter((span) => !isVerb(plain, span)) : found
+    })
+  const short = matchesOf(plain, /(?<!\p{L})\p{L}{4,}(?!\p{L})/gu, 'name').flatMap((span) => {
+    const word = plain.slice(span.start, span.end).toLowerCase()
+    const meant = parts.find(({ part }) => word.length >= SHORT_FORM && part !== word && part.startsWith(word))
+    return meant && !isOrdinaryWord(word) ? [{ ...span, key: meant.key }] : []
+  })
+  return [...written, ...short]
+}
+
+const isVerb = (plain: string, { start, end }: Span) =>
+  AS_VERB.before.test(plain.slice(0, start)) || AS_VERB.after.test(plain.slice(end))

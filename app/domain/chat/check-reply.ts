@@ -1,0 +1,66 @@
+import { DECLINED, DECLINES, NEVER } from './reply-rules.ts'
+import { findWaysToReach } from '#app/domain/redaction/find-private.ts'
+import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
+import { withoutPlaceholders } from '#app/domain/redaction/placeholders.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+
+export const MAX_REPLY_CHARACTERS = 280
+
+export type ReplyFault =
+  | keyof typeof NEVER
+  | 'too_long'
+  | 'private'
+  | 'foul'
+  | 'placeholder'
+  | 'picture'
+  | 'repeated'
+  | 'second_ho'
+
+const HO = /\bho,? ho\b/i
+/** So many words in a row that Santa has said before are a phrase of his. */
+const PHRASE_WORDS = 7
+
+type Checked = {
+  /** With placeholders. */ sentence: string
+  /** What of this reply is to be shown before it. */ before: string
+  /** Santa's earlier replies in this chat, with placeholders. */ said: readonly string[]
+  /** Placeholders that may stand in it. */ known: ReadonlySet<string>
+}
+
+/** What is wrong with one sentence of a reply, before a child sees it; null when nothing is. */
+export function findReplyFault({ sentence, before, said, known }: Checked): ReplyFault | null {
+  const bare = withoutPlaceholders(sentence)
+  if (
+    /[{}]/.test(bare) ||
+    [...sentence.matchAll(/\{\{([A-Z]+(?:_\d+)?)\}\}/g)].some(([, key]) => !known.has(key ?? ''))
+  )
+    return 'placeholder'
+  if (`${before} ${sentence}`.trim().length > MAX_REPLY_CHARACTERS) return 'too_long'
+  // Patterns are written with the plain apostrophe.
+  const words = bare.replaceAll('’', "'")
+  const fault = (Object.keys(NEVER) as (keyof typeof NEVER)[]).find(
+    (name) => NEVER[name].some((pattern) => pattern.test(words)) && !(DECLINED.has(name) && DECLINES.test(words)),
+  )
+  if (fault) return fault
+  if (/\p{Extended_Pictographic}/u.test(bare)) return 'picture'
+  if (findWaysToReach(plainTextOf(bare).plain).length > 0) return 'private'
+  if (hasFoulLanguage(bare)) return 'foul'
+  const earlier = [...said, before]
+  if (HO.test(bare) && earlier.some((one) => HO.test(one))) return 'second_ho'
+  return isRepeated(bare, said) ? 'repeated' : null
+}
+
+/** Who he is he may say as often as he is asked. */
+const HELPER = /\bhelper\b/i
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}']+/gu) ?? []
+
+function isRepeated(sentence: string, said: readonly string[]): boolean {
+  const words = wordsIn(sentence)
+  if (words.length < PHRASE_WORDS || HELPER.test(sentence)) return false
+  const earlier = said.map((one) => ` ${wordsIn(one).join(' ')} `)
+  return words.some((_, at) => {
+    const phrase = words.slice(at, at + PHRASE_WORDS)
+    return phrase.length === PHRASE_WORDS && earlier.some((one) => one.includes(` ${phrase.join(' ')} `))
+  })
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
+import { type CHAT_ENDS, chatSessions, parentalConsents } from '#db/schema/index.ts'
+
+export type ChatEnd = (typeof CHAT_ENDS)[number]
+export type ChatSession = typeof chatSessions.$inferSelect
+
+/** After these the chat goes on as another one. */
+const GOES_ON: readonly ChatEnd[] = ['restarted', 'switched']
+const MOST_AT_ONCE = 200
+
+/**
+ * Ends a chat, once: the parent is sent the transcript, and of a real one Santa looks over what he has learned. Where a
+ * message of the child's waits for its answer, or nobody could be asked about one, it is heard out first.
+ *
+ * @returns False when it was over already.
+ */
+export async function endChat(
+  needs: TransactionNeeds<'clock' | 'jobs'>,
+  { chatSessionId, end, endedAt = needs.clock.now() }: { chatSessionId: string; end: ChatEnd; endedAt?: Date },
+): Promise<boolean> {
+  const isOpen = and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt))
+  const [open] = await needs.db.select().from(chatSessions).where(isOpen).for('update')
+  if (!open) return false
+  const isUnheard = open.awaitsReply || open.isUnheard
+  const extractionState = open.mode === 'real' && open.messageCount > 0 ? 'asked' : 'none'
+  const changes = { endedAt, end, awaitsReply: false, isUnheard, extractionState } as const
+  await needs.db.update(chatSessions).set(changes).where(isOpen)
+  if (isUnheard) await needs.jobs.enqueue(needs.db, 'hear-chat', { chatSessionId })
+  else await closeChat(needs, { ...open, ...changes })
+  return true
+}
+
+/** What comes after a chat in which every word of the child's was heard. */
+export async function closeChat(
+  needs: TransactionNeeds<'jobs'>,
+  session: Pick<ChatSession, 'id' | 'consentId' | 'end' | 'messageCount' | 'mode'>,
+): Promise<void> {
+  const { id: chatSessionId, end, messageCount, mode } = session
+  await needs.db.update(chatSessions).set({ isUnheard: false }).where(eq(chatSessions.id, chatSessionId))
+  if (messageCount === 0 || (end && GOES_ON.includes(end))) return
+  await sendTranscript(needs, session)
+  if (mode === 'real') await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
+}
+
+/** Queues the transcript for whoever gave the consent, and nobody else. Idempotent. */
+export async function sendTranscript(
+  needs: TransactionNeeds<'jobs'>,
+  { id: chatSessionId, consentId }: Pick<ChatSession, 'id' | 'consentId'>,
+): Promise<void> {
+  const [consent] = await needs.db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
+  if (!consent) return
+  await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
+  await queueEmail(needs, {
+    kind: 'chat_transcript',
+    recipient: consent.email,
+    subjectIds: { chatSessionId },
+    deduplicationKey: chatSessionId,
+  })
+}
+
+/** Ends every chat whose ten minutes are over and which nobody looks at any more. Recurring. */
+export async function endChatsThatAreOver(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const over = await given.db
+    .select()
+    .from(chatSessions)
+    .where(and(isNull(chatSessions.endedAt), lte(chatSessions.endsAt, given.clock.now())))
+    .limit(MOST_AT_ONCE)
+  for (const { id, endsAt } of over) {
+    await inTransaction(given, (needs) =>
+      endChat(needs, { chatSessionId: id, end: 'time', endedAt: endsAt ?? given.clock.now() }),
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { askModel, judge } from '#app/domain/letters/ask-model.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { findWaysToReach } from '#app/domain/redaction/find-private.ts'
+import { placeholdersIn, restore } from '#app/domain/redaction/placeholders.ts'
+import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { blindChat } from './blind-chat.ts'
+import { KEPT_CHILD_MESSAGES } from './chat-limits.ts'
+import { extractionRequest } from './chat-request.ts'
+import { type Extraction, ExtractionSchema, NO_EXTRACTION, notesOf } from './extraction.ts'
+import { isWorryingInChat } from './worry/find-chat-worry.ts'
+
+type ExtractNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
+
+/**
+ * Notes down what Santa learned from a real chat, and gives it to the letter. Where that cannot be done the letter can be
+ * written all the same. Idempotent.
+ */
+export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
+  const isAsked = and(eq(chatSessions.id, chatSessionId), eq(chatSessions.extractionState, 'asked'))
+  const [found] = await needs.db
+    .select({ session: chatSessions, draft: letterDrafts })
+    .from(chatSessions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(isAsked)
+  if (!found) return
+  const messages = await needs.db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(asc(chatMessages.position))
+  const extraction = await learn(needs, { draft: found.draft, messages }).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    needs.log.warn({ chatSessionId, code: error.code }, 'nothing was learned from a chat')
+    return null
+  })
+  await inTransaction(needs, async ({ db, clock }) => {
+    const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, found.draft.id)).for('update')
+    const own = messages.filter(({ role }) => role === 'child').map(({ content }) => content)
+    const childMessages = [...new Set(own)].slice(-KEPT_CHILD_MESSAGES)
+    const [kept] = await db
+      .update(chatSessions)
+      .set({
+        extractionState: extraction ? 'done' : 'failed',
+        extraction: { ...(extraction ?? NO_EXTRACTION), childMessages },
+      })
+      .where(isAsked)
+      .returning()
+    // A letter that is bought was approved without it.
+    if (!kept || !draft || draft.isBought) return
+    const answers = {
+      ...readAnswers(draft.answers),
+      chatNotes: extraction ? notesOf(extraction) : [],
+    }
+    await db
+      .update(letterDrafts)
+      // Who has begun the further questions meanwhile goes on with them.
+      .set({ answers, pathChoice: draft.pathChoice === 'enhanced' ? 'enhanced' : 'chat', updatedAt: clock.now() })
+      .where(eq(letterDrafts.id, draft.id))
+  })
+}
+
+type Draft = typeof letterDrafts.$inferSelect
+type Message = typeof chatMessages.$inferSelect
+
+/** @throws ProviderError when nobody can tell, or judge it. */
+async function learn(
+  needs: ExtractNeeds,
+  { draft, messages }: { draft: Draft; messages: readonly Message[] },
+): Promise<Extraction> {
+  const answers = readAnswers(draft.answers)
+  const { messages: blind, words: names } = blindChat(answers, messages)
+  const asked = { letterDraftId: draft.id, task: 'extract' } as const
+  const parsed = await askModel(needs, asked, async () => {
+    const { value, usage } = await needs.letterWriter.read(extractionRequest(blind, sha256(draft.id)))
+    return { answer: ExtractionSchema.safeParse(value), usage }
+  })
+  if (!parsed.success) throw new ProviderError('openai', 'extract wrong_shape', { retryable: false })
+  const entries = Object.values(parsed.data).flat()
+  const verdicts = entries.length > 0 ? await judge(needs, { letterDraftId: draft.id, texts: entries }) : []
+  const isFit = (entry: string) =>
+    verdicts[entries.indexOf(entry)] === 'fit' &&
+    placeholdersIn(entry).every((key) => names.has(key)) &&
+    findWaysToReach(plainTextOf(entry).plain).length === 0 &&
+    !hasFoulLanguage(entry) &&
+    !isWorryingInChat(entry)
+  const kept = Object.entries(parsed.data).map(([name, list]) => [
+    name,
+    list.filter(isFit).map((entry) => restore(entry, names)),
+  ])
+  return ExtractionSchema.parse(Object.fromEntries(kept))
+}

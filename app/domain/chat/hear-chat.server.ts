@@ -1,0 +1,74 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { blindChat } from './blind-chat.ts'
+import { hearingRequest } from './chat-request.ts'
+import { closeChat } from './end-chat.server.ts'
+import { reportChat } from './report-chat.server.ts'
+import { WORRY_MARK } from './write-reply.server.ts'
+
+type HearNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
+
+/** A model that says nothing for so long is asked again later. */
+const HEARD_WITHIN_MS = 20_000
+
+/**
+ * Hears out a chat that ended while a message of the child's waited for its answer, or in which nobody could be asked about
+ * one. Until then nothing of it is sent: who says that somebody hurts them as the chat ends is heard all the same.
+ * Idempotent.
+ *
+ * @throws ProviderError while nobody can judge it: it is tried again for hours.
+ */
+export async function hearChat(needs: HearNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
+  const isAsked = and(
+    eq(chatSessions.id, chatSessionId),
+    eq(chatSessions.isUnheard, true),
+    isNotNull(chatSessions.endedAt),
+    ne(chatSessions.end, 'worry'),
+  )
+  const [found] = await needs.db
+    .select({ answers: letterDrafts.answers, letterDraftId: letterDrafts.id })
+    .from(chatSessions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(isAsked)
+  if (!found) return
+  const messages = await needs.db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(asc(chatMessages.position))
+  const blind = blindChat(readAnswers(found.answers), messages).messages
+  const told = blind.filter(({ role }) => role === 'child').map(({ text }) => text)
+  const isWorry = await isWorrying(needs, { letterDraftId: found.letterDraftId, chatSessionId, told })
+  await inTransaction(needs, async (within) => {
+    const [session] = await within.db.select().from(chatSessions).where(isAsked).for('update')
+    if (!session) return
+    if (isWorry) {
+      const words = messages.findLast(({ role }) => role === 'child')?.content ?? ''
+      await reportChat(within, { session, position: (messages.at(-1)?.position ?? 0) + 1, words })
+    } else await closeChat(within, session)
+  })
+}
+
+async function isWorrying(
+  needs: HearNeeds,
+  { letterDraftId, chatSessionId, told }: { letterDraftId: string; chatSessionId: string; told: readonly string[] },
+): Promise<boolean> {
+  const verdicts = await judge(needs, { letterDraftId, texts: told })
+  if (verdicts.includes('worrying')) return true
+  const startedAt = needs.clock.now().getTime()
+  const request = { ...hearingRequest(told), hashedSessionId: sha256(chatSessionId) }
+  const words = needs.chatWriter.reply(request, AbortSignal.timeout(HEARD_WITHIN_MS))
+  let said = ''
+  for (;;) {
+    const next = await words.next()
+    if (next.done) {
+      await recordModelRequest(needs, { letterDraftId, task: 'chat', outcome: 'heard', usage: next.value, startedAt })
+      return said.includes(WORRY_MARK)
+    }
+    said += next.value
+  }
+}

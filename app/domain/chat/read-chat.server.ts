@@ -1,0 +1,119 @@
+import { addHours, addSeconds, differenceInSeconds } from 'date-fns'
+import { and, asc, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { hashSecret } from '#app/domain/secret.server.ts'
+import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { REPLY_LOST_SECONDS } from './chat-limits.ts'
+import { type ChatEnd, type ChatSession, endChat } from './end-chat.server.ts'
+
+type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+
+/** Which chat is meant: that of a shopper's letter, or the one that a grown-up follows by its link. */
+export type ChatKey = { key: DraftKey } | { watchSecret: string }
+
+export type ChatView = {
+  chatSessionId: string
+  letterDraftId: string
+  childName: string
+  mode: ChatSession['mode']
+  /** `ready` until the parent presses Start. */
+  state: 'ready' | 'open' | 'ended'
+  end: ChatEnd | null
+  secondsLeft: number
+  messageCount: number
+  /** Which test of the playground it is, from 1. */
+  tests: number
+  /** Santa is at it. */
+  awaitsReply: boolean
+  messages: { position: number; role: 'santa' | 'child'; content: string; wasFiltered: boolean }[]
+  extractionState: ChatSession['extractionState']
+  extraction: unknown
+}
+
+/** After the end the link for a second device leads nowhere: the parent has the transcript. */
+const WATCHED_FOR_HOURS = 1
+
+/** A `where` for the chats that are meant. */
+export function whereChat(asked: ChatKey) {
+  return 'key' in asked ? whereDraft(asked.key) : eq(chatSessions.watchSha256, hashSecret(asked.watchSecret))
+}
+
+/** The chat as it stands, read from the server's own record; one whose time is over ends here. Null when there is none. */
+export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatView | null> {
+  const found = await findNewest(needs, asked)
+  if (!found) return null
+  const now = needs.clock.now()
+  const { session, draft } = found
+  const hasLeft = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
+  if (hasLeft && 'watchSecret' in asked) return null
+  if (session.endedAt === null && session.endsAt && session.endsAt <= now) {
+    const { id: chatSessionId, endsAt: endedAt } = session
+    await inTransaction(needs, (within) => endChat(within, { chatSessionId, end: 'time', endedAt }))
+    return readChat(needs, asked)
+  }
+  const messages = await needs.db
+    .select({
+      position: chatMessages.position,
+      role: chatMessages.role,
+      content: chatMessages.content,
+      wasFiltered: chatMessages.wasFiltered,
+    })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, session.id))
+    .orderBy(asc(chatMessages.position))
+  const [tests] = await needs.db
+    .select({ tests: count() })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.letterDraftId, session.letterDraftId), eq(chatSessions.mode, 'playground')))
+  return {
+    chatSessionId: session.id,
+    letterDraftId: draft.id,
+    childName: readAnswers(draft.answers).childName,
+    mode: session.mode,
+    state: session.endedAt ? 'ended' : session.startedAt ? 'open' : 'ready',
+    end: session.end,
+    secondsLeft: session.endsAt && !session.endedAt ? differenceInSeconds(session.endsAt, now) : 0,
+    messageCount: session.messageCount,
+    tests: tests?.tests ?? 0,
+    awaitsReply: isAwaited(session, now),
+    messages: session.end === 'worry' ? afterWorry(messages, 'watchSecret' in asked) : messages,
+    extractionState: extractionStateOf(session, now),
+    extraction: session.extraction,
+  }
+}
+
+/**
+ * After a worry nothing that was said is on any page: who looks next may be whom it was about. The child still sees whom to
+ * ask for help; who reads along learns only that the chat is over.
+ */
+const afterWorry = (messages: ChatView['messages'], isWatching: boolean): ChatView['messages'] =>
+  isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
+
+/** Whether Santa's reply still comes: one that has been lost holds nobody up. */
+export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>
+  awaitsReply && lastMessageAt !== null && addSeconds(lastMessageAt, REPLY_LOST_SECONDS) > now
+
+/** A `where` without chats that went on as another one. */
+export const isNewest = or(isNull(chatSessions.end), notInArray(chatSessions.end, ['restarted', 'switched']))
+
+/** Notes that have not come by then come later, if at all: nobody waits for them with the letter. */
+const EXTRACTION_SECONDS = 60
+
+function extractionStateOf({ extractionState, endedAt }: ChatSession, now: Date): ChatSession['extractionState'] {
+  const isLate = endedAt !== null && addSeconds(endedAt, EXTRACTION_SECONDS) <= now
+  return extractionState === 'asked' && isLate ? 'failed' : extractionState
+}
+
+/** The newest chat; of one that was restarted or switched, what it went on as. */
+async function findNewest({ db }: ReadNeeds, asked: ChatKey) {
+  const [found] = await db
+    .select({ session: chatSessions, draft: letterDrafts })
+    .from(chatSessions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(and(whereChat(asked), isNewest))
+    .orderBy(desc(chatSessions.createdAt))
+    .limit(1)
+  return found ?? null
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
+import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
+import type { ChatSession } from './end-chat.server.ts'
+import { WORRY_LINE } from './kind-lines.ts'
+
+/**
+ * The game is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript waits
+ * for that person (child-safety rule 12).
+ *
+ * @param options.position Where Santa's words stand.
+ * @param options.words What the child said.
+ */
+export async function reportChat(
+  { db, clock, log }: TransactionNeeds<'clock' | 'log'>,
+  {
+    session: { id: chatSessionId, consentId },
+    position,
+    words,
+  }: { session: Pick<ChatSession, 'id' | 'consentId'>; position: number; words: string },
+): Promise<void> {
+  const endedAt = sql`coalesce(${chatSessions.endedAt}, ${clock.now().toISOString()}::timestamptz)`
+  await db
+    .update(chatSessions)
+    .set({ endedAt, end: 'worry', awaitsReply: false, isUnheard: false, transcriptHeld: true, extractionState: 'none' })
+    .where(eq(chatSessions.id, chatSessionId))
+  await db
+    .insert(chatMessages)
+    .values({ chatSessionId, position, role: 'santa', content: WORRY_LINE, isScripted: true })
+    .onConflictDoUpdate({
+      target: [chatMessages.chatSessionId, chatMessages.position],
+      set: { content: WORRY_LINE, isScripted: true },
+      // The child's own words are never written over.
+      setWhere: eq(chatMessages.role, 'santa'),
+    })
+  const [consent] = await db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
+  await reportWorry({ db }, { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words })
+  log.warn({ chatSessionId }, 'a chat is a reason to worry')
+}

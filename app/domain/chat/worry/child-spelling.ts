@@ -1,0 +1,42 @@
+/** What children write, and what they mean: only words by which somebody is in danger, or can be found. */
+const SPELLINGS: readonly (readonly [wrote: RegExp, meant: string])[] = [
+  [/\b(?:wen|wenn)\b/gi, 'when'],
+  [/\b(?:cos|coz|cuz|becos|becuz|becoz)\b/gi, 'because'],
+  [/\b(?:nite|nites|nyt)\b/gi, 'night'],
+  [/\b(?:nife|nive)\b/gi, 'knife'],
+  [/\b(?:dose|dus|duz)\b/gi, 'does'],
+  [/\b(?:dosent|dosnt|doesnt)\b/gi, 'does not'],
+  [/\b(?:norty|nawty|norti)\b/gi, 'naughty'],
+  [/\b(?:punchd|puncht)\b/gi, 'punched'],
+  [/\b(?:tuch|tuches|tuched|toches|toched)\b/gi, 'touches'],
+  [/\b(?:scrach|scrached|scraches)\b/gi, 'scratch'],
+  [/\b(?:evry|evrey|evey)\b/gi, 'every'],
+  [/\b(?:hav|haf)\b/gi, 'have'],
+  [/\b(?:liv|livs)\b/gi, 'live'],
+  [/\b(?:mi)\b/gi, 'my'],
+  [/\b(?:skool|scool|shcool|schol)\b/gi, 'school'],
+  [/\b(?:primry|primery|prymary)\b/gi, 'primary'],
+  [/\b(?:emial|emale|imail)\b/gi, 'email'],
+  [/\b(?:poscode|post cod|postcod|poast code)\b/gi, 'postcode'],
+  [/\b(?:dont|dnt)\b/gi, 'do not'],
+  [/\b(?:cant)\b/gi, 'can not'],
+  [/\b(?:hasnt)\b/gi, 'has not'],
+  [/\b(?:havent|havnt)\b/gi, 'have not'],
+  [/\b(?:wasnt)\b/gi, 'was not'],
+  [/\b(?:n't)\b/gi, ' not'],
+  [/\b(\w+)n't\b/gi, '$1 not'],
+  [/\b(?:wot|wat)\b/gi, 'what'],
+  [/\b(?:evryone|everyone|evry one)\b/gi, 'everyone'],
+  [/\b(?:cubord|cubbord|cupbord|cubboard)\b/gi, 'cupboard'],
+  [/\b(?:speshul|speshal|specal)\b/gi, 'special'],
+  [/\b(?:agen|agian)\b/gi, 'again'],
+  [/\b(?:sed)\b/gi, 'said'],
+  [/\b(?:alowed|aloud to)\b/gi, 'allowed'],
+  [/\b(?:freind|frend|frends)\b/gi, 'friend'],
+  [/\b(?:to no)\b/gi, 'to know'],
+  [/\b(?:gonna|gona|going to)\b/gi, 'will'],
+]
+
+/** A message in the spelling that the rules know. Its places are other ones than in what was typed. */
+export const spelledOut = (text: string): string =>
+  SPELLINGS.reduce((said, [wrote, meant]) => said.replaceAll(wrote, meant), text).replaceAll(/\s+/g, ' ')

@@ -1,0 +1,164 @@
+import { isBefore, subDays } from 'date-fns'
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
+import { removeFile } from '#app/domain/files/remove-files.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { disputes, letterDrafts, orderItems, orders, refunds, storedFiles, voiceMessages } from '#db/schema/index.ts'
+
+type DeleteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
+type Item = typeof orderItems.$inferSelect
+
+export type DeleteResult =
+  | { ok: true }
+  | {
+      ok: false
+      /** `unsettled`: it can still be paid, printed, posted or refunded, or the bank asks about it. */
+      reason: 'gone' | 'unsettled'
+    }
+
+/** What stands in the place of a child's name. */
+const DELETED_NAME = 'Deleted'
+
+/** For so long the payment company may still tell of a payment on a page that was given up. */
+const PAYABLE_DAYS = 3
+
+/**
+ * Deletes an order: every list forgets it, and no word about its children is left, neither here nor in a file. Its amounts
+ * stay for the books. Refused for an order that is under way: what was paid for is posted or refunded first. Copies that the
+ * parent has shared, and what was reported about a child's safety, go by their own terms.
+ */
+export async function deleteOrder(
+  needs: DeleteNeeds,
+  { orderId, staffMemberId }: { orderId: string; staffMemberId: string },
+): Promise<DeleteResult> {
+  return deleteLetters(needs, { orderId, orderItemId: null, staffMemberId })
+}
+
+/** Deletes one letter of an order, by the same rules; the others stay. */
+export async function deleteOrderItem(
+  needs: DeleteNeeds,
+  { orderItemId, staffMemberId }: { orderItemId: string; staffMemberId: string },
+): Promise<DeleteResult> {
+  const [item] = await needs.db
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.id, orderItemId))
+  return item
+    ? deleteLetters(needs, { orderId: item.orderId, orderItemId, staffMemberId })
+    : { ok: false, reason: 'gone' }
+}
+
+/** Whose letter it is, for the question that comes first; null when it is gone. */
+export async function findDeletable(
+  { db }: Pick<Needs, 'db'>,
+  orderItemId: string,
+): Promise<{ childName: string; orderId: string } | null> {
+  const [item] = await db
+    .select({ childName: orderItems.childName, orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.deletedAt)))
+  return item ?? null
+}
+
+async function deleteLetters(
+  given: DeleteNeeds,
+  { orderId, orderItemId, staffMemberId }: { orderId: string; orderItemId: string | null; staffMemberId: string },
+): Promise<DeleteResult> {
+  const deleted = await inTransaction(given, async (needs) => {
+    const order = await lockOrder(needs, orderId)
+    if (!order || order.deletedAt) return 'gone'
+    const items = await needs.db
+      .select()
+      .from(orderItems)
+      .where(
+        and(
+          eq(orderItems.orderId, orderId),
+          isNull(orderItems.deletedAt),
+          orderItemId ? eq(orderItems.id, orderItemId) : undefined,
+        ),
+      )
+    if (orderItemId && items.length === 0) return 'gone'
+    if (!(await isSettled(needs, { order, items }))) return 'unsettled'
+    const fileIds = await eraseLetters(needs, items)
+    if (!orderItemId) await needs.db.update(orders).set({ deletedAt: needs.clock.now() }).where(eq(orders.id, orderId))
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: orderItemId ? 'delete_item' : 'delete_order',
+      subjectId: orderItemId ?? orderId,
+      orderEvent: { orderId, kind: 'deleted', detail: { orderItemId } },
+    })
+    return fileIds
+  })
+  if (typeof deleted === 'string') return { ok: false, reason: deleted }
+  for (const fileId of deleted) {
+    await removeFile(given, fileId).catch((error: unknown) => {
+      given.log.warn({ error, fileId }, 'a file of a deleted letter is left to the nightly removal')
+    })
+  }
+  return { ok: true }
+}
+
+async function isSettled(
+  { db, clock }: TransactionNeeds<'clock'>,
+  { order, items }: { order: Order; items: readonly Item[] },
+): Promise<boolean> {
+  const ofOrder = await db.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, order.id))
+  if (ofOrder.some(({ state }) => state === 'open')) return false
+  const toBeRetried = and(eq(refunds.state, 'failed'), isNull(refunds.dismissedAt))
+  const underWay = or(inArray(refunds.state, ['requested', 'pending']), toBeRetried)
+  if ((await db.$count(refunds, and(eq(refunds.orderId, order.id), underWay))) > 0) return false
+  // The bank has the money back: nothing of it is printed or posted any more.
+  if (ofOrder.some(({ state }) => state === 'lost')) return true
+  if (order.status === 'expired') return isBefore(order.createdAt, subDays(clock.now(), PAYABLE_DAYS))
+  if (order.status === 'pending' || order.status === 'payment_review') return false
+  return items.every(({ shippedAt, cancelledAt }) => shippedAt !== null || cancelledAt !== null)
+}
+
+/**
+ * Takes every word about the children out of these letters, and out of what else was made of them.
+ *
+ * @returns The files that hold them; their time is over.
+ */
+async function eraseLetters({ db, clock }: TransactionNeeds<'clock'>, items: readonly Item[]): Promise<string[]> {
+  const ids = items.map(({ id }) => id)
+  // What a paid letter was made from goes with it. An order that nobody paid leaves it to the one that may be paid.
+  const draftIds = items.filter(({ isSold }) => isSold).map(({ letterDraftId }) => letterDraftId)
+  if (ids.length === 0) return []
+  const now = clock.now()
+  const endedFiles = await db
+    .update(storedFiles)
+    .set({ endsAt: now })
+    .where(or(inArray(storedFiles.ownerId, ids), inArray(storedFiles.ownerId, await findBatchesWith({ db }, ids))))
+    .returning({ id: storedFiles.id })
+  await db.delete(voiceMessages).where(inArray(voiceMessages.orderItemId, ids))
+  const notPayable = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.id, orderItems.orderId), ne(orders.status, 'pending')))
+  const unsoldCopies = and(
+    inArray(orderItems.letterDraftId, draftIds),
+    eq(orderItems.isSold, false),
+    exists(notPayable),
+  )
+  await db
+    .update(orderItems)
+    .set({
+      childName: DELETED_NAME,
+      letter: '',
+      letterSha256: '',
+      signature: '',
+      proofSha256: null,
+      sheetFileId: null,
+      sheetFault: null,
+      sheetCheckedAt: null,
+      // Another one, as a new letter gets it.
+      voiceToken: sql`default`,
+      deletedAt: now,
+    })
+    // Another order of the same letter that came to nothing has its words, too.
+    .where(or(inArray(orderItems.id, ids), unsoldCopies))
+  await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
+  return endedFiles.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { storedFiles, voiceMessages } from '#db/schema/index.ts'
+
+type RemoveNeeds = Pick<Needs, 'db' | 'clock' | 'fileStore'>
+
+/** Small enough that a run which is killed has little to do again. */
+const BATCH = 200
+
+/**
+ * Removes every file whose time is over, the file before its row: one that could not be removed keeps none of the others,
+ * and is tried again next time.
+ *
+ * @returns How many went.
+ * @throws ProviderError of the first that could not be removed, once all others are.
+ */
+export async function removeEndedFiles(needs: RemoveNeeds): Promise<number> {
+  const failures: unknown[] = []
+  await needs.fileStore.removeUnfinished().catch((error: unknown) => failures.push(error))
+  let removed = 0
+  let after = ''
+  for (;;) {
+    const ended = await needs.db
+      .select({ id: storedFiles.id })
+      .from(storedFiles)
+      .where(and(lt(storedFiles.endsAt, needs.clock.now()), after ? gt(storedFiles.id, after) : undefined))
+      .orderBy(asc(storedFiles.id))
+      .limit(BATCH)
+    for (const { id } of ended) {
+      after = id
+      try {
+        // What a message said goes first: it does not wait for a store that is away.
+        await needs.db.delete(voiceMessages).where(eq(voiceMessages.fileId, id))
+        await needs.fileStore.remove(id)
+        await needs.db.delete(storedFiles).where(eq(storedFiles.id, id))
+        removed += 1
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (ended.length === BATCH) continue
+    if (failures.length > 0) throw failures[0]
+    return removed
+  }
+}
+
+/** Removes one file, as one that another has taken the place of. @throws ProviderError */
+export async function removeFile({ db, fileStore }: Pick<RemoveNeeds, 'db' | 'fileStore'>, fileId: string) {
+  await fileStore.remove(fileId)
+  await db.delete(storedFiles).where(eq(storedFiles.id, fileId))
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { lockOrder } from '#app/domain/orders/move-order.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { findBatchesWith } from './find-batches-with.server.ts'
+
+export type CorrectAddressResult =
+  | { ok: true; /** A batch has it, and so may an envelope, with the old address. */ isInBatch: boolean }
+  | { ok: false; reason: 'gone' | 'printed' }
+
+/**
+ * Corrects where a paid order is posted. Refused once one of its letters is marked as printed: its envelope is, too, and goes
+ * where the address said then.
+ */
+export async function correctAddress(
+  given: Pick<Needs, 'db'>,
+  { orderId, address, staffMemberId }: { orderId: string; address: DeliveryAddress; staffMemberId: string },
+): Promise<CorrectAddressResult> {
+  return inTransaction(given, async (needs) => {
+    const { db } = needs
+    const order = await lockOrder(needs, orderId)
+    if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
+    // Whoever marks one of them at this moment comes before or after.
+    const items = await db
+      .select({ id: orderItems.id, printedAt: orderItems.printedAt })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .for('update')
+    if (items.some(({ printedAt }) => printedAt !== null)) return { ok: false, reason: 'printed' }
+    const { addressLine1, addressLine2 = null, city, postcode } = address
+    await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: 'correct_address',
+      subjectId: orderId,
+      orderEvent: { orderId, kind: 'address_corrected' },
+    })
+    const itemIds = items.map(({ id }) => id)
+    return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
+  })
+}

@@ -1,0 +1,73 @@
+import { asc, eq, min, sql } from 'drizzle-orm'
+import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { season, workingDaysUntil } from '#app/domain/season/season.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { postBy } from './post-by.ts'
+import { whereUnpostedOfOrder } from './printable.server.ts'
+
+/** How many of those that wait longest are shown. */
+const LONGEST = 5
+
+export type PackageToday = {
+  code: PackageCode
+  toPrint: number
+  toPost: number
+  /** Since when the oldest waits; null when none does. */ since: Date | null
+  /** The last day on which it is posted to arrive before Christmas for sure, and if the post is quick. */
+  postBy: { surely: Date; latest: Date }
+  /** Working days until then, today with them; 0 once it is over. */ workingDays: number
+  /** What must leave today so that all of them do in time; all, once there is no day left. */ leaveToday: number
+}
+
+export type WaitingLetter = { orderItemId: string; childName: string; checkCode: string; paidAt: Date | null }
+
+export type Today = {
+  packages: PackageToday[]
+  /** Those that wait longest, the oldest first. */ longest: WaitingLetter[]
+  leaveToday: number
+}
+
+/** What the workshop has before it today. */
+export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>): Promise<Today> {
+  const now = clock.now()
+  const { year } = season(now, seasonYear)
+  const ofOrder = eq(orders.id, orderItems.orderId)
+  const waiting = whereUnpostedOfOrder({ db })
+  const rows = await db
+    .select({
+      code: orderItems.packageCode,
+      all: sql<number>`count(*)::int`,
+      printed: sql<number>`count(${orderItems.printedAt})::int`,
+      since: min(orders.paidAt),
+    })
+    .from(orderItems)
+    .innerJoin(orders, ofOrder)
+    .where(waiting)
+    .groupBy(orderItems.packageCode)
+  const longest = await db
+    .select({
+      orderItemId: orderItems.id,
+      childName: orderItems.childName,
+      letterDraftId: orderItems.letterDraftId,
+      paidAt: orders.paidAt,
+    })
+    .from(orderItems)
+    .innerJoin(orders, ofOrder)
+    .where(waiting)
+    .orderBy(asc(orders.paidAt), asc(orderItems.position))
+    .limit(LONGEST)
+  const packages = PACKAGE_LIST.map(({ code }) => {
+    const { all = 0, printed = 0, since = null } = rows.find((row) => row.code === code) ?? {}
+    const by = postBy(code, year)
+    const workingDays = workingDaysUntil(by.latest, now)
+    const leaveToday = Math.ceil(all / Math.max(workingDays, 1))
+    return { code, toPrint: all - printed, toPost: printed, since, postBy: by, workingDays, leaveToday }
+  })
+  return {
+    packages,
+    longest: longest.map(({ letterDraftId, ...letter }) => ({ ...letter, checkCode: checkCodeOf(letterDraftId) })),
+    leaveToday: packages.reduce((sum, one) => sum + one.leaveToday, 0),
+  }
+}

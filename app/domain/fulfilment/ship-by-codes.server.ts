@@ -1,0 +1,91 @@
+import { checkCodeOf, readCheckCode } from '#app/domain/letter-sheet/check-code.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { orderItems } from '#db/schema/index.ts'
+import { LETTERS_A_DAY } from './fulfilment.ts'
+import { markShipped } from './mark-shipped.server.ts'
+import { whereUnposted } from './printable.server.ts'
+
+type Scanned = {
+  /** As `readCheckCode` gives it. */ letterCode: string
+  envelopeCode: string
+  trackingNumber: string
+  staffMemberId: string
+}
+
+export type ShipByCodesResult =
+  | { ok: true; childName: string }
+  | {
+      ok: false
+      /** `shared`: two letters that wait have this code, and it does not tell which it is. */
+      reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship'
+    }
+
+type Waiting = { id: string; childName: string; printedAt: Date | null }
+
+/** Ships the letter that is in a packer's hands: only when the codes on letter and envelope are the same, and one letter's. */
+export async function shipByCodes(
+  needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { letterCode, envelopeCode, ...rest }: Scanned,
+): Promise<ShipByCodesResult> {
+  if (letterCode !== envelopeCode) return { ok: false, reason: 'mismatch' }
+  return shipOne(needs, { found: (await readWaiting(needs)).get(letterCode), ...rest })
+}
+
+/** Those that wait, by their codes: a code is made from an id and stands in no column. */
+async function readWaiting({ db }: Pick<Needs, 'db'>): Promise<Map<string, Waiting[]>> {
+  const { id, letterDraftId, childName, printedAt } = orderItems
+  const rows = await db
+    .select({ id, letterDraftId, childName, printedAt })
+    .from(orderItems)
+    .where(whereUnposted({ db }))
+  return Map.groupBy(rows, (row) => checkCodeOf(row.letterDraftId))
+}
+
+async function shipOne(
+  needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  {
+    found: [item, ...others] = [],
+    trackingNumber,
+    staffMemberId,
+  }: { found: readonly Waiting[] | undefined; trackingNumber: string; staffMemberId: string },
+): Promise<ShipByCodesResult> {
+  if (!item) return { ok: false, reason: 'unknown' }
+  if (others.length > 0) return { ok: false, reason: 'shared' }
+  if (!item.printedAt) return { ok: false, reason: 'not_printed' }
+  const shipped = await markShipped(needs, { orderItemId: item.id, trackingNumber, staffMemberId })
+  return shipped.ok ? { ok: true, childName: item.childName } : shipped
+}
+
+/** As the post and other carriers have them: never a word. */
+const TRACKING_NUMBER = /^(?=.*\d)[\w-]{2,40}$/
+
+export type ShippedLines = {
+  shipped: number
+  /** Lines that shipped nothing, each with why. */
+  left: { line: string; reason: Extract<ShipByCodesResult, { ok: false }>['reason'] | 'not_understood' }[]
+}
+
+/**
+ * Ships letters by a list as it comes from the post's own page: on each line a check code and a tracking number.
+ *
+ * @param lines Of these the first {@link LETTERS_A_DAY} are read; the others are left.
+ */
+export async function shipByLines(
+  needs: Parameters<typeof shipByCodes>[0],
+  { lines, staffMemberId }: { lines: readonly string[]; staffMemberId: string },
+): Promise<ShippedLines> {
+  const result: ShippedLines = { shipped: 0, left: [] }
+  const waiting = await readWaiting(needs)
+  for (const [index, line] of lines.entries()) {
+    const [typed = '', trackingNumber = '', ...more] = line.split(/[\s,;]+/).filter(Boolean)
+    const code = readCheckCode(typed)
+    if (!code || !TRACKING_NUMBER.test(trackingNumber) || more.length > 0 || index >= LETTERS_A_DAY) {
+      result.left.push({ line, reason: 'not_understood' })
+      continue
+    }
+    const one = await shipOne(needs, { found: waiting.get(code), trackingNumber, staffMemberId })
+    if (one.ok) result.shipped += 1
+    else result.left.push({ line, reason: one.reason })
+  }
+  return result
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { checkCodeOf, readCheckCode } from '#app/domain/letter-sheet/check-code.ts'
+import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { insertPaidOrder } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { markPrinted } from './mark-printed.server.ts'
+import { postBy } from './post-by.ts'
+import { readToday } from './read-today.server.ts'
+import { shipByCodes, shipByLines } from './ship-by-codes.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+
+const itemsOf = ({ db }: TestNeeds) => db.select().from(orderItems).orderBy(orderItems.position)
+
+test('only the letter whose code is on letter and envelope is shipped, once it is printed, and once', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'regular'])
+  const [first, second] = await itemsOf(needs)
+  if (!first || !second) throw new Error('no items')
+  const code = checkCodeOf(first.letterDraftId)
+  const ship = (letterCode: string, envelopeCode = letterCode) =>
+    shipByCodes(needs, { letterCode, envelopeCode, trackingNumber: 'AB1', staffMemberId })
+  expect(await ship(code, checkCodeOf(second.letterDraftId))).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await ship('222-22')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await ship(code)).toEqual({ ok: false, reason: 'not_printed' })
+  await markPrinted(needs, { orderItemId: first.id, staffMemberId })
+  // Of two packers with the same letter one is told, and one email goes out.
+  const both = await Promise.all([ship(code), ship(code)])
+  expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, childName: 'Ivo' }])
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(1)
+  expect(await ship(code)).toEqual({ ok: false, reason: 'unknown' })
+  covers('packing.1')
+})
+
+test('a code that two waiting letters share ships neither', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic'])
+  const [first, second] = await itemsOf(needs)
+  if (!first || !second) throw new Error('no items')
+  const twin = `${first.letterDraftId.slice(0, 13)}${second.letterDraftId.slice(13)}`
+  await needs.db.update(orderItems).set({ letterDraftId: twin }).where(eq(orderItems.id, second.id))
+  const code = checkCodeOf(first.letterDraftId)
+  const shipped = await shipByCodes(needs, {
+    letterCode: code,
+    envelopeCode: code,
+    trackingNumber: 'AB1',
+    staffMemberId,
+  })
+  expect(shipped).toEqual({ ok: false, reason: 'shared' })
+})
+
+test('a list of codes and tracking numbers ships what it can, and leaves the rest with why', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
+  const [first, second, third] = await itemsOf(needs)
+  for (const item of [first, second]) await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })
+  const [one, two, three] = [first, second, third].map((item) => checkCodeOf(item?.letterDraftId ?? ''))
+  const lines = [
+    `${one}\tAB1`,
+    ` ${two?.toLowerCase()}, AB2 `,
+    `${three} AB3`,
+    `${one} AB4`,
+    'what is this',
+    `${one}`,
+    `${three} Smith`,
+  ]
+  expect(await shipByLines(needs, { lines, staffMemberId })).toEqual({
+    shipped: 2,
+    left: [
+      { line: `${three} AB3`, reason: 'not_printed' },
+      { line: `${one} AB4`, reason: 'not_ready_to_ship' },
+      { line: 'what is this', reason: 'not_understood' },
+      { line: one, reason: 'not_understood' },
+      { line: `${three} Smith`, reason: 'not_understood' },
+    ],
+  })
+  const numbers = (await itemsOf(needs)).map(({ trackingNumber }) => trackingNumber)
+  expect(numbers).toEqual(['AB1', 'AB2', null])
+  covers('packing.3')
+})
+
+test('a code is read as it is typed or scanned', () => {
+  const code = checkCodeOf('0195a2b4-77aa-4c1e-9d11-0123456789ab')
+  for (const typed of [code, code.toLowerCase(), code.replace('-', ''), ` ${code.replace('-', ' - ')} `])
+    expect(readCheckCode(typed)).toBe(code)
+  for (const typed of ['', 'K7P-4', 'K7P-422', 'K1P-42', 'KÖP-42']) expect(readCheckCode(typed)).toBeNull()
+})
+
+test('today’s work is what waits, shared out over the working days in which it still arrives', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic', 'basic', 'premium'])
+  const items = await itemsOf(needs)
+  await markPrinted(needs, { orderItemId: items[0]?.id ?? '', staffMemberId })
+  const paidAt = new Date('2026-12-14T09:00:00Z')
+  await needs.db.update(orders).set({ paidAt })
+  const on = async (moment: string) => readToday({ ...needs, clock: { now: () => new Date(moment) } })
+  // Christmas Eve of 2026 is a Thursday: five working days before it is Thursday the 17th, two is Tuesday the 22nd.
+  expect(postBy('basic', 2026).surely.toISOString().slice(0, 10)).toBe('2026-12-15')
+  expect(postBy('basic', 2026).latest.toISOString().slice(0, 10)).toBe('2026-12-17')
+  expect(postBy('premium', 2026).latest.toISOString().slice(0, 10)).toBe('2026-12-22')
+  const monday = await on('2026-12-14T10:00:00Z')
+  expect(monday.packages).toMatchObject([
+    { code: 'basic', toPrint: 2, toPost: 1, since: paidAt, workingDays: 4, leaveToday: 1 },
+    { code: 'regular', toPrint: 0, toPost: 0, since: null, leaveToday: 0 },
+    { code: 'premium', toPrint: 1, toPost: 0, workingDays: 7, leaveToday: 1 },
+  ])
+  expect(monday).toMatchObject({ leaveToday: 2, longest: items.map(({ id }) => ({ orderItemId: id })) })
+  // On a Sunday, on the last day and after it.
+  expect((await on('2026-12-13T10:00:00Z')).packages[0]).toMatchObject({ workingDays: 4 })
+  expect((await on('2026-12-17T20:00:00Z')).packages[0]).toMatchObject({ workingDays: 1, leaveToday: 3 })
+  expect((await on('2026-12-18T09:00:00Z')).packages[0]).toMatchObject({ workingDays: 0, leaveToday: 3 })
+  covers('today.1')
+})

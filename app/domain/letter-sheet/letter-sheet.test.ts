@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkCodeOf } from './check-code.ts'
+import { splitSignature } from './split-signature.ts'
+import { endOfVoice, voiceEndsOn } from './voice-ends-on.ts'
+import { isWritableName } from './writable.ts'
+
+test.each([
+  ['Dear Ivo,\n\nHo!\n\nWith love,\nSanta', 'Santa', ''],
+  ['Dear Ivo,\n\nHo!\n\nWith love,\nSanta\n\nPS: Mind the step.', 'Santa', 'PS: Mind the step.'],
+  ['Dear Ivo,\n\nHo!\n\nLots of love, Father Christmas', 'Father Christmas', ''],
+  ['Dear Ivo,\n\nNadolig llawen!\n\nSiôn Corn.', 'Siôn Corn', ''],
+  ['Dear Ivo,\n\nI am Santa\n\nYours, S.', 'Father Christmas', ''],
+  ['Santa', 'Father Christmas', ''],
+])('whoever signs a letter signs it below its last words: %j', (letter, signature, after) => {
+  const split = splitSignature(letter, 'Father Christmas')
+  expect(split.signature).toBe(signature)
+  expect(split.after.flat().join('\n')).toBe(after)
+  expect(split.before.flat()).not.toContain(signature)
+})
+
+test('a signature in the last line keeps its farewell, and blank lines part paragraphs however many there are', () => {
+  const { before } = splitSignature('Dear Ivo,\n\n\n\nHo!\n\nLots of love, Santa', 'Santa')
+  expect(before).toEqual([['Dear Ivo,'], ['Ho!'], ['Lots of love,']])
+})
+
+test('check codes are short, easy to tell apart, and of a thousand letters in a day next to none are alike', () => {
+  const codes = Array.from({ length: 1_000 }, () => checkCodeOf(crypto.randomUUID()))
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{2}$/)
+  expect(new Set(codes).size).toBeGreaterThan(995)
+  const id = crypto.randomUUID()
+  expect(checkCodeOf(id)).toBe(checkCodeOf(id))
+})
+
+test.each([
+  ['2026-11-22T10:00:00Z', '2027-03-25'],
+  ['2026-12-25T23:30:00Z', '2027-03-25'],
+  ['2026-12-26T00:30:00Z', '2027-03-26'],
+  ['2027-07-01T23:30:00Z', '2028-03-24'],
+])('a message ordered at %s plays until %s: ninety days from Christmas, or from a day after it', (now, day) => {
+  expect(voiceEndsOn(new Date(now))).toBe(day)
+})
+
+test('it plays to the end of that day in London', () => {
+  const clock = { now: () => new Date('2026-11-22T10:00:00Z') }
+  expect(endOfVoice({ clock }, { voiceEndsOn: '2027-03-25' }).toISOString()).toBe('2027-03-25T23:59:59.999Z')
+  expect(endOfVoice({ clock }, { voiceEndsOn: '2027-06-25' }).toISOString()).toBe('2027-06-25T22:59:59.999Z')
+  expect(endOfVoice({ clock }, { voiceEndsOn: null }).toISOString()).toBe('2027-03-25T23:59:59.999Z')
+})
+
+test('a name that the pen cannot write is told at the form; a picture beside it is simply left out', () => {
+  for (const name of ['Ellie 🎄', 'Łukasz', 'Nguyễn', "O'Brien-Smith"]) expect(isWritableName(name)).toBe(true)
+  for (const name of ['王小明', '🎄', 'Anna Мария']) expect(isWritableName(name)).toBe(false)
+})

@@ -1,0 +1,8 @@
+/** Where a voice message is heard: what its code says. */
+export const voicePath = (token: string) => `/voice-note/${token}`
+
+/** Where its sound comes from. */
+export const voiceAudioPath = (token: string) => `/api/voice-note/${token}`
+
+/** Whether a text could be a code's token. */
+export const isVoiceToken = (text: string) => /^[0-9a-f]{64}$/.test(text)

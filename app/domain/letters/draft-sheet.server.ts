@@ -1,0 +1,45 @@
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
+import { makeSheet } from './make-sheet.server.ts'
+import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import { voiceEndsOn } from '#app/domain/letter-sheet/voice-ends-on.ts'
+import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+
+type SheetNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl'>
+
+/** What a text would be on paper, while it is being written; the lines are the printer's. */
+export function previewSheet(
+  { print }: Pick<Needs, 'print'>,
+  { letter, hand, signature }: { letter: string; hand: Hand; signature: string },
+): SheetPreview {
+  const word = findUnwritable(letter)
+  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
+  const laidOut = print.layOut({ letter, hand, signedBy: signature })
+  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
+  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+}
+
+export type DraftSheet = { childName: string; sheet: LetterSheet }
+
+/**
+ * The sheet of the letter being written, as it would be printed were it approved now: the same file, to the byte.
+ *
+ * @param isCoded With the code of a voice message, as Regular and Premium have it.
+ * @returns Null when there is no letter, or it cannot become a sheet.
+ */
+export async function findDraftSheet(
+  needs: SheetNeeds,
+  { key, isCoded }: { key: DraftKey | null; isCoded: boolean },
+): Promise<DraftSheet | null> {
+  const [draft] = key ? await needs.db.select().from(letterDrafts).where(whereDraft(key)) : []
+  if (!draft?.letter || findUnwritable(draft.letter) !== null) return null
+  const { id: letterDraftId, letter, hand, voiceToken: token } = draft
+  const answers = readAnswers(draft.answers)
+  const voice = isCoded ? { token, endsOn: voiceEndsOn(needs.clock.now()) } : null
+  const laidOut = makeSheet(needs, { letterDraftId, letter, hand, signature: answers.signature, voice })
+  return laidOut.fits ? { childName: answers.childName, sheet: laidOut.sheet } : null
+}

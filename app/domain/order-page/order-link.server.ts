@@ -1,0 +1,30 @@
+import { subDays } from 'date-fns'
+import { and, eq, gt } from 'drizzle-orm'
+import { ORDER_LINK_DAYS } from '#app/domain/retention/retention-periods.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
+import { orderLinks } from '#db/schema/index.ts'
+
+/** Makes the link by which a parent opens the page of their order. Each email has one of its own; only its hash is kept. */
+export async function createOrderLink(
+  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
+  orderId: string,
+): Promise<string> {
+  const secret = createSecret()
+  await db.insert(orderLinks).values({ secretSha256: hashSecret(secret), orderId })
+  return `${siteUrl.origin}/order/${secret}`
+}
+
+/** The order that a link leads to; null when no email of ours had it, or it is too old. */
+export async function findLinkedOrder(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  secret: unknown,
+): Promise<string | null> {
+  if (!isSecret(secret)) return null
+  const works = and(
+    eq(orderLinks.secretSha256, hashSecret(secret)),
+    gt(orderLinks.createdAt, subDays(clock.now(), ORDER_LINK_DAYS)),
+  )
+  const [link] = await db.select({ orderId: orderLinks.orderId }).from(orderLinks).where(works)
+  return link?.orderId ?? null
+}

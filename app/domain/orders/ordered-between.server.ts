@@ -1,0 +1,10 @@
+import { and, gte, lt } from 'drizzle-orm'
+import { startOfLondonDay } from '#app/domain/clock.ts'
+import { orders } from '#db/schema/index.ts'
+
+/** A `where` for orders that were placed from one day to another, both London's and whole; null is no bound. */
+export const whereOrderedBetween = (from: string | null, to: string | null) =>
+  and(
+    from ? gte(orders.createdAt, startOfLondonDay(from)) : undefined,
+    to ? lt(orders.createdAt, startOfLondonDay(to, 1)) : undefined,
+  )

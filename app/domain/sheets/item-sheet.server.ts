@@ -1,0 +1,41 @@
+import { findFile } from '#app/domain/files/store-file.server.ts'
+import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
+import { makeSheet, proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import type { LaidOutLetter } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { voiceEndsOn } from '#app/domain/letter-sheet/voice-ends-on.ts'
+import type { orderItems } from '#db/schema/index.ts'
+
+export type ItemToPrint = Pick<
+  typeof orderItems.$inferSelect,
+  'letterDraftId' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
+>
+
+/** The sheet of a letter that was ordered, with its code where its package has one. */
+export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, item: ItemToPrint): LaidOutLetter {
+  const { letterDraftId, letter, hand, signature, packageCode, voiceToken: token } = item
+  const endsOn = item.voiceEndsOn ?? voiceEndsOn(needs.clock.now())
+  const voice = PACKAGES[packageCode].includes.qrCode ? { token, endsOn } : null
+  return makeSheet(needs, { letterDraftId, letter, hand, signature, voice })
+}
+
+type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'proofSha256' | 'sheetFileId'>
+
+/**
+ * Whether a letter would be printed as it was approved: drawn now, its file is the very one. Where no proof was kept, the
+ * file that was checked is the proof.
+ *
+ * @returns Null when it would.
+ */
+export async function findSheetFault(
+  needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
+  item: ItemWithProof,
+): Promise<SheetFault | null> {
+  if (findUnwritable(item.letter) !== null) return 'unwritable'
+  const laidOut = itemSheet(needs, item)
+  if (!laidOut.fits) return 'too_long'
+  const expected = item.proofSha256 ?? (await findFile(needs, item.sheetFileId))?.sha256
+  return expected === undefined || expected === (await proofOf(needs, laidOut.sheet)) ? null : 'differs'
+}

@@ -1,0 +1,40 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { auditLog, users } from '#db/schema/index.ts'
+
+export const ACTS_PER_PAGE = 50
+
+export type RecordedAct = {
+  id: string
+  at: Date
+  /** Null for somebody whose account is gone. */ email: string | null
+  act: string
+  subjectId: string
+  detail: Record<string, unknown>
+}
+
+/**
+ * One page of what the staff did, newest first.
+ *
+ * @param page From 0.
+ * @param subjectId Only what was done to one row; empty for everything.
+ */
+export async function listAuditLog(
+  { db }: Pick<Needs, 'db'>,
+  { page, subjectId }: { page: number; subjectId: string },
+): Promise<{ acts: RecordedAct[]; hasMore: boolean }> {
+  const rows = await db
+    .select({ entry: auditLog, email: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(subjectId ? eq(auditLog.subjectId, subjectId) : undefined)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(ACTS_PER_PAGE + 1)
+    .offset(page * ACTS_PER_PAGE)
+  return {
+    acts: rows.slice(0, ACTS_PER_PAGE).map(({ entry: { id, act, subjectId: subject, detail, createdAt }, email }) => {
+      return { id, at: createdAt, email, act, subjectId: subject, detail: detail as Record<string, unknown> }
+    }),
+    hasMore: rows.length > ACTS_PER_PAGE,
+  }
+}

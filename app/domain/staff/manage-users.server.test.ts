@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog, staffSessions, userRoles, users } from '#db/schema/index.ts'
+import { covers } from '../../../tests/support/covers.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { addStaffMember } from './add-staff-member.server.ts'
+import { changeRole, createUser, listUsers, logOutEverywhere, setPassword } from './manage-users.server.ts'
+import { findByPassword, hashPassword } from './password.server.ts'
+import { findSessionHolder, openStaffSession } from './staff-session.server.ts'
+
+const PASSWORD = 'mince pies at midnight'
+
+async function staffOf(needs: TestNeeds) {
+  const { userId: staffMemberId } = await addStaffMember(needs, { email: 'elf@shop.example' })
+  const create = (email: string, role: 'admin' | 'packer' | null) =>
+    createUser(needs, { user: { email, password: PASSWORD, role }, staffMemberId })
+  const idOf = async (email: string) => (await listUsers(needs)).find((user) => user.email === email)?.userId ?? ''
+  return { staffMemberId, create, idOf }
+}
+
+test('a user is added with a password, is given roles and loses them, and is logged out with the last one', async () => {
+  await using needs = await createTestNeeds()
+  const { staffMemberId, create, idOf } = await staffOf(needs)
+  expect([await create('Packer@shop.example', 'packer'), await create('packer@SHOP.example', null)]).toEqual([
+    true,
+    false,
+  ])
+  const userId = await idOf('packer@shop.example')
+  const change = (role: 'admin' | 'packer', action: 'add' | 'remove') =>
+    changeRole(needs, { userId, role, action, staffMemberId })
+  const secret = await openStaffSession(needs, { userId, replaces: null, by: 'password' })
+  expect(await findSessionHolder(needs, secret)).toMatchObject({ role: 'packer' })
+  expect(await change('admin', 'add')).toEqual({ ok: true })
+  expect(await findSessionHolder(needs, secret)).toMatchObject({ role: 'admin' })
+  expect(await listUsers(needs)).toMatchObject([{ roles: ['admin'] }, { roles: ['admin', 'packer'] }])
+  expect(await change('admin', 'remove')).toEqual({ ok: true })
+  expect(await change('admin', 'remove')).toEqual({ ok: false, reason: 'gone' })
+  expect(await findSessionHolder(needs, secret)).toMatchObject({ role: 'packer' })
+  expect(await change('packer', 'remove')).toEqual({ ok: true })
+  expect(await findSessionHolder(needs, secret)).toBeNull()
+  expect((await listUsers(needs)).map(({ roles }) => roles)).toEqual([['admin'], []])
+  const acts = await needs.db.select({ act: auditLog.act }).from(auditLog).where(eq(auditLog.subjectId, userId))
+  expect(acts.map(({ act }) => act).toSorted()).toEqual([
+    'add_admin',
+    'add_packer',
+    'create_user',
+    'log_in',
+    'remove_admin',
+    'remove_packer',
+  ])
+  covers('users.2')
+})
+
+test('nobody removes themselves, nobody the last admin, also not two admins each other at once', async () => {
+  await using needs = await createTestNeeds()
+  const { staffMemberId, create, idOf } = await staffOf(needs)
+  const remove = (userId: string, by: string) =>
+    changeRole(needs, { userId, role: 'admin', action: 'remove', staffMemberId: by })
+  expect(await remove(staffMemberId, staffMemberId)).toEqual({ ok: false, reason: 'own_role' })
+  await create('second@shop.example', 'admin')
+  const second = await idOf('second@shop.example')
+  for (let round = 0; round < 5; round += 1) {
+    const both = await Promise.all([remove(second, staffMemberId), remove(staffMemberId, second)])
+    expect(both.map((one) => (one.ok ? 'removed' : one.reason)).toSorted()).toEqual(['last_admin', 'removed'])
+    expect(await needs.db.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1)
+    await needs.db
+      .insert(userRoles)
+      .values([staffMemberId, second].map((userId) => ({ userId, role: 'admin' as const })))
+      .onConflictDoNothing()
+  }
+  covers('users.3')
+})
+
+test('a password is kept as what scrypt makes of it, and opens no account but its own', async () => {
+  await using needs = await createTestNeeds()
+  const { create, idOf } = await staffOf(needs)
+  await create('ann@shop.example', 'packer')
+  const [ann] = await needs.db.select().from(users).where(eq(users.email, 'ann@shop.example'))
+  expect(ann?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+  expect(ann?.passwordHash).not.toBe(await hashPassword(PASSWORD))
+  const find = (email: string, password: string) => findByPassword(needs, { email, password })
+  expect(await find(' ANN@shop.example', PASSWORD)).toEqual({ userId: await idOf('ann@shop.example') })
+  for (const [email, password] of [
+    ['ann@shop.example', `${PASSWORD} `],
+    ['ann@shop.example', ''],
+    // An account of the time before passwords, and none at all.
+    ['elf@shop.example', 'nobody'],
+    ['nobody@shop.example', 'nobody'],
+  ] as const)
+    expect(await find(email, password)).toBeNull()
+  const userId = await idOf('ann@shop.example')
+  const secret = await openStaffSession(needs, { userId, replaces: null, by: 'password' })
+  const other = 'sleigh bells in the snow'
+  expect(await setPassword(needs, { userId, password: other, staffMemberId: userId })).toBe(true)
+  expect([await find('ann@shop.example', PASSWORD), await find('ann@shop.example', other)]).toEqual([null, { userId }])
+  expect(await findSessionHolder(needs, secret)).toBeNull()
+  expect(await setPassword(needs, { userId, password: null, staffMemberId: userId })).toBe(true)
+  expect(await find('ann@shop.example', other)).toBeNull()
+  expect(await setPassword(needs, { userId: crypto.randomUUID(), password: other, staffMemberId: userId })).toBe(false)
+  covers('users.4')
+})
+
+test('somebody is logged out on every device at once', async () => {
+  await using needs = await createTestNeeds()
+  const { staffMemberId } = await staffOf(needs)
+  const secrets = await Promise.all(
+    [1, 2].map(() => openStaffSession(needs, { userId: staffMemberId, replaces: null, by: 'link' })),
+  )
+  await logOutEverywhere(needs, { userId: staffMemberId, staffMemberId })
+  expect(await Promise.all(secrets.map((secret) => findSessionHolder(needs, secret)))).toEqual([null, null])
+  expect(await needs.db.$count(staffSessions)).toBe(0)
+})

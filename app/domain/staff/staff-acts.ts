@@ -1,0 +1,54 @@
+/** Acts by which nothing changes but what somebody has seen or heard of a child. */
+export type Look = 'view_letter' | 'download_letter' | 'print_letter' | 'hear_voice'
+
+type AboutLetters =
+  | 'mark_printed'
+  | 'unmark_printed'
+  | 'mark_shipped'
+  | 'regenerate_audio'
+  | 'regenerate_qr'
+  | 'accept_sheet'
+  | 'check_sheet_again'
+  | 'print_batch'
+  | 'download_batch'
+  | 'export_letters'
+  | 'correct_address'
+  | 'delete_item'
+  | 'delete_order'
+
+type AboutMoney =
+  | 'refund'
+  | 'accept_payment'
+  | 'create_coupon'
+  | 'change_coupon'
+  | 'switch_coupon_on'
+  | 'switch_coupon_off'
+  | 'delete_coupon'
+
+type AboutUsers =
+  | 'create_user'
+  | 'add_admin'
+  | 'remove_admin'
+  | 'add_packer'
+  | 'remove_packer'
+  | 'log_out_everywhere'
+  | 'set_password'
+  | 'add_passkey'
+  | 'show_passkey'
+  | 'remove_passkey'
+  | 'forget_passkeys'
+
+type AboutConcerns = `${'retry' | 'dismiss'}_${'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'}`
+
+/** Everything that a member of staff does and is written down. */
+export type StaffActName =
+  | 'log_in'
+  | 'log_out'
+  | Look
+  | AboutLetters
+  | AboutMoney
+  | AboutUsers
+  | 'open_safety_report'
+  | 'close_safety_report'
+  | 'release_transcript'
+  | AboutConcerns

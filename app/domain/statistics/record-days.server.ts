@@ -1,0 +1,43 @@
+import { subHours } from 'date-fns'
+import { desc, min } from 'drizzle-orm'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { dayFigures, orders } from '#db/schema/index.ts'
+import { emptyDay } from './figures.ts'
+import { readDays } from './read-days.server.ts'
+
+/** Long enough for what was begun before midnight to be over. */
+const HOURS_AFTER_MIDNIGHT = 2
+
+/** The last day whose figures are recorded; null before the first. */
+export async function findLastRecordedDay({ db }: Pick<Needs, 'db'>): Promise<string | null> {
+  const [last] = await db.select({ day: dayFigures.day }).from(dayFigures).orderBy(desc(dayFigures.day)).limit(1)
+  return last?.day ?? null
+}
+
+/**
+ * Records the figures of every day that is over and has none yet, from the first sale on. What was paid and posted on a day
+ * that is over changes no more: refunds are counted where they are. Idempotent.
+ *
+ * @returns How many days.
+ */
+export async function recordDays(needs: Pick<Needs, 'db' | 'clock'>): Promise<number> {
+  const { db, clock } = needs
+  const last = await findLastRecordedDay(needs)
+  const [sale] = await db.select({ first: min(orders.paidAt) }).from(orders)
+  const from = last ? startOfLondonDay(last, 1) : sale?.first && startOfLondonDay(dayInLondon(sale.first))
+  const to = startOfLondonDay(dayInLondon(subHours(clock.now(), HOURS_AFTER_MIDNIGHT)))
+  if (!from || from >= to) return 0
+  const read = new Map((await readDays(needs, { from, to })).map((figures) => [figures.day, figures]))
+  // Days without a sale, too: the next run begins after the last of them.
+  const days = listDays(dayInLondon(from), to).map((day) => read.get(day) ?? emptyDay(day))
+  await db.insert(dayFigures).values(days).onConflictDoNothing()
+  return days.length
+}
+
+/** Every day from one on, up to the one that begins at `to`. */
+function listDays(first: string, to: Date): string[] {
+  const days = []
+  for (let day = first; startOfLondonDay(day) < to; day = dayInLondon(startOfLondonDay(day, 1))) days.push(day)
+  return days
+}

@@ -1,0 +1,54 @@
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { isVoiceToken } from '#app/domain/letter-sheet/voice-path.ts'
+
+/**
+ * The voice message that a code leads to.
+ *
+ * @param token As it stands in the address; anybody may type anything.
+ * @returns Null for a code that never was, was replaced, is of a letter that was cancelled, or has ended; and for one whose
+ *   message is not there yet: nobody learns which.
+ */
+export async function findVoice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  token: string,
+): Promise<(FoundFile & { script: string }) | null> {
+  if (!isVoiceToken(token)) return null
+  const [found] = await db
+    .select({ fileId: voiceMessages.fileId, script: voiceMessages.script, state: voiceMessages.state })
+    .from(orderItems)
+    .innerJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))
+    .innerJoin(storedFiles, eq(storedFiles.id, voiceMessages.fileId))
+    .where(
+      and(
+        eq(orderItems.voiceToken, token),
+        eq(orderItems.isSold, true),
+        isNull(orderItems.cancelledAt),
+        isNotNull(storedFiles.storedAt),
+        gte(storedFiles.endsAt, clock.now()),
+      ),
+    )
+  const file = await findFile({ db }, found?.fileId ?? null)
+  // While another is being made, the words may be the next one's already.
+  return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
+}
+
+export type VoiceOfItem = {
+  orderItemId: string
+  state: (typeof voiceMessages.$inferSelect)['state']
+  file: FoundFile | null
+  script: string | null
+  durationMs: number | null
+  mayAskAgain: boolean
+}
+
+/** The voice message of one letter; null for a letter without. */
+export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<VoiceOfItem | null> {
+  const [row] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItemId))
+  if (!row) return null
+  const { state, script, durationMs, askedAgainAt } = row
+  const file = await findFile({ db }, row.fileId)
+  return { orderItemId, state, file, script, durationMs, mayAskAgain: state === 'ready' && askedAgainAt === null }
+}

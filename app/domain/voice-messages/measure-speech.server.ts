@@ -1,0 +1,75 @@
+import { MPEGDecoder } from 'mpg123-decoder'
+import { SPOKEN_LENGTHS, type VoiceKind } from './spoken-length.ts'
+
+export type SpeechMeasures = {
+  durationMs: number
+  /** Mean level where somebody speaks, in decibels below full scale. */
+  loudnessDb: number
+  /** The longest time in which nothing is to be heard, the ends included. */
+  silenceMs: number
+}
+
+/** What is looked at as one moment. */
+const WINDOW_MS = 50
+/** Below this nothing is to be heard on a phone in a kitchen. */
+const SILENT_DB = -50
+
+/** Duration, loudness and silence of an MP3; null when it is none. */
+export async function measureSpeech(mp3: Uint8Array): Promise<SpeechMeasures | null> {
+  const decoder = new MPEGDecoder()
+  try {
+    await decoder.ready
+    const { channelData, samplesDecoded, sampleRate } = decoder.decode(mp3)
+    const [samples] = channelData
+    if (!samples || samplesDecoded === 0 || sampleRate === 0) return null
+    return { durationMs: Math.round((samplesDecoded / sampleRate) * 1_000), ...levelsOf(samples, sampleRate) }
+  } catch {
+    return null
+  } finally {
+    decoder.free()
+  }
+}
+
+function levelsOf(samples: Float32Array, sampleRate: number): Pick<SpeechMeasures, 'loudnessDb' | 'silenceMs'> {
+  const windowLength = Math.round((sampleRate * WINDOW_MS) / 1_000)
+  let heard = 0
+  let heardPower = 0
+  let silent = 0
+  let longest = 0
+  for (let start = 0; start < samples.length; start += windowLength) {
+    const part = samples.subarray(start, start + windowLength)
+    const power = part.reduce((sum, sample) => sum + sample * sample, 0) / part.length
+    if (10 * Math.log10(power) > SILENT_DB) {
+      heard += 1
+      heardPower += power
+      silent = 0
+    } else {
+      silent += WINDOW_MS
+      longest = Math.max(longest, silent)
+    }
+  }
+  const loudnessDb = heard === 0 ? -Infinity : 10 * Math.log10(heardPower / heard)
+  return { loudnessDb: Math.max(Math.round(loudnessDb * 10) / 10, -120), silenceMs: longest }
+}
+
+export type SpeechFault = 'not_sound' | 'too_short' | 'too_long' | 'too_quiet' | 'too_loud' | 'silence'
+
+/** Quieter than this is lost beside a tree full of children; louder is distorted. */
+const LOUDNESS_DB = { from: -38, to: -5 }
+/** Longer than the pause before a goodbye: something is missing. */
+const LONGEST_SILENCE_MS = 4_000
+
+/** Nobody counts the seconds of a pause. */
+const TOLERANCE = 0.1
+
+/** What is wrong with a message as it was spoken; null when it can be given to a child. */
+export function findSpeechFault(measures: SpeechMeasures | null, kind: VoiceKind): SpeechFault | null {
+  if (!measures) return 'not_sound'
+  const { durationMs, loudnessDb, silenceMs } = measures
+  const { from, to } = SPOKEN_LENGTHS[kind].seconds
+  if (loudnessDb < LOUDNESS_DB.from) return 'too_quiet'
+  if (loudnessDb > LOUDNESS_DB.to) return 'too_loud'
+  if (silenceMs > LONGEST_SILENCE_MS) return 'silence'
+  if (durationMs < from * (1 - TOLERANCE) * 1_000) return 'too_short'
+  return durationMs > to * (1 + TOLERANCE) * 1_000 ? 'too_long' : null
+}

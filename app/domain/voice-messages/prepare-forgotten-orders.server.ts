@@ -1,0 +1,62 @@
+import { formatISO, subHours, subMinutes } from 'date-fns'
+import { and, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
+import { orderItems, orders, voiceMessages } from '#db/schema/index.ts'
+import { prepareOrder } from './begin-voice.server.ts'
+
+/** Whoever was paid just now has their jobs already. */
+const AFTER_MINUTES = 10
+/** A job is tried for ten hours; after these it is not any more. */
+const STALE_HOURS = 12
+const MAX_ORDERS = 200
+
+/**
+ * Asks once more for what a paid letter still lacks and nobody makes: one that was ordered before there were voices, or
+ * whose job is gone. Recurring; what is being made, or has failed and waits for a person, it leaves alone.
+ */
+export async function prepareForgottenOrders(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const { db, clock } = given
+  const voice = db
+    .select({ one: sql`1` })
+    .from(voiceMessages)
+    .where(eq(voiceMessages.orderItemId, orderItems.id))
+  const hasNoVoice = and(inArray(orderItems.packageCode, PACKAGES_WITH_VOICE), notExists(voice))
+  const stale = db
+    .select({ id: voiceMessages.orderItemId })
+    .from(voiceMessages)
+    .where(
+      and(
+        inArray(voiceMessages.state, ['writing', 'speaking']),
+        lt(voiceMessages.updatedAt, subHours(clock.now(), STALE_HOURS)),
+      ),
+    )
+  const isStale = inArray(orderItems.id, stale)
+  const hasNoSheet = and(
+    eq(orderItems.packageCode, 'basic'),
+    isNull(orderItems.sheetCheckedAt),
+    isNull(orderItems.sheetFault),
+    isNull(orderItems.printedAt),
+    lt(orders.paidAt, subHours(clock.now(), STALE_HOURS)),
+  )
+  const forgotten = await db
+    .selectDistinct({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        lt(orders.paidAt, subMinutes(clock.now(), AFTER_MINUTES)),
+        isNull(orderItems.shippedAt),
+        // Nobody would hear it any more.
+        or(
+          isNull(orderItems.voiceEndsOn),
+          gte(orderItems.voiceEndsOn, formatISO(clock.now(), { representation: 'date' })),
+        ),
+        wherePrintable({ db }, ['paid']),
+        or(hasNoVoice, isStale, hasNoSheet, isNull(orderItems.voiceEndsOn)),
+      ),
+    )
+    .limit(MAX_ORDERS)
+  for (const { id } of forgotten) await inTransaction(given, (needs) => prepareOrder(needs, id))
+}

@@ -1,0 +1,27 @@
+import { href, redirect } from 'react-router'
+import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
+import type { ChatMode } from '#app/domain/consent/parental-consent.server.ts'
+import { flash } from '../flash.ts'
+import { type RequestContext, servicesContext } from '../services-context.ts'
+import { findDraftKey } from './shopper-context.ts'
+
+const REAL_IS_OVER =
+  'There has been a real chat about this letter. It cannot be restarted, and there is no going back to the playground.'
+const RUNNING = 'A chat is going on already. Here it is.'
+
+/** Makes the kind of chat that a parent has chosen ready and leads there; else to where they can go on. */
+export async function prepareAndOpen(context: RequestContext, mode: ChatMode): Promise<Response> {
+  const services = context.get(servicesContext)
+  const prepared = await prepareChat(services, { key: findDraftKey(context), mode })
+  const saying = async (to: string, words: string) => redirect(to, { headers: [await flash(services, 'error', words)] })
+  switch (prepared) {
+    case 'no_consent':
+      return redirect(href('/questionnaire/experience/consent'))
+    case 'real_is_over':
+      return saying(href('/chat-complete'), REAL_IS_OVER)
+    case 'running':
+      return saying(href('/chat-santa'), RUNNING)
+    case 'ready':
+      return redirect(mode === 'playground' ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'))
+  }
+}

@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { findVoice } from '#app/domain/voice-messages/find-voice.server.ts'
+import { isWithinLimit } from '../rate-limits.ts'
+import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
+
+/**
+ * The message that a code leads to. A right one is always answered: a whole town may share an address on Christmas morning.
+ * Wrong ones are counted; whoever tries many of them is sent away.
+ */
+export async function openVoice(
+  context: RequestContext,
+  token: string,
+): Promise<Awaited<ReturnType<typeof findVoice>>> {
+  const services = context.get(servicesContext)
+  const { clientNetwork } = context.get(requestFactsContext)
+  const found = await findVoice(services, token)
+  if (found) return found
+  if (!(await isWithinLimit(services.limiters, 'voicesGuessed', clientNetwork))) throw data(null, { status: 429 })
+  return null
+}

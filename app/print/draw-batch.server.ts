@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type { LetterSheet, SheetOutput } from '#app/domain/letter-sheet/letter-sheet.ts'
+import { pt } from '#app/domain/letter-sheet/page.ts'
+import type { BatchCover } from '#app/domain/letter-sheet/print.ts'
+import { drawSheet } from './draw-sheet.server.ts'
+import { createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
+
+const MARGIN = 25
+
+/** A cover sheet and many letters as one PDF, drawn page by page as it is read. */
+export function drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>, output: SheetOutput): Readable {
+  return drawPages('Letters from Santa', async (pdf) => {
+    drawCover(pdf, cover)
+    for await (const sheet of sheets) {
+      drawSheet(pdf, sheet, output)
+      await untilTaken(pdf)
+    }
+  })
+}
+
+/** A PDF that is written while it is read, from the first read on. What goes wrong in the writing is the reader's failure, too. */
+export function drawPages(title: string, draw: (pdf: Pdf) => Promise<void>): Readable {
+  const pdf = createPdf({ title })
+  pdf._read = () => {
+    pdf._read = () => {}
+    draw(pdf).then(
+      () => pdf.end(),
+      (error: unknown) => pdf.destroy(error instanceof Error ? error : new Error('not drawn', { cause: error })),
+    )
+  }
+  return pdf as unknown as Readable
+}
+
+function drawCover(pdf: Pdf, { number, madeAt, packages, leftOut }: BatchCover): void {
+  pdf.addPage({ size: 'A4', margin: pt(MARGIN) })
+  pdf.fillColor('#000000').font('sansBold').fontSize(28).text(`Batch ${number}`)
+  pdf.font('sans').fontSize(13).text(madeAt).moveDown(1.5)
+  const all = packages.reduce((sum, { letters }) => sum + letters, 0)
+  for (const { title, letters } of [...packages, { title: 'All letters', letters: all }]) {
+    pdf.font(title === 'All letters' ? 'sansBold' : 'sans').fontSize(15)
+    pdf.text(title, { continued: true, align: 'left' }).text(String(letters), { align: 'right' })
+  }
+  if (leftOut.length === 0) return
+  pdf.moveDown(1.5).font('sansBold').fontSize(15).text('Not in this batch')
+  pdf.font('sans').fontSize(11)
+  for (const { checkCode, why } of leftOut) pdf.text(`${checkCode}: ${why}`)
+}

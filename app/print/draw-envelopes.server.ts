@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import { pt } from '#app/domain/letter-sheet/page.ts'
+import type { EnvelopeLabel, LabelFormat } from '#app/domain/letter-sheet/print.ts'
+import { drawPages } from './draw-batch.server.ts'
+import { type Pdf, untilTaken } from './pdf-document.server.ts'
+
+/** The window of an envelope, in millimetres from the sheet's top left (print-and-post.md: GOV.UK Notify's geometry). */
+const WINDOW = { left: 24.6, top: 39.5, width: 95.4, height: 26.8 } as const
+
+type Box = { left: number; top: number; width: number; height: number }
+
+type Grid = Box & { columns: number; rows: number; stepX: number; stepY: number }
+
+/** Where the labels are on their sheets, as Avery makes them. Millimetres. */
+const GRIDS: Record<LabelFormat, Grid> = {
+  l7160: { columns: 3, rows: 7, left: 7.2, top: 15.1, width: 63.5, height: 38.1, stepX: 66, stepY: 38.1 },
+  l7163: { columns: 2, rows: 7, left: 4.7, top: 15.1, width: 99.1, height: 38.1, stepX: 101.6, stepY: 38.1 },
+}
+
+/** One page for each letter, with the address where a window envelope shows it. */
+export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable {
+  return drawPages('Address sheets', async (pdf) => {
+    for await (const label of labels) {
+      pdf.addPage({ size: 'A4', margin: 0 })
+      drawAddress(pdf, label.lines, WINDOW)
+      // Outside the window, for whoever packs.
+      drawSmall(pdf, label.checkCode, { left: WINDOW.left, top: 75 })
+      await untilTaken(pdf)
+    }
+    await untilNotEmpty(pdf)
+  })
+}
+
+/** Sheets of self-adhesive labels. */
+export function drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat): Readable {
+  const { columns, rows, left, top, width, height, stepX, stepY } = GRIDS[format]
+  return drawPages('Envelope labels', async (pdf) => {
+    let place = 0
+    for await (const label of labels) {
+      if (place === 0) pdf.addPage({ size: 'A4', margin: 0 })
+      const box = {
+        left: left + stepX * (place % columns) + 4,
+        top: top + stepY * Math.floor(place / columns) + 3,
+        width: width - 8,
+        height: height - 9,
+      }
+      drawAddress(pdf, label.lines, box)
+      drawSmall(pdf, label.checkCode, { left: box.left, top: box.top + height - 8.5 })
+      place = (place + 1) % (columns * rows)
+      await untilTaken(pdf)
+    }
+    await untilNotEmpty(pdf)
+  })
+}
+
+/** A file without a page is no PDF. */
+async function untilNotEmpty(pdf: Pdf): Promise<void> {
+  if (pdf.bufferedPageRange().count > 0) return
+  pdf
+    .addPage({ size: 'A4', margin: pt(25) })
+    .font('sans')
+    .fontSize(13)
+    .text('There is nothing to post.')
+  await untilTaken(pdf)
+}
+
+/** Points. Royal Mail reads nothing smaller than the last with certainty. */
+const SIZES = [11, 10, 9, 8]
+const LEADING = 1.2
+
+/**
+ * Left-aligned, no italics, in the largest size in which every line fits as it is; in the smallest a line that is still too
+ * long goes on below. Nothing of an address is ever cut off.
+ */
+function drawAddress(pdf: Pdf, lines: readonly string[], { left, top, width, height }: Box): void {
+  pdf.font('sans').fillColor('#000000')
+  const fits = (size: number) => {
+    pdf.fontSize(size)
+    return lines.length * size * LEADING <= pt(height) && lines.every((line) => pdf.widthOfString(line) <= pt(width))
+  }
+  const size = SIZES.find(fits) ?? 8
+  pdf.fontSize(size)
+  const rows = lines.flatMap((line) => wrap(pdf, line, pt(width)))
+  // More rows than the box is high move closer together instead of out of it.
+  const step = Math.min(size * LEADING, pt(height) / rows.length)
+  for (const [index, row] of rows.entries()) {
+    pdf.text(row, pt(left), pt(top) + index * step + size * 0.96, { lineBreak: false, baseline: 'alphabetic' })
+  }
+}
+
+/** A line in rows that are no wider than they may be, broken between words, and within one only where it alone is wider. */
+function wrap(pdf: Pdf, line: string, width: number): string[] {
+  const rows = ['']
+  for (const word of line.split(' ')) {
+    const longer = [rows.at(-1), word].filter(Boolean).join(' ')
+    if (pdf.widthOfString(longer) <= width) rows[rows.length - 1] = longer
+    else rows.push(...cut(pdf, word, width))
+  }
+  return rows.filter(Boolean)
+}
+
+function cut(pdf: Pdf, word: string, width: number): string[] {
+  const pieces = ['']
+  for (const letter of word) {
+    const longer = `${pieces.at(-1)}${letter}`
+    if (pdf.widthOfString(longer) <= width) pieces[pieces.length - 1] = longer
+    else pieces.push(letter)
+  }
+  return pieces
+}
+
+function drawSmall(pdf: Pdf, text: string, { left, top }: { left: number; top: number }): void {
+  pdf.font('sans').fontSize(7).fillColor('#444444')
+  pdf.text(text, pt(left), pt(top), { lineBreak: false, baseline: 'alphabetic' })
+}

@@ -1,0 +1,91 @@
+import { type Hand, HAND_LOOKS } from '#app/domain/letter-sheet/hands.ts'
+import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/letter-sheet/letter-sheet.ts'
+import { COLUMN, pt } from '#app/domain/letter-sheet/page.ts'
+import { splitSignature } from '#app/domain/letter-sheet/split-signature.ts'
+import { writableText } from '#app/domain/letter-sheet/writable.ts'
+import { createLineBreaker } from './break-lines.server.ts'
+
+/** Between paragraphs, in lines. */
+const GAP = 0.42
+/** What the signature takes, in lines, and where in them it is written on. */
+const SIGNATURE = { lines: 2, baseline: 1.35, size: 1.75 } as const
+
+/** A hair less than there is: what is measured here is set there by somebody else's arithmetic. */
+const WIDTH = pt(COLUMN.width) - 1
+const HEIGHT = pt(COLUMN.bottom - COLUMN.top)
+
+type LetterToLayOut = {
+  letter: string
+  hand: Hand
+  /** Who signs where the text does not. */ signedBy?: string
+}
+
+/**
+ * Lays a letter out on its sheet, in the largest size in which it fits. The lines are broken here, once, for the screen,
+ * the printable page and the PDF alike.
+ *
+ * @param letter Every character can be written (`findUnwritable`).
+ */
+export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOut): LaidOutLetter {
+  const { sizes, leading: lead } = HAND_LOOKS[hand]
+  const breakLine = createLineBreaker(hand)
+  const parts = splitSignature(writableText(letter), signedBy)
+  let linesOver = 0
+  for (const size of sizes) {
+    const leading = size * lead
+    const broken = { before: breakAll(parts.before), after: breakAll(parts.after) }
+    const set = setLines({ ...broken, signature: parts.signature, size, leading })
+    const left = (HEIGHT - set.height) / leading
+    if (left >= 0) {
+      const { lines, signature } = set
+      return {
+        fits: true,
+        sheet: { hand, size, leading, lines, signature, voiceCode: null, checkCode: null },
+        linesLeft: size === sizes.at(-1) ? Math.floor(left) : null,
+      }
+    }
+    linesOver = Math.ceil(-left)
+
+    function breakAll(paragraphs: readonly string[][]): BrokenLine[][] {
+      return paragraphs.map((lines) =>
+        lines.flatMap((line, at) => {
+          const broken = breakLine(line, WIDTH / size)
+          return broken.map((text, index) => ({
+            text,
+            isForced: index === broken.length - 1 && at < lines.length - 1,
+          }))
+        }),
+      )
+    }
+  }
+  return { fits: false, linesOver }
+}
+
+type BrokenLine = Pick<SheetLine, 'text' | 'isForced'>
+type Broken = { before: BrokenLine[][]; signature: string; after: BrokenLine[][]; size: number; leading: number }
+
+/** Sets lines from the top of the column down. */
+function setLines({ before, signature, after, size, leading }: Broken) {
+  const top = pt(COLUMN.top)
+  let used = 0
+  const lines: SheetLine[] = []
+  const set = (paragraphs: BrokenLine[][]) => {
+    for (const paragraph of paragraphs) {
+      if (used > 0) used += GAP
+      for (const [index, line] of paragraph.entries()) {
+        // The line that is written on lies seven tenths down.
+        lines.push({ ...line, baseline: top + (used + 0.7) * leading, startsParagraph: index === 0 })
+        used += 1
+      }
+    }
+  }
+  set(before)
+  const signed: Signature = {
+    text: signature,
+    baseline: top + (used + SIGNATURE.baseline) * leading,
+    size: size * SIGNATURE.size,
+  }
+  used += SIGNATURE.lines
+  set(after)
+  return { lines, signature: signed, height: used * leading }
+}

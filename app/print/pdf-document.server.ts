@@ -1,0 +1,78 @@
+import PDFDocument from 'pdfkit'
+import type { Drawing } from '#app/content/letterhead.ts'
+import { pt } from '#app/domain/letter-sheet/page.ts'
+import { FACE_NAMES, faceFile } from './fonts.server.ts'
+
+export type Pdf = PDFKit.PDFDocument
+
+/** The same bytes today and tomorrow: a file that tells when it was made could not be compared. */
+const NO_MOMENT = new Date(0)
+
+/**
+ * A PDF without a page yet, that knows the shop's faces and embeds what is used of them.
+ *
+ * @param compress False for a file whose hash is kept: another version of the compressor makes other bytes.
+ */
+export function createPdf({ title, compress = true }: { title: string; compress?: boolean }): Pdf {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    compress,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Creator: 'North Pole Post', Producer: 'North Pole Post', CreationDate: NO_MOMENT },
+  })
+  for (const face of FACE_NAMES) pdf.registerFont(face, faceFile(face))
+  return pdf
+}
+
+/**
+ * Waits until whoever reads the PDF has taken what is written: a file of a thousand pages is never in memory.
+ *
+ * @throws Error when nobody reads it any more.
+ */
+export async function untilTaken(pdf: Pdf): Promise<void> {
+  if (pdf.readableLength >= pdf.readableHighWaterMark && !pdf.destroyed) {
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        pdf._read = () => {}
+        pdf.off('close', goOn)
+        resolve()
+      }
+      // Asked for more as soon as there is room again.
+      pdf._read = goOn
+      pdf.once('close', goOn)
+    })
+  }
+  if (pdf.destroyed) throw new Error('the PDF is not read any more')
+}
+
+/** The whole of a PDF that is small. */
+export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.once('end', resolve)
+    pdf.once('error', reject)
+  })
+  pdf.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Draws one of our pictures, so wide, at a place of the page. Millimetres. */
+export function drawPicture(
+  pdf: Pdf,
+  picture: Drawing,
+  { left, top, width, opacity = 1 }: { left: number; top: number; width: number; opacity?: number },
+): void {
+  pdf.save()
+  pdf.translate(pt(left), pt(top)).scale(pt(width) / picture.width)
+  pdf.opacity(opacity).lineCap('round').lineJoin('round')
+  for (const { path, fill, stroke, strokeWidth = 1 } of picture.parts) {
+    pdf.path(path).lineWidth(strokeWidth)
+    if (fill && stroke) pdf.fillAndStroke(fill, stroke)
+    else if (fill) pdf.fill(fill)
+    else if (stroke) pdf.stroke(stroke)
+  }
+  pdf.restore()
+}

@@ -1,0 +1,157 @@
+import { buffer } from 'node:stream/consumers'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HANDS } from '#app/domain/letter-sheet/hands.ts'
+import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
+import { CODE } from '#app/domain/letter-sheet/page.ts'
+import { findUnwritable, isWritable } from '#app/domain/letter-sheet/writable.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { INNOCENT_SENTENCES } from '../../tests/banks/letter-sentences.ts'
+import { covers } from '../../tests/support/covers.ts'
+import { NAMES } from '../../tests/banks/names.ts'
+import { widthOf } from './break-lines.server.ts'
+import { handFont } from './fonts.server.ts'
+import { createPrint } from './print.server.ts'
+
+const print = createPrint()
+let library: PDFiumLibrary
+beforeAll(async () => void (library = await PDFiumLibrary.init()))
+afterAll(() => library.destroy())
+
+/** The lines of a PDF's first page, as a reader copies them out. */
+async function linesOf(file: Uint8Array): Promise<string[]> {
+  const document = await library.loadDocument(file)
+  const text = document.getPage(0).getText()
+  document.destroy()
+  return text.normalize('NFC').split(/\r?\n/).filter(Boolean)
+}
+
+function sheetOf(letter: string, hand: (typeof HANDS)[number] = 'charm'): LetterSheet {
+  const laidOut = print.layOut({ letter, hand })
+  if (!laidOut.fits) throw new Error('it does not fit')
+  return laidOut.sheet
+}
+
+const withCode = (sheet: LetterSheet, url: string): LetterSheet => ({
+  ...sheet,
+  checkCode: 'K7P-42',
+  voiceCode: { url, ...print.drawCode(url), worksUntil: '25 March 2027' },
+})
+
+test.each(HANDS)('every name with marks is written whole in one hand: %s', async (hand) => {
+  expect(NAMES.length).toBeGreaterThanOrEqual(60)
+  expect(NAMES.filter((name) => findUnwritable(name) !== null)).toEqual([])
+  const held = new Set(handFont(hand).characterSet)
+  const missing = NAMES.flatMap((name) => Array.from(name)).filter((sign) => !held.has(sign.codePointAt(0) ?? 0))
+  expect(missing).toEqual([])
+  const sheet = sheetOf(`Dear all,\n\n${NAMES.join(' ')}\n\nSanta`, hand)
+  const printed = (await linesOf(await print.drawLetter(sheet, 'letterhead'))).join(' ')
+  expect(NAMES.filter((name) => !printed.includes(name))).toEqual([])
+  covers('voice.4')
+})
+
+test('what we say can be written is in both hands, and what is in neither is refused', () => {
+  for (const hand of HANDS) {
+    const held = new Set(handFont(hand).characterSet)
+    const promised = Array.from({ length: 0x2fff }, (_, code) => code).filter(
+      (code) => code !== 10 && isWritable(String.fromCodePoint(code)),
+    )
+    expect(promised.length).toBeGreaterThan(500)
+    expect(promised.filter((code) => !held.has(code))).toEqual([])
+  }
+  for (const word of ['王小明', 'محمد', 'Ellie🎄', '👨‍👩‍👧', 'Мария', 'Ǫ'])
+    expect(findUnwritable(`Dear ${word} and all`)).toBe(word)
+  expect(findUnwritable('Dear\u00a0Zo\u200bë\u00ad,\tand all')).toBeNull()
+})
+
+/** Fifty letters of every length, in turn in either hand. */
+const FIFTY = Array.from({ length: 50 }, (_, number) => {
+  const count = 4 + (number % 14)
+  const sentences = Array.from(
+    { length: count },
+    (_unused, at) => INNOCENT_SENTENCES[(number * 7 + at * 3) % INNOCENT_SENTENCES.length] ?? '',
+  )
+  const name = NAMES[number % NAMES.length] ?? ''
+  const paragraphs = sentences.join(' ').match(/(?:\S+\s*){1,28}/g) ?? []
+  const postscript = number % 5 === 0 ? '\n\nPS: Mind the step.' : ''
+  const letter = `Dear ${name},\n\n${paragraphs.map((text) => text.trim()).join('\n\n')}\n\nWith love,\nSanta${postscript}`
+  return { letter: letter.slice(0, 2_000), hand: HANDS[number % 2] ?? 'charm' } as const
+})
+
+test('fifty letters have the same lines on the screen, on the printable page and in the file', async () => {
+  for (const { letter, hand } of FIFTY) {
+    const sheet = withCode(sheetOf(letter, hand), 'https://shop.example/voice-note/1')
+    const own = sheet.lines.map(({ text }) => text)
+    for (const isProof of [false, true]) {
+      const page = renderToStaticMarkup(<LetterPaper sheet={sheet} isProof={isProof} />)
+      const shown = [...page.matchAll(/<span class="letter-line[^>]*>([^<]*)<\/span>/g)].map(([, text = '']) => text)
+      expect(shown.map((text) => text.trim().replaceAll('&#x27;', "'").replaceAll('&quot;', '"'))).toEqual(own)
+    }
+    const printed = await linesOf(await print.drawLetter(sheet, 'full'))
+    expect(printed.filter((line) => own.includes(line))).toEqual(own.map((line) => line.normalize('NFC')))
+    covers('voice.1')
+    for (const { text } of sheet.lines) expect(widthOf(text, hand) * sheet.size).toBeLessThanOrEqual(441.2)
+  }
+}, 180_000)
+
+test.each(HANDS)('two thousand characters fit the page or are refused in lines: %s', (hand) => {
+  const prose = INNOCENT_SENTENCES.join(' ')
+    .slice(0, 1_930)
+    .match(/(?:\S+\s*){1,45}/g)
+  const usual = print.layOut({ letter: `Dear Ivo,\n\n${prose?.join('\n\n')}\n\nWith love,\nSanta`, hand })
+  expect(usual.fits).toBe(true)
+  expect(print.layOut({ letter: 'i '.repeat(1_000), hand }).fits).toBe(true)
+  const widest = print.layOut({ letter: 'W'.repeat(2_000), hand })
+  expect(widest).toMatchObject({ fits: false, linesOver: expect.any(Number) })
+  expect(print.layOut({ letter: 'x\n'.repeat(1_000), hand }).fits).toBe(false)
+  for (const letter of ['', ' ', '\n\n\n', 'Santa'])
+    expect(print.layOut({ letter, hand })).toMatchObject({ fits: true, sheet: { signature: { text: 'Santa' } } })
+})
+
+test('a long letter is written smaller, never below ten and a half points', () => {
+  const sizes = [400, 900, 1_400, 1_900].map((length) => {
+    const laidOut = print.layOut({ letter: INNOCENT_SENTENCES.join(' ').slice(0, length), hand: 'mali' })
+    return laidOut.fits ? laidOut.sheet.size : 0
+  })
+  expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes)
+  expect(sizes.at(0)).toBe(14)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5)
+})
+
+test('the same sheet is the same file, to the byte; another hand or word is another', async () => {
+  const file = async (sheet: LetterSheet) => sha256(await print.drawLetter(sheet, 'full'))
+  const letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
+  expect(await file(sheetOf(letter))).toBe(await file(sheetOf(letter)))
+  expect(await file(sheetOf(letter, 'mali'))).not.toBe(await file(sheetOf(letter)))
+  expect(await file(sheetOf(letter.replace('!', '.')))).not.toBe(await file(sheetOf(letter)))
+})
+
+test('the code on either output reads at 150 dots an inch, and its modules are wide enough for a cheap phone', async () => {
+  const url = `https://a-rather-long-name.northpolepost.example/voice-note/${'0123456789abcdef'.repeat(4)}`
+  const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), url)
+  for (const output of ['full', 'letterhead'] as const)
+    expect(await print.readCode(await print.drawLetter(sheet, output))).toBe(url)
+  expect(CODE.size / (sheet.voiceCode?.modules ?? Infinity)).toBeGreaterThanOrEqual(0.4)
+  expect(await print.readCode(await print.drawLetter({ ...sheet, voiceCode: null }, 'full'))).toBeNull()
+  expect(await print.readCode(new Uint8Array([1, 2, 3]))).toBeNull()
+})
+
+test.each(['l7160', 'l7163'] as const)(
+  'nothing of an address is cut off a label, however long it is: %s',
+  async (format) => {
+    const lines = [
+      'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley',
+      'Flat 127, The Old Maltings at Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch',
+      'OTTERY ST MARY',
+      'EX11 1ZZ',
+    ]
+    async function* labels() {
+      yield { lines, checkCode: 'K7P-42' }
+    }
+    const file = await buffer(print.drawLabels(labels(), format))
+    const text = (await linesOf(file)).join('').replaceAll(/\s/g, '')
+    expect(text).toContain(lines.join('').replaceAll(/\s/g, ''))
+  },
+)

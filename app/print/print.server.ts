@@ -1,0 +1,40 @@
+import { toBuffer, toString as toSvg } from 'qrcode'
+import type { Print } from '#app/domain/letter-sheet/print.ts'
+import { drawBatch } from './draw-batch.server.ts'
+import { drawAddressSheets, drawLabels } from './draw-envelopes.server.ts'
+import { drawSheet } from './draw-sheet.server.ts'
+import { layOutLetter } from './lay-out-letter.server.ts'
+import { collectPdf, createPdf } from './pdf-document.server.ts'
+import { drawCode } from './voice-code.server.ts'
+
+const CODE_OPTIONS = { errorCorrectionLevel: 'Q', margin: 4 } as const
+/** Pixels: 30 mm at 600 dots an inch. */
+const CODE_WIDTH = 708
+
+/** Everything that becomes paper. */
+export function createPrint(): Print {
+  return {
+    layOut: layOutLetter,
+    drawCode,
+    async codeFile(url, format) {
+      const file =
+        format === 'svg'
+          ? Buffer.from(await toSvg(url, { ...CODE_OPTIONS, type: 'svg' }))
+          : await toBuffer(url, { ...CODE_OPTIONS, width: CODE_WIDTH })
+      return new Uint8Array(file)
+    },
+    drawLetter(sheet, output) {
+      const pdf = createPdf({ title: 'A letter from Santa', compress: false })
+      drawSheet(pdf, sheet, output)
+      return collectPdf(pdf)
+    },
+    async readCode(file) {
+      // Four megabytes that only the worker needs.
+      const reader = await import('./read-code.server.ts')
+      return reader.readCode(file)
+    },
+    drawBatch,
+    drawAddressSheets,
+    drawLabels,
+  }
+}

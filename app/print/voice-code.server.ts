@@ -1,0 +1,22 @@
+import { create } from 'qrcode'
+import type { CodePicture } from '#app/domain/letter-sheet/letter-sheet.ts'
+
+/** Modules of quiet around a code, as its standard asks. */
+const QUIET = 4
+
+/** A code's dark modules. A quarter of it may be lost and it still reads. */
+export function drawCode(url: string): CodePicture {
+  const { modules } = create(url, { errorCorrectionLevel: 'Q' })
+  const { size } = modules
+  const runs: [number, number, number][] = []
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!modules.get(row, column)) continue
+      let end = column + 1
+      while (end < size && modules.get(row, end)) end += 1
+      runs.push([column + QUIET, row + QUIET, end - column])
+      column = end - 1
+    }
+  }
+  return { runs, modules: size + 2 * QUIET }
+}

@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { readChatPulse } from '#app/domain/chat/chat-pulse.server.ts'
+import { type ChatKey, readChat } from '#app/domain/chat/read-chat.server.ts'
+import { eventStream, type StreamedEvent } from '#app/http/event-stream.ts'
+import { countStream } from '#app/http/open-streams.ts'
+import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { hasChatCookie } from '#app/http/shopper/chat-cookie.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import type { Route } from './+types/chat-events'
+
+/** Each change is announced; so often the page looks all the same, while Santa is at it and while nobody is. */
+const LIVELY_LOOK_MS = 2_000
+const IDLE_LOOK_MS = 5_000
+
+/** A chat as it happens, as server-sent events: `chat` with each new state, for the child's page and the grown-up's. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const key = findDraftKey(context)
+  const watchSecret = url.searchParams.get('watch')
+  const asked: ChatKey | null = watchSecret ? { watchSecret } : key && { key }
+  if (!asked) throw data(null, { status: 404 })
+  const services = context.get(servicesContext)
+  // The child's own page follows in the browser that shows the chat, as the page does.
+  const own = key && !watchSecret ? await readChat(services, { key }) : null
+  if (!watchSecret && !(own && (await hasChatCookie(context, request, own.chatSessionId))))
+    throw data(null, { status: 404 })
+  const { clientNetwork } = context.get(requestFactsContext)
+  const onEnd = countStream({ basketId: key?.basketId ?? watchSecret ?? '', network: clientNetwork })
+  // The page then asks again every few seconds, as it does without script.
+  if (!onEnd) throw data(null, { status: 429 })
+  const signal = AbortSignal.any([request.signal, services.stopping])
+  return eventStream(signal, { events: followChat(services, { asked, signal }), onEnd })
+}
+
+async function* followChat(
+  services: WebServices,
+  { asked, signal }: { asked: ChatKey; signal: AbortSignal },
+): AsyncGenerator<StreamedEvent> {
+  let shown: string | null = null
+  let pulse = await readChatPulse(services, asked)
+  while (pulse && !signal.aborted) {
+    const withinMs = pulse.isLively ? LIVELY_LOOK_MS : IDLE_LOOK_MS
+    // Listened for before the chat is read: nothing that happens meanwhile is missed.
+    const changed = services.chatChanges.next(pulse.chatSessionId, { withinMs, signal })
+    if (pulse.mark !== shown) {
+      shown = pulse.mark
+      const found = await readChat(services, asked)
+      if (!found) return
+      const { chatSessionId: _, letterDraftId: __, extraction: ___, extractionState: ____, ...chat } = found
+      yield { event: 'chat', data: chat }
+      if (chat.state === 'ended') return
+    }
+    await changed
+    pulse = await readChatPulse(services, asked)
+  }
+}

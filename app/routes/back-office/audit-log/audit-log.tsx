@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { listAuditLog, type RecordedAct } from '#app/domain/staff/list-audit-log.server.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { pagesBeside, readPage } from '#app/http/staff/read-page.ts'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PageLinks } from '#app/ui/back-office/page-links.tsx'
+import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
+import type { Route } from './+types/audit-log'
+
+/** An id of ours, or a word such as the kind of an export. */
+const SubjectSchema = z
+  .string()
+  .regex(/^[\w-]{1,60}$/)
+  .catch('')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = readPage(url)
+  const subjectId = SubjectSchema.parse(url.searchParams.get('about') ?? '')
+  const { acts, hasMore } = await listAuditLog(context.get(servicesContext), { page, subjectId })
+  return {
+    acts,
+    subjectId,
+    ...pagesBeside({ page, hasMore }, href('/admin/audit-log'), { about: subjectId }),
+  }
+}
+
+const COLUMNS: Column<RecordedAct>[] = [
+  { heading: 'When', cell: ({ at }) => formatMoment(at), className: 'whitespace-nowrap' },
+  { heading: 'Who', cell: ({ email }) => email ?? 'Somebody who has left', className: 'wrap-anywhere' },
+  { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true },
+  {
+    heading: 'About',
+    cell: ({ subjectId, act }) => (
+      <Link to={`${href('/admin/audit-log')}?about=${subjectId}`} className="link inline-flex min-h-8 items-center">
+        {subjectId.slice(0, 8)}
+        <span className="sr-only"> ({wordsForAct(act)}): everything about it</span>
+      </Link>
+    ),
+  },
+  { heading: 'Detail', cell: ({ detail }) => wordsFor(detail) || <span className="text-mist">None</span> },
+]
+
+/** Codes and amounts, as they were recorded. */
+const wordsFor = (detail: Record<string, unknown>) =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')
+
+export default function AuditLog({ loaderData: { acts, subjectId, previous, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Audit Log</h1>
+      <p className="mb-4">
+        Who did what in the workshop, and who looked at which child’s letter.
+        {subjectId && (
+          <>
+            {' '}
+            Only what is about {subjectId.slice(0, 8)}.{' '}
+            <Link to={href('/admin/audit-log')} className="link">
+              Show everything
+            </Link>
+          </>
+        )}
+      </p>
+      <DataTable
+        caption="What the staff did, newest first"
+        columns={COLUMNS}
+        rows={acts}
+        rowKey={({ id }) => id}
+        empty="Nothing has been recorded yet"
+      />
+      <PageLinks previous={previous} next={next} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to load the audit log" />
+}

@@ -1,0 +1,177 @@
+import { Form, href } from 'react-router'
+import { type BatchRow, listBatches } from '#app/domain/batches/list-batches.server.ts'
+import { requestBatch } from '#app/domain/batches/make-batch.server.ts'
+import { countLetters, formatMoment } from '#app/domain/text/format.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { readDays } from '#app/http/staff/read-days.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { DayFields } from '#app/ui/back-office/day-fields.tsx'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import type { Route } from './+types/batches'
+
+/** A thousand letters take about a minute. */
+const ASK_AGAIN_SECONDS = 5
+
+const REFUSALS = {
+  empty: 'No letters found in selected date range that can be printed',
+  too_many: 'These are more than 2,000 letters. Please choose fewer days.',
+} as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { batches: await listBatches(context.get(servicesContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const days = readDays(form)
+  const to = href('/admin/batches')
+  const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
+  if (!days) return refuse('Please select both start and end dates')
+  const requested = await requestBatch(context.get(servicesContext), {
+    selection: { ...days, unprinted: form.get('which') !== 'all' },
+    output: form.get('output') === 'letterhead' ? 'letterhead' : 'full',
+    staffMemberId: context.get(staffMemberContext).userId,
+  })
+  if (!requested.ok) return refuse(REFUSALS[requested.reason])
+  return answerCommand(context, { isDone: true, done: 'The batch is being made. It appears below.', failed: '', to })
+}
+
+const OTHER_FILES = [
+  { what: 'addresses', short: 'Sheets', label: 'Address sheets' },
+  { what: 'l7160', short: 'L7160', label: 'Labels, 21 a sheet (L7160)' },
+  { what: 'l7163', short: 'L7163', label: 'Labels, 14 a sheet (L7163)' },
+  { what: 'csv', short: 'CSV', label: 'Click & Drop list (CSV)' },
+]
+
+export default function Batches({ loaderData: { batches } }: Route.ComponentProps) {
+  return (
+    <>
+      {batches.some(({ state }) => state === 'making') && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={false} />}
+      <h1 className="mb-4 text-2xl">Batches</h1>
+      <div className="mb-6 grid gap-5 lg:grid-cols-2">
+        <Form method="post" className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4">
+          <h2 className="w-full text-lg">Letters to print as one PDF</h2>
+          <DayFields id="batch" />
+          <Choice
+            name="which"
+            label="Which"
+            options={{ unprinted: 'Not printed yet', all: 'All, also printed ones' }}
+          />
+          <Choice name="output" label="Paper" options={{ full: 'Plain paper', letterhead: 'Printed letterhead' }} />
+          <button type="submit" className="button button-primary min-h-10 py-1">
+            Make batch
+          </button>
+        </Form>
+        <Form
+          action={href('/admin/export')}
+          reloadDocument
+          className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
+        >
+          <h2 className="w-full text-lg">Envelopes and post, in the same order</h2>
+          <input type="hidden" name="from" value="batches" />
+          <DayFields id="post" />
+          <span className="flex w-full flex-wrap gap-2">
+            {OTHER_FILES.map(({ what, label }) => (
+              <button
+                key={what}
+                type="submit"
+                name="what"
+                value={what}
+                className="button button-quiet min-h-10 px-3 py-1"
+              >
+                {label}
+              </button>
+            ))}
+          </span>
+        </Form>
+      </div>
+      {batches.some(({ state }) => state === 'making') && (
+        <noscript>
+          <p className="mb-3">
+            A batch is being made.{' '}
+            <a href={href('/admin/batches')} className="link">
+              Look again
+            </a>
+          </p>
+        </noscript>
+      )}
+      <DataTable
+        caption="Batches, the newest first"
+        columns={COLUMNS}
+        rows={batches}
+        rowKey={({ printBatchId }) => printBatchId}
+        empty="No batches yet"
+      />
+    </>
+  )
+}
+
+function Choice({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} className="input min-h-10 w-auto py-1">
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const COLUMNS: Column<BatchRow>[] = [
+  { heading: 'Batch', cell: ({ number }) => `Batch ${number}`, isRowHeader: true },
+  { heading: 'Made', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    heading: 'Letters',
+    cell: ({ letters, leftOut }) => `${countLetters(letters)}${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
+  },
+  { heading: 'Paper', cell: ({ output }) => (output === 'full' ? 'Plain paper' : 'Printed letterhead') },
+  { heading: 'Status', cell: (batch) => <State batch={batch} /> },
+  { heading: 'File', cell: (batch) => <File batch={batch} /> },
+  { heading: 'Envelopes and post', cell: (batch) => <PostFiles batch={batch} /> },
+]
+
+function State({ batch: { state, drawn, letters, fileId } }: { batch: BatchRow }) {
+  if (state === 'making') return <Badge tone="waiting">{`Being made: ${drawn} of ${letters}`}</Badge>
+  return fileId ? <Badge tone="done">Ready</Badge> : <Badge tone="none">Out of date or deleted: make it again</Badge>
+}
+
+const BYTES_IN_MB = 1_000_000
+
+function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: BatchRow }) {
+  if (!fileId || bytes === null) return <span className="text-mist">None</span>
+  return (
+    <a href={href('/admin/batches/:printBatchId/file', { printBatchId })} className="link">
+      Download<span className="sr-only"> batch {number}</span> ({(bytes / BYTES_IN_MB).toFixed(1)} MB)
+    </a>
+  )
+}
+
+/** Envelopes of the very letters of a batch, in their order. */
+function PostFiles({ batch: { printBatchId, number } }: { batch: BatchRow }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {OTHER_FILES.map(({ what, short, label }) => (
+        <a
+          key={what}
+          href={`${href('/admin/export')}?from=batches&batch=${printBatchId}&what=${what}`}
+          className="link"
+        >
+          {short}
+          <span className="sr-only">
+            : {label}, batch {number}
+          </span>
+        </a>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+import { findCoupon } from '#app/domain/coupons/list-coupons.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+
+/** The coupon that the address names; one that a colleague has deleted meanwhile leads back to the list, which says so. */
+export async function requireCoupon(context: RequestContext, params: { couponId: string }) {
+  const coupon = await findCoupon(context.get(servicesContext), readId(params.couponId))
+  if (coupon) return coupon
+  const failed = 'This coupon has been deleted'
+  throw await answerCommand(context, { isDone: false, done: '', failed, to: href('/admin/coupons') })
+}

@@ -1,0 +1,82 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { saveCoupon, type SaveCouponResult } from '#app/domain/coupons/change-coupons.server.ts'
+import { formatPence } from '#app/domain/text/format.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+
+const MAX_CODE_CHARACTERS = 40
+/** PostgreSQL's largest whole number. */
+const MAX_NUMBER = 2_147_483_647
+
+const BAD_CODE = 'Please enter the code'
+const BAD_STRIPE_ID = 'Please enter the Stripe coupon ID'
+const BAD_VALUE = 'Please enter a whole number of 1 or more'
+
+const wholeNumber = (message: string) =>
+  z.coerce
+    .number({ error: message })
+    .int({ error: message })
+    .min(1, { error: message })
+    .max(MAX_NUMBER, { error: message })
+
+const CouponSchema = z
+  .object({
+    code: z
+      .string({ error: BAD_CODE })
+      .pipe(textSchema(MAX_CODE_CHARACTERS, 'the code'))
+      .refine((code) => code !== '', { error: BAD_CODE })
+      .transform((code) => code.toUpperCase()),
+    stripeCouponId: z
+      .string({ error: BAD_STRIPE_ID })
+      .pipe(textSchema(200, 'the ID'))
+      .refine((id) => id !== '', { error: BAD_STRIPE_ID }),
+    description: z.string().pipe(textSchema(200, 'the description')).default(''),
+    discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose what it takes off' }),
+    discountValue: wholeNumber(BAD_VALUE),
+    expiresOn: z.iso.date({ error: 'Please enter a date, or none' }).optional(),
+    maxUses: wholeNumber('Please enter a whole number of 1 or more, or none').optional(),
+  })
+  .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, {
+    path: ['discountValue'],
+    error: 'A discount is 100% at most',
+  })
+
+/** Saves the form of a coupon, new or changed, and comes back to the list; the payment company is asked first. */
+export async function saveCouponForm(request: Request, context: RequestContext, couponId: string | null) {
+  const submission = parseWithZod(await readForm(request), { schema: CouponSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { discountType, discountValue, stripeCouponId, expiresOn = null, maxUses = null, ...rest } = submission.value
+  const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
+  const saved = await saveCoupon(context.get(servicesContext), {
+    couponId,
+    terms: { ...rest, providerCouponId: stripeCouponId, off, expiresOn, maxUses },
+    staffMemberId: context.get(staffMemberContext).userId,
+  })
+  if (!saved.ok && saved.reason !== 'gone') return formReply(submission, messagesFor(saved))
+  const done = couponId ? 'Coupon updated successfully' : 'Coupon created successfully'
+  return answerCommand(context, { isDone: saved.ok, done, failed: 'Failed to save coupon', to: href('/admin/coupons') })
+}
+
+function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Parameters<typeof formReply>[1] {
+  if (refusal.reason === 'code_taken') return { fieldErrors: { code: ['There is a coupon with this code already'] } }
+  if (refusal.reason === 'code_used')
+    return { fieldErrors: { code: ['Orders have this code: keep it, and make a new coupon for another'] } }
+  if (refusal.reason === 'unknown_there')
+    return { fieldErrors: { stripeCouponId: ['Stripe has no coupon with this ID'] } }
+  if (refusal.reason === 'ended_there')
+    return { fieldErrors: { stripeCouponId: ['At Stripe this coupon has expired, or is used up'] } }
+  if (refusal.reason === 'differs_there')
+    return { fieldErrors: { discountValue: [`At Stripe this coupon takes off ${wordsFor(refusal.off)}`] } }
+  return { formErrors: ['Failed to save coupon: Stripe does not answer. Please try again.'] }
+}
+
+function wordsFor(off: Extract<SaveCouponResult, { reason: 'differs_there' }>['off']): string {
+  if (!off) return 'an amount in another currency'
+  return 'percent' in off ? `${off.percent}%` : formatPence(off.pence)
+}

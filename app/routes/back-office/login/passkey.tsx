@@ -1,0 +1,60 @@
+import { Form, href, redirect } from 'react-router'
+import { addPasskey, beginPasskey } from '#app/domain/staff/passkeys/add-passkey.server.ts'
+import { askForPasskey, confirmByPasskey } from '#app/domain/staff/passkeys/show-passkey.server.ts'
+import { flash } from '#app/http/flash.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
+import { owesPasskey, requireLogin, staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
+import { type AskedOfPasskey, PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
+import type { Route } from './+types/passkey'
+
+export const middleware = [requireLogin]
+
+export const handle: PageHandle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<AskedOfPasskey> {
+  const services = context.get(servicesContext)
+  const holder = context.get(staffMemberContext)
+  if (!owesPasskey(services, holder)) throw redirect(href('/admin/print-queue'))
+  return holder.secondFactor === 'owed'
+    ? { kind: 'show', options: await askForPasskey(services, holder) }
+    : { kind: 'add', options: await beginPasskey(services, holder) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const holder = context.get(staffMemberContext)
+  if (!owesPasskey(services, holder)) throw redirect(href('/admin/print-queue'))
+  const answer = await readPasskeyAnswer(request)
+  const isShown = holder.secondFactor === 'owed'
+  const isRight = answer !== null && (await (isShown ? confirmByPasskey : addPasskey)(services, { holder, answer }))
+  if (isRight && isShown) return redirect(href('/admin/print-queue'))
+  const message = isRight
+    ? await flash(services, 'success', 'Passkey added')
+    : await flash(services, 'error', 'That was not the right passkey, or it came too late. Please try again.')
+  return redirect(isRight ? href('/admin/print-queue') : href('/admin/passkey'), { headers: [message] })
+}
+
+export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
+  const root = useRootData()
+  return (
+    <LoginFrame flash={root?.flash ?? null}>
+      <p className="mb-5">
+        {asked.kind === 'show'
+          ? 'One more step: show that it is you, with your finger, your face, your screen lock or your security key.'
+          : 'Admins show a passkey as well: your finger, your face, your screen lock or a security key. It never leaves your device. Add yours to go on.'}
+      </p>
+      <PasskeyForm asked={asked} />
+      <Form method="post" action={href('/admin/logout')} className="mt-5">
+        <button type="submit" className="link min-h-11 cursor-pointer">
+          Log in as somebody else
+        </button>
+      </Form>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href } from 'react-router'
+import { DeliveryAddressSchema } from '#app/domain/customers/delivery-address.ts'
+import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import type { Route } from './+types/address'
+
+const FAILURES = {
+  gone: 'Failed to correct the address: this order is gone',
+  printed: 'Failed to correct the address: a letter of this order is printed already',
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
+  if (!order?.address) throw data(null, { status: 404 })
+  return { orderId: order.orderId, address: order.address }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: DeliveryAddressSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const orderId = readId(params.orderId)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const corrected = await correctAddress(context.get(servicesContext), {
+    orderId,
+    address: submission.value,
+    staffMemberId,
+  })
+  return answerCommand(context, {
+    isDone: corrected.ok,
+    done:
+      corrected.ok && corrected.isInBatch
+        ? 'Address corrected. A batch has this order: make its envelope again.'
+        : 'Address corrected',
+    failed: corrected.ok ? '' : FAILURES[corrected.reason],
+    to: href('/admin/orders/:orderId', { orderId }),
+  })
+}
+
+type AddressFields = { addressLine1: string; addressLine2: string; city: string; postcode: string }
+
+export default function Address({ loaderData: { orderId, address }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<AddressFields>({
+    id: 'address',
+    lastResult: actionData ?? null,
+    defaultValue: address,
+  })
+  return (
+    <RouteDialog title="Correct the address" closeTo={href('/admin/orders/:orderId', { orderId })}>
+      <ShopForm form={form}>
+        <TextField field={fields.addressLine1} label="Address line 1" autoComplete="off" />
+        <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete="off" />
+        <TextField field={fields.city} label="Town or city" autoComplete="off" />
+        <TextField field={fields.postcode} label="Postcode" autoComplete="off" />
+        <SubmitButton busy="Saving...">Save the address</SubmitButton>
+      </ShopForm>
+    </RouteDialog>
+  )
+}

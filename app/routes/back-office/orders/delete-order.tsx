@@ -1,0 +1,48 @@
+import { data, href, Link } from 'react-router'
+import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
+import { deleteOrder } from '#app/domain/deletion/delete-order.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
+import type { Route } from './+types/delete-order'
+
+/** Search and page of the list underneath. */
+const listAt = (url: URL) => `${href('/admin/orders')}${url.search}`
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
+  if (!order) throw data(null, { status: 404 })
+  return { orderId: order.orderId, orderNumber: order.orderNumber, closeTo: listAt(url) }
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const deleted = await deleteOrder(context.get(servicesContext), {
+    orderId: readId(params.orderId),
+    staffMemberId: context.get(staffMemberContext).userId,
+  })
+  const failed =
+    !deleted.ok && deleted.reason === 'unsettled'
+      ? 'Failed to delete order: it is still under way. Post or refund it first.'
+      : 'Failed to delete order'
+  return answerCommand(context, { isDone: deleted.ok, done: 'Order deleted successfully', failed, to: listAt(url) })
+}
+
+export default function DeleteOrder({ loaderData: { orderId, orderNumber, closeTo } }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog title={`Delete order ${orderNumber}?`} confirm="Delete order" busy="Deleting..." closeTo={closeTo}>
+      <p className="mb-3">
+        Its letters, the children’s names, the voice messages and every file made of them are removed for good. The
+        amounts stay in the books for seven years, as the law asks; copies that the parent has shared go within a month.
+      </p>
+      <p>
+        An order that is still to be paid, posted or refunded is not deleted:{' '}
+        <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
+          look at the order
+        </Link>
+        .
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
+import { type ShippedLines, shipByLines } from '#app/domain/fulfilment/ship-by-codes.server.ts'
+import { countLetters } from '#app/domain/text/format.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { TextAreaField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Route } from './+types/several'
+
+const MISSING = 'Please paste a check code and a tracking number on each line'
+
+/** A code and a number, and what stands between them. */
+const MOST_CHARACTERS = LETTERS_A_DAY * 60
+
+const SeveralSchema = z.object({
+  lines: z
+    .string({ error: MISSING })
+    .pipe(textSchema(MOST_CHARACTERS, 'the list'))
+    .refine((text) => text !== '', { error: MISSING }),
+})
+
+const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
+  not_understood: 'not a check code and a tracking number',
+  mismatch: 'codes of two letters',
+  unknown: 'no letter that waits has this code',
+  not_printed: 'not marked as printed',
+  shared: 'two letters have this code',
+  not_ready_to_ship: 'a colleague was faster, or it was cancelled',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: SeveralSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { shipped, left } = await shipByLines(context.get(servicesContext), {
+    lines: submission.value.lines.split('\n').filter((line) => line.trim() !== ''),
+    staffMemberId: context.get(staffMemberContext).userId,
+  })
+  if (left.length === 0) {
+    const done = `${countLetters(shipped)}: marked as shipped - customers notified!`
+    return answerCommand(context, { isDone: true, done, failed: '', to: href('/admin/packing/several') })
+  }
+  // Only what is left stays in the form, to be put right and sent again.
+  const rest = new FormData()
+  rest.set('lines', left.map(({ line }) => line.trim()).join('\n'))
+  const words = `${countLetters(shipped)} shipped, ${left.length} left. ${left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}`).join('. ')}.`
+  return formReply(parseWithZod(rest, { schema: SeveralSchema }), { fieldErrors: { lines: [words] } })
+}
+
+export default function Several({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ lines: string }>({ id: 'several', lastResult: actionData ?? null })
+  return (
+    <div className="max-w-xl">
+      <h1 className="mb-2 text-2xl">Ship Several</h1>
+      <p className="mb-5">
+        Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456789GB”. Each customer
+        is told.
+      </p>
+      <ShopForm form={form} key={fields.lines.initialValue ?? ''}>
+        <TextAreaField field={fields.lines} label="Check codes and tracking numbers" rows={12} max={MOST_CHARACTERS} />
+        <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
+      </ShopForm>
+      <p className="mt-5">
+        <Link to={href('/admin/packing')} className="link">
+          Scan one at a time
+        </Link>
+      </p>
+    </div>
+  )
+}

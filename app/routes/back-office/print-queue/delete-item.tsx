@@ -1,0 +1,57 @@
+import { data, href, Link, useLocation } from 'react-router'
+import { deleteOrderItem, findDeletable } from '#app/domain/deletion/delete-order.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { queueAt } from '#app/http/staff/queue-at.ts'
+import { requireAdmin, staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
+import type { Route } from './+types/delete-item'
+
+export const middleware = [requireAdmin]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findDeletable(context.get(servicesContext), readId(params.orderItemId))
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const deleted = await deleteOrderItem(context.get(servicesContext), {
+    orderItemId: readId(params.orderItemId),
+    staffMemberId: context.get(staffMemberContext).userId,
+  })
+  const failed =
+    !deleted.ok && deleted.reason === 'unsettled'
+      ? 'Failed to delete item: it is paid for and not posted. Post or refund it first.'
+      : 'Failed to delete item'
+  return answerCommand(context, {
+    isDone: deleted.ok,
+    done: 'Order item deleted',
+    failed,
+    to: queueAt(url),
+  })
+}
+
+export default function DeleteItem({ loaderData: { childName, orderId } }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete the letter for ${childName}?`}
+      confirm="Delete item"
+      busy="Deleting..."
+      closeTo={queueAt(useLocation())}
+    >
+      <p className="mb-3">
+        The letter, the name, the voice message and every file made of them are removed for good. What was paid stays in
+        the books. Copies that the parent has shared go within a month.
+      </p>
+      <p>
+        A letter that is paid for and not posted is not deleted:{' '}
+        <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
+          cancel it with a refund first
+        </Link>
+        .
+      </p>
+    </ConfirmDialog>
+  )
+}

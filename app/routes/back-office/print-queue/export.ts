@@ -1,0 +1,44 @@
+import { data, href, redirect } from 'react-router'
+import { type Export, EXPORT_FORMATS, exportLetters } from '#app/domain/batches/export-letters.server.ts'
+import { findBatchLetters } from '#app/domain/batches/list-batches.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { readDays } from '#app/http/staff/read-days.ts'
+import { flash } from '#app/http/flash.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { codeOf } from '#app/providers/provider-error.ts'
+import type { Route } from './+types/export'
+
+const NOTHING = {
+  codes: 'No QR codes found in selected date range',
+  letters: 'No orders found in selected date range',
+} as const
+
+/** Letters, codes, envelopes or Royal Mail's list of some days, as one file (specification §5: both dates are required). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const format = EXPORT_FORMATS.find((one) => one === (url.searchParams.get('what') ?? url.searchParams.get('format')))
+  if (!format) throw data(null, { status: 404 })
+  const backTo = url.searchParams.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
+  const refuse = async (words: string) => redirect(backTo, { headers: [await flash(services, 'error', words)] })
+  const batchId = url.searchParams.get('batch')
+  const days = batchId === null ? readDays(url.searchParams) : null
+  const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId))
+  if (!selection) return refuse('Please select both start and end dates')
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  let exported: Export | null
+  try {
+    exported = await exportLetters(services, { selection, format, staffMemberId })
+  } catch (error) {
+    services.log.error({ error: codeOf(error), format }, 'an export could not be begun')
+    return refuse(format === 'codes' ? 'Failed to download QR codes' : 'Failed to download the letters')
+  }
+  if (!exported) return refuse(format === 'codes' ? NOTHING.codes : NOTHING.letters)
+  const { content, type, name } = exported
+  return new Response(content, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${days ? `${days.startDate}_${days.endDate}` : 'batch'}_${name}"`,
+    },
+  })
+}

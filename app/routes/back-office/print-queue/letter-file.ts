@@ -1,0 +1,29 @@
+import { href, redirect } from 'react-router'
+import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { printLetter } from '#app/domain/sheets/print-letter.server.ts'
+import { downloadFile } from '#app/http/download-file.ts'
+import { flash } from '#app/http/flash.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { noteLook } from '#app/http/staff/note-look.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import type { Route } from './+types/letter-file'
+
+const NOT_PRINTED = 'This letter may not be printed yet. Its row says why.'
+
+/** The file of one letter for the printer. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  const output = url.searchParams.get('output') === 'letterhead' ? 'letterhead' : 'full'
+  const file = await printLetter(services, { orderItemId, output }).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null
+    throw error
+  })
+  const item = await findPrintableLetter(services, orderItemId)
+  if (!file || !item) {
+    return redirect(href('/admin/print-queue'), { headers: [await flash(services, 'error', NOT_PRINTED)] })
+  }
+  await noteLook(context, { look: 'print_letter', orderItemId })
+  return downloadFile(file, { type: 'application/pdf', name: `letter_${orderItemId.slice(0, 8)}_${output}.pdf` })
+}

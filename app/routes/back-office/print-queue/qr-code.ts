@@ -1,0 +1,27 @@
+import { data, href, redirect } from 'react-router'
+import { findCodeUrl } from '#app/domain/sheets/print-letter.server.ts'
+import { downloadFile } from '#app/http/download-file.ts'
+import { flash } from '#app/http/flash.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { noteLook } from '#app/http/staff/note-look.ts'
+import type { Route } from './+types/qr-code'
+
+const TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const
+
+/** The code of one letter as a picture (`admin-download-qr`). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  const { format } = params
+  if (format !== 'png' && format !== 'svg') throw data(null, { status: 404 })
+  const url = await findCodeUrl(services, orderItemId)
+  if (!url) {
+    return redirect(href('/admin/print-queue'), {
+      headers: [await flash(services, 'error', 'Failed to download QR code')],
+    })
+  }
+  await noteLook(context, { look: 'hear_voice', orderItemId })
+  const file = await services.print.codeFile(url, format)
+  return downloadFile(file, { type: TYPES[format], name: `qr_${orderItemId.slice(0, 8)}.${format}` })
+}

@@ -1,0 +1,168 @@
+import { href, Link } from 'react-router'
+import type { PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import type { Column } from '#app/ui/back-office/data-table.tsx'
+import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
+import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { SELECTION } from '#app/ui/back-office/queue-selection.tsx'
+import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
+
+/** A letter in the print queue, and the one thing to do with it now. Orders and deleting are for admins. */
+export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
+  {
+    heading: 'Select',
+    cell: ({ orderItemId, childName }) => (
+      <input
+        type="checkbox"
+        name="item"
+        value={orderItemId}
+        form={SELECTION}
+        aria-label={`Select the letter for ${childName}`}
+        aria-keyshortcuts="x"
+        className="size-6 accent-pine-700"
+      />
+    ),
+  },
+  {
+    heading: 'Order Date',
+    cell: ({ orderedAt, orderId, orderNumber }) => (
+      <>
+        {formatMoment(orderedAt)}
+        <br />
+        {isAdmin ? (
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm whitespace-nowrap">
+            {orderNumber}
+          </Link>
+        ) : (
+          <span className="text-sm whitespace-nowrap">{orderNumber}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    heading: 'Child Name',
+    cell: ({ childName, checkCode }) => (
+      <>
+        {childName}
+        <span className="block text-sm font-normal text-mist">
+          <span className="sr-only">Check code </span>
+          {checkCode}
+        </span>
+      </>
+    ),
+    isRowHeader: true,
+  },
+  { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
+  { heading: 'Delivery Address', cell: ({ addressLines }) => addressLines.join(', ') },
+  { heading: 'Customer Email', cell: ({ customerEmail }) => customerEmail },
+  { heading: 'Status', cell: (item) => <StatusBadge item={item} /> },
+  {
+    heading: 'Audio',
+    cell: ({ packageCode, hasAudio, orderItemId, childName }) =>
+      PACKAGES[packageCode].includes.voice === 'none' ? (
+        <Badge tone="none">No Audio</Badge>
+      ) : (
+        <>
+          <CreatedBadge isCreated={hasAudio} />
+          <DialogLink to={href('/admin/print-queue/:orderItemId/voice', { orderItemId })}>
+            Voice<span className="sr-only"> message for {childName}</span>
+          </DialogLink>
+        </>
+      ),
+  },
+  {
+    heading: 'QR Code',
+    cell: (item) => <QrCode item={item} />,
+  },
+  {
+    heading: 'Letter',
+    cell: ({ orderItemId, childName }) => (
+      <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
+        View<span className="sr-only"> the letter for {childName}</span>
+      </DialogLink>
+    ),
+  },
+  { heading: 'Actions', cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
+]
+
+function StatusBadge({ item }: { item: PrintQueueItem }) {
+  if (item.fulfilment === 'shipped') return <Badge tone="done">Shipped: {item.trackingNumber}</Badge>
+  if (item.fulfilment === 'printed') return <Badge tone="under-way">Printed</Badge>
+  if (item.isChecked) return <Badge tone="waiting">Ready to Print</Badge>
+  if (item.sheetFault) return <Badge tone="over">{SHEET_FAULT_WORDS[item.sheetFault].short}</Badge>
+  if (item.hasVoiceFailed) return <Badge tone="over">Voice failed</Badge>
+  return <Badge tone="none">Being prepared</Badge>
+}
+
+function CreatedBadge({ isCreated }: { isCreated: boolean }) {
+  return isCreated ? <Badge tone="done">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
+}
+
+function QrCode({ item }: { item: PrintQueueItem }) {
+  const { packageCode, hasQrCode, orderItemId, childName, fulfilment } = item
+  if (!PACKAGES[packageCode].includes.qrCode) return <Badge tone="none">N/A</Badge>
+  return (
+    <>
+      <CreatedBadge isCreated={hasQrCode} />
+      {!hasQrCode && fulfilment === 'ready_to_print' && (
+        <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-qr', { orderItemId })}>
+          <button type="submit" className="link min-h-8 cursor-pointer">
+            Generate<span className="sr-only"> the QR code for {childName}</span>
+          </button>
+        </QueueForm>
+      )}
+    </>
+  )
+}
+
+function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <NextStep item={item} />
+      {isAdmin && (
+        <DialogLink to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}>
+          Delete<span className="sr-only"> the letter for {item.childName}</span>
+        </DialogLink>
+      )}
+    </span>
+  )
+}
+
+/** The one thing to do with a letter now. */
+function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: { item: PrintQueueItem }) {
+  if (fulfilment === 'shipped') return null
+  const whose = <span className="sr-only"> the letter for {childName}</span>
+  if (fulfilment === 'ready_to_print' && !isChecked) return <span className="text-mist">Not yet</span>
+  if (fulfilment === 'ready_to_print') {
+    return (
+      <QueueForm
+        action={href('/admin/print-queue/:orderItemId/mark-printed', { orderItemId })}
+        className="flex flex-wrap gap-2"
+      >
+        <button type="submit" aria-keyshortcuts="p" className={`button-primary whitespace-nowrap ${ROW_BUTTON}`}>
+          Mark Printed{whose}
+        </button>
+      </QueueForm>
+    )
+  }
+  return (
+    <QueueForm
+      action={href('/admin/print-queue/:orderItemId/unmark-printed', { orderItemId })}
+      className="flex flex-wrap gap-2"
+    >
+      <DialogLink
+        to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
+        shortcut="s"
+        className={`button-primary whitespace-nowrap ${ROW_BUTTON}`}
+      >
+        Ship{whose}
+      </DialogLink>
+      <button type="submit" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
+        Unmark Printed
+      </button>
+    </QueueForm>
+  )
+}

@@ -1,0 +1,49 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { requestBatch } from '#app/domain/batches/make-batch.server.ts'
+import { LETTERS_PER_PAGE } from '#app/domain/fulfilment/fulfilment.ts'
+import { markSeveralPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { countLetters } from '#app/domain/text/format.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { queueAt } from '#app/http/staff/queue-at.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import type { Route } from './+types/selected'
+
+const SelectedSchema = z.array(z.uuid()).min(1).max(LETTERS_PER_PAGE)
+
+/** Does something with every letter that is ticked in the queue, and says of how many it was done. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const to = queueAt(url)
+  const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
+  const selected = SelectedSchema.safeParse(form.getAll('item'))
+  if (!selected.success) return refuse('Please tick the letters first')
+  const orderItemIds = selected.data
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  if (form.get('act') === 'batch') {
+    const requested = await requestBatch(services, { selection: { orderItemIds }, output: 'full', staffMemberId })
+    if (!requested.ok) return refuse('None of these letters can be printed yet')
+    return answerCommand(context, {
+      isDone: true,
+      done: 'The batch is being made. It appears below.',
+      failed: '',
+      to: href('/admin/batches'),
+    })
+  }
+  const marked = await markSeveralPrinted(services, { orderItemIds, staffMemberId })
+  const left = orderItemIds.length - marked
+  if (marked === 0) return refuse('Failed to update status: none of these letters waits to be printed')
+  const done = `${countLetters(marked)}: marked as printed`
+  return answerCommand(context, {
+    isDone: left === 0,
+    done,
+    failed: `${done}. ${countLetters(left)} could not be: not ready, or a colleague was faster.`,
+    to,
+  })
+}
+
+/** The back button after a press without script. */
+export const loader = () => redirect(href('/admin/print-queue'))

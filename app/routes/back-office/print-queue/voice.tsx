@@ -1,0 +1,101 @@
+import { data, href, useLocation } from 'react-router'
+import { findLetterInWorkshop } from '#app/domain/sheets/print-letter.server.ts'
+import { findVoiceOf, type VoiceOfItem } from '#app/domain/voice-messages/find-voice.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { noteLook } from '#app/http/staff/note-look.ts'
+import { queueAt } from '#app/http/staff/queue-at.ts'
+import { showMessage } from '#app/browser/messages.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
+import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import type { Route } from './+types/voice'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  const letter = await findLetterInWorkshop(services, orderItemId)
+  if (!letter?.hasVoice) throw data(null, { status: 404 })
+  const voice = await findVoiceOf(services, orderItemId)
+  const { childName, isPrinted, isChecked, checkCode } = letter
+  if (voice?.script) await noteLook(context, { look: 'view_letter', orderItemId })
+  const shown = voice && { state: voice.state, canHear: voice.file !== null, script: voice.script }
+  return { orderItemId, childName, isPrinted, isChecked, checkCode, voice: shown }
+}
+
+const STATES: Record<VoiceOfItem['state'], { tone: 'waiting' | 'done' | 'over'; words: string }> = {
+  writing: { tone: 'waiting', words: 'Being written' },
+  speaking: { tone: 'waiting', words: 'Being spoken' },
+  ready: { tone: 'done', words: 'Generated' },
+  failed: { tone: 'over', words: 'Could not be made: regenerate it' },
+}
+
+export default function Voice({ loaderData }: Route.ComponentProps) {
+  const { orderItemId, childName, isPrinted, isChecked, checkCode, voice } = loaderData
+  const audio = href('/admin/print-queue/:orderItemId/audio.mp3', { orderItemId })
+  const { tone, words } = voice ? STATES[voice.state] : { tone: 'waiting' as const, words: 'Pending' }
+  const code = (format: string) => href('/admin/print-queue/:orderItemId/qr-code/:format', { orderItemId, format })
+  return (
+    <RouteDialog title={`The voice message for ${childName}`} closeTo={queueAt(useLocation())}>
+      <p className="mb-4">
+        <Badge tone={tone}>{words}</Badge>{' '}
+        {isChecked ? 'Its code was read from the sheet and heard.' : 'Its code has not been heard from the sheet yet.'}{' '}
+        Check code <strong>{checkCode}</strong>
+      </p>
+      {voice?.canHear && (
+        <>
+          <audio
+            src={audio}
+            controls
+            preload="none"
+            className="mb-3 w-full"
+            aria-label={`Message for ${childName}`}
+            onLoadedData={() => showMessage({ kind: 'success', text: 'Audio loaded' })}
+            onError={() => showMessage({ kind: 'error', text: 'Failed to load audio' })}
+          />
+          <p className="mb-4 flex flex-wrap gap-3">
+            <DownloadLink href={`${audio}?download`} done="Audio downloaded" failed="Failed to download audio">
+              Download Audio
+            </DownloadLink>
+            {(['png', 'svg'] as const).map((format) => (
+              <DownloadLink
+                key={format}
+                href={code(format)}
+                done="QR code downloaded"
+                failed="Failed to download QR code"
+              >
+                QR Code ({format.toUpperCase()})
+              </DownloadLink>
+            ))}
+          </p>
+        </>
+      )}
+      {voice?.script && (
+        <details className="mb-4">
+          <summary className="link min-h-11 cursor-pointer content-center">What he says</summary>
+          <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
+        </details>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-audio', { orderItemId })}>
+          <button type="submit" className="button button-quiet">
+            Regenerate Audio
+          </button>
+        </QueueForm>
+        {!isPrinted && (
+          <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-qr', { orderItemId })}>
+            <button type="submit" className="button button-quiet">
+              Regenerate QR Code
+            </button>
+          </QueueForm>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-mist">
+        {isPrinted
+          ? 'The letter is printed: its code stays, and a new message plays behind it.'
+          : 'Either makes a new code: the old one leads nowhere from then on.'}
+      </p>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { stringify } from 'csv-stringify/sync'
+import { data } from 'react-router'
+import { readAllDays, readChartDays, readStatistics } from '#app/domain/statistics/read-statistics.server.ts'
+import { QUALITY_DAYS } from '#app/domain/statistics/figures.ts'
+import { readQuality, workingDaysLeft } from '#app/domain/statistics/read-workshop.server.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import type { Route } from './+types/download'
+
+const pounds = (pence: number) => (pence / 100).toFixed(2)
+
+/** A year, leap day and all. */
+const MOST_DAYS = 366
+
+/** The rows of each file, named as on the page. */
+const FILES: Record<string, (services: WebServices) => Promise<Record<string, string | number>[]>> = {
+  async days(services) {
+    const days = await readChartDays(services, await readAllDays(services), MOST_DAYS)
+    return days.map(({ day, orders, revenuePence, posted }) => {
+      return { Day: day, Orders: orders, 'Revenue (GBP)': pounds(revenuePence), 'Letters posted': posted }
+    })
+  },
+  async packages(services) {
+    const { packages } = await readStatistics(services, await readAllDays(services))
+    return packages.map(({ code, letters, revenuePence }) => {
+      return { Package: code, Letters: letters, 'Revenue (GBP)': pounds(revenuePence) }
+    })
+  },
+  async fulfilment(services) {
+    const { fulfilment } = await readStatistics(services, await readAllDays(services))
+    return [
+      {
+        'Pending Print': fulfilment.pending,
+        'Printed Not Shipped': fulfilment.printed,
+        Completed: fulfilment.completed,
+        'Working days left': workingDaysLeft(services),
+      },
+    ]
+  },
+  async quality(services) {
+    const tasks = await readQuality(services)
+    return tasks.map(({ task, requests, done, medianMs, costMicroUsd }) => ({
+      Task: task,
+      [`Requests in ${QUALITY_DAYS} days`]: requests,
+      'Answered well': done,
+      'Median (ms)': medianMs,
+      'Cost (USD)': (costMicroUsd / 1_000_000).toFixed(4),
+    }))
+  },
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const rowsOf = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined
+  if (!rowsOf) throw data(null, { status: 404 })
+  const rows = await rowsOf(context.get(servicesContext))
+  return new Response(stringify(rows, { header: true, escape_formulas: true, record_delimiter: 'windows' }), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${params.file}.csv"`,
+    },
+  })
+}

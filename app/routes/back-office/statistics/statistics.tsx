@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
+import { CHART_DAYS, QUALITY_DAYS } from '#app/domain/statistics/figures.ts'
+import {
+  type DayOnChart,
+  readAllDays,
+  readChartDays,
+  readStatistics,
+} from '#app/domain/statistics/read-statistics.server.ts'
+import { readQuality, type TaskQuality, workingDaysLeft } from '#app/domain/statistics/read-workshop.server.ts'
+import { formatDay, formatPence } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import type { Route } from './+types/statistics'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const allDays = await readAllDays(services)
+  const [statistics, days, quality] = await Promise.all([
+    readStatistics(services, allDays),
+    readChartDays(services, allDays),
+    readQuality(services),
+  ])
+  const { pending, printed } = statistics.fulfilment
+  return {
+    ...statistics,
+    days: days.toReversed(),
+    workload: { waiting: pending + printed, workingDays: workingDaysLeft(services) },
+    quality,
+  }
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  const { packages, fulfilment, workload, days, quality } = loaderData
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Statistics</h1>
+      <dl className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
+        <Card
+          name="Total Revenue"
+          figure={formatPence(loaderData.totalRevenuePence)}
+          note={
+            loaderData.totalDiscountsPence > 0
+              ? `All time, after ${formatPence(loaderData.totalDiscountsPence)} of discounts, less refunds; lost disputes are not taken off`
+              : 'All time, less refunds; lost disputes are not taken off'
+          }
+        />
+        <Card name="Today’s Orders" figure={loaderData.todayOrders} note="Last 24 hours" />
+        <Card
+          name="Week’s Revenue"
+          figure={formatPence(loaderData.weeklyRevenuePence)}
+          note="Last 7 days, less refunds"
+        />
+      </dl>
+      <div className="mb-6 grid gap-6 lg:grid-cols-3">
+        <Figures title="Orders by Package Type" file="packages">
+          {packages.map(({ code, letters }) => (
+            <Line key={code} name={PACKAGES[code].title} figure={letters} />
+          ))}
+        </Figures>
+        <Figures title="Revenue by Package Type" file="packages">
+          {packages.map(({ code, revenuePence }) => (
+            <Line key={code} name={PACKAGES[code].title} figure={formatPence(revenuePence)} />
+          ))}
+        </Figures>
+        <Figures title="Fulfillment Status" file="fulfilment">
+          <Line name="Pending Print" figure={fulfilment.pending} />
+          <Line name="Printed Not Shipped" figure={fulfilment.printed} />
+          <Line name="Completed" figure={fulfilment.completed} />
+        </Figures>
+      </div>
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Chart name="orders" title={`Orders and letters posted, last ${CHART_DAYS} days`} />
+        <Chart name="revenue" title={`Revenue, last ${CHART_DAYS} days`} />
+        <Chart name="waiting" title="Letters waiting, and the working days left">
+          {workload.workingDays === 0
+            ? `${workload.waiting} letters wait. The last day for orders before Christmas is over.`
+            : `${workload.waiting} letters wait, and ${workload.workingDays} working days are left to the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people do ${LETTERS_A_DAY}.`}
+        </Chart>
+        {quality.length > 0 && <Chart name="quality" title={`How the language model did, last ${QUALITY_DAYS} days`} />}
+      </div>
+      <section className="mt-6 grid gap-6 xl:grid-cols-2" aria-label="The figures of the charts">
+        <Behind summary="The days as a table" file="days">
+          <DataTable
+            caption="Orders, revenue and letters posted by day, newest first"
+            columns={DAY_COLUMNS}
+            rows={days}
+            rowKey={({ day }) => day}
+            empty="No days yet"
+          />
+        </Behind>
+        <Behind summary="The language model’s tasks as a table" file="quality">
+          <DataTable
+            caption="Tasks of the language model"
+            columns={TASK_COLUMNS}
+            rows={quality}
+            rowKey={({ task }) => task}
+            empty="Nothing has been asked of it"
+          />
+        </Behind>
+      </section>
+    </>
+  )
+}
+
+const DAY_COLUMNS: Column<DayOnChart>[] = [
+  { heading: 'Day', cell: ({ day }) => formatDay(day), isRowHeader: true },
+  { heading: 'Orders', cell: ({ orders }) => orders },
+  { heading: 'Revenue', cell: ({ revenuePence }) => formatPence(revenuePence) },
+  { heading: 'Posted', cell: ({ posted }) => posted },
+]
+
+const TASK_COLUMNS: Column<TaskQuality>[] = [
+  { heading: 'Task', cell: ({ task }) => task, isRowHeader: true },
+  { heading: 'Requests', cell: ({ requests }) => requests },
+  { heading: 'Answered well', cell: ({ done }) => done },
+  { heading: 'Median', cell: ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s` },
+  { heading: 'Cost', cell: ({ costMicroUsd }) => `$${(costMicroUsd / 1_000_000).toFixed(2)}` },
+]
+
+function Card({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
+  return (
+    <div className="paper p-4">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="text-3xl tabular-nums">{figure}</dd>
+      <dd className="text-sm text-mist">{note}</dd>
+    </div>
+  )
+}
+
+function Figures({ title, file, children }: { title: string; file: string; children: ReactNode }) {
+  return (
+    <section className="paper p-4">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <dl>{children}</dl>
+      <Download file={file} of={title} />
+    </section>
+  )
+}
+
+function Line({ name, figure }: { name: string; figure: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-parchment-100 py-1">
+      <dt>{name}</dt>
+      <dd className="font-semibold tabular-nums">{figure}</dd>
+    </div>
+  )
+}
+
+function Chart({ name, title, children }: { name: string; title: string; children?: ReactNode }) {
+  return (
+    <figure className="paper min-w-0 p-4">
+      <figcaption className="mb-2">
+        <h2 className="text-lg">{title}</h2>
+        {children && <p>{children}</p>}
+      </figcaption>
+      <section aria-label={`${title}: the chart`} tabIndex={0} className="overflow-x-auto">
+        <img
+          src={href('/admin/statistics/charts/:chart', { chart: name })}
+          width={720}
+          height={260}
+          alt={`${title}; the figures are below as a table`}
+          className="h-auto w-full min-w-xl"
+        />
+      </section>
+    </figure>
+  )
+}
+
+function Behind({ summary, file, children }: { summary: string; file: string; children: ReactNode }) {
+  return (
+    <details className="paper p-4">
+      <summary className="link min-h-11 cursor-pointer content-center">{summary}</summary>
+      {children}
+      <Download file={file} of={summary} />
+    </details>
+  )
+}
+
+function Download({ file, of }: { file: string; of: string }) {
+  return (
+    <a
+      href={href('/admin/statistics/files/:file', { file })}
+      download
+      className="link mt-2 inline-flex min-h-8 items-center text-sm"
+    >
+      CSV<span className="sr-only">: {of}</span>
+    </a>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to load statistics" />
+}

@@ -1,0 +1,131 @@
+import { href, Link, useOutletContext } from 'react-router'
+import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
+import { type PackageToday, readToday, type WaitingLetter } from '#app/domain/fulfilment/read-today.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { countLetters, formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.ts'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import type { Route } from './+types/today'
+
+/** A colleague prints and posts meanwhile. */
+const RELOAD_SECONDS = 60
+
+export const loader = ({ context }: Route.LoaderArgs) => readToday(context.get(servicesContext))
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { packages, longest, leaveToday } = loaderData
+  const { isAdmin, concerns, worries, hasPasskey } = useOutletContext<BackOfficeContext>()
+  const isTooMuch = leaveToday > LETTERS_A_DAY
+  return (
+    <>
+      <PageRefresh seconds={RELOAD_SECONDS} />
+      <h1 className="mb-4 text-2xl">Today</h1>
+      <p className={`paper mb-6 max-w-2xl p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
+        <strong>{countLetters(leaveToday)}</strong> should leave today so that all of them arrive before Christmas.{' '}
+        {isTooMuch
+          ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
+          : `Two people do ${LETTERS_A_DAY}.`}
+      </p>
+      <section aria-labelledby="packages" className="mb-6">
+        <h2 id="packages" className="mb-2 text-xl">
+          By package
+        </h2>
+        <DataTable
+          caption="What waits, by package"
+          columns={PACKAGE_COLUMNS}
+          rows={packages}
+          rowKey={({ code }) => code}
+          empty="No packages"
+        />
+      </section>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <section aria-labelledby="longest">
+          <h2 id="longest" className="mb-2 text-xl">
+            Waiting longest
+          </h2>
+          <DataTable
+            caption="The letters that wait longest"
+            columns={LONGEST_COLUMNS}
+            rows={longest}
+            rowKey={({ orderItemId }) => orderItemId}
+            empty="Nothing waits. Time for a mince pie."
+          />
+        </section>
+        {isAdmin && (
+          <section aria-labelledby="person">
+            <h2 id="person" className="mb-2 text-xl">
+              Needs a person
+            </h2>
+            {concerns + worries === 0 && hasPasskey && <p className="paper p-4">Nothing does.</p>}
+            <ul className="space-y-2">
+              {worries > 0 && (
+                <li>
+                  <Link to={href('/admin/safety')} className="link">
+                    {worries} {worries === 1 ? 'report' : 'reports'} about a child’s safety
+                  </Link>
+                </li>
+              )}
+              {concerns > 0 && (
+                <li>
+                  <Link to={href('/admin/health')} className="link">
+                    {concerns} {concerns === 1 ? 'thing' : 'things'} on the health page
+                  </Link>
+                </li>
+              )}
+              {!hasPasskey && (
+                <li>
+                  You log in without a passkey.{' '}
+                  <Link to={href('/admin/passkeys')} className="link">
+                    Add one
+                  </Link>
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+const PACKAGE_COLUMNS: Column<PackageToday>[] = [
+  { heading: 'Package', cell: ({ code }) => PACKAGES[code].title, isRowHeader: true },
+  {
+    heading: 'To print',
+    cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
+  },
+  { heading: 'To post', cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} /> },
+  { heading: 'Oldest', cell: ({ since }) => (since ? formatMoment(since) : <span className="text-mist">None</span>) },
+  {
+    heading: 'Post by',
+    cell: ({ postBy }) => `${formatDay(postBy.surely)}, ${formatDay(postBy.latest)} at the latest`,
+  },
+  {
+    heading: 'Working days left',
+    cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
+  },
+  { heading: 'Should leave today', cell: ({ leaveToday }) => leaveToday },
+]
+
+function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {
+  const query = new URLSearchParams({ state, package: code })
+  return (
+    <Link to={`${href('/admin/print-queue')}?${query}`} className="link inline-flex min-h-8 items-center">
+      {count}
+      <span className="sr-only"> in the print queue</span>
+    </Link>
+  )
+}
+
+const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
+  { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
+  { heading: 'Check code', cell: ({ checkCode }) => checkCode },
+  { heading: 'Paid', cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
+]
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to load today’s work" />
+}

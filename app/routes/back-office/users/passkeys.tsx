@@ -1,0 +1,78 @@
+import { Form, href } from 'react-router'
+import { addPasskey, beginPasskey } from '#app/domain/staff/passkeys/add-passkey.server.ts'
+import { listPasskeys } from '#app/domain/staff/passkeys/remove-passkey.server.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import type { Route } from './+types/passkeys'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const holder = context.get(staffMemberContext)
+  const [passkeys, options] = await Promise.all([listPasskeys(services, holder.userId), beginPasskey(services, holder)])
+  return { passkeys, options }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await readPasskeyAnswer(request)
+  const holder = context.get(staffMemberContext)
+  return answerCommand(context, {
+    isDone: answer !== null && (await addPasskey(context.get(servicesContext), { holder, answer })),
+    done: 'Passkey added',
+    failed: 'The passkey could not be added. Please try again.',
+    to: href('/admin/passkeys'),
+  })
+}
+
+export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Your passkeys</h1>
+      <p className="mb-4 max-w-xl">
+        Once you have one, you are asked for it each time you log in, after the link or the password: whoever reads your
+        email gets in no further. Add a second one from another device, in case you lose the first.
+      </p>
+      <div className="mb-6">
+        <PasskeyForm asked={{ kind: 'add', options }} />
+      </div>
+      <DataTable
+        caption="Your passkeys"
+        columns={COLUMNS}
+        rows={passkeys}
+        rowKey={({ id }) => id}
+        empty="You have none yet"
+      />
+    </>
+  )
+}
+
+type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
+
+const COLUMNS: Column<ListedPasskey>[] = [
+  { heading: 'Added', cell: ({ createdAt }) => formatMoment(createdAt), isRowHeader: true },
+  {
+    heading: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : <span className="text-mist">Not yet</span>),
+  },
+  {
+    heading: 'Actions',
+    cell: ({ id, createdAt }) => (
+      <Form method="post" action={href('/admin/passkeys/:passkeyId/remove', { passkeyId: id })} preventScrollReset>
+        <SubmitButton className={QUIET_ROW_BUTTON}>
+          Remove<span className="sr-only"> the passkey added {formatMoment(createdAt)}</span>
+        </SubmitButton>
+      </Form>
+    ),
+  },
+]
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to load your passkeys" />
+}

@@ -1,0 +1,112 @@
+import { Form, href, Link, Outlet } from 'react-router'
+import { type ListedUser, listUsers } from '#app/domain/staff/manage-users.server.ts'
+import type { Role } from '#app/domain/staff/staff-session.server.ts'
+import { formatDay } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import type { Route } from './+types/users'
+
+type ShownUser = ListedUser & { createdOn: string; isOneself: boolean }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const users = await listUsers(context.get(servicesContext))
+  const { userId } = context.get(staffMemberContext)
+  return {
+    users: users.map((user) => ({
+      ...user,
+      createdOn: dayInLondon(user.createdAt),
+      isOneself: user.userId === userId,
+    })),
+  }
+}
+
+export default function Users({ loaderData: { users } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Users</h1>
+        <span className="flex flex-wrap gap-3">
+          <Link to={href('/admin/passkeys')} className="button button-quiet">
+            Your Passkeys
+          </Link>
+          <Link to={href('/admin/users/new')} preventScrollReset className="button button-primary">
+            Add New User
+          </Link>
+        </span>
+      </div>
+      <Outlet />
+      <DataTable
+        caption="Everybody with an account"
+        columns={COLUMNS}
+        rows={users}
+        rowKey={({ userId }) => userId}
+        empty="No users yet"
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<ShownUser>[] = [
+  { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere' },
+  { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
+  { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
+  { heading: 'Actions', cell: (user) => <Actions user={user} /> },
+]
+
+function Actions({ user }: { user: ShownUser }) {
+  const { userId, email, roles, isOneself, hasPasskeys } = user
+  return (
+    <span className="flex flex-wrap gap-2">
+      {isOneself ? (
+        <button type="button" disabled className={QUIET_ROW_BUTTON}>
+          Remove Admin<span className="sr-only">: nobody removes themselves</span>
+        </button>
+      ) : (
+        <RoleLink user={user} which="admin" />
+      )}
+      {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
+      {hasPasskeys && !isOneself && (
+        <Link
+          to={href('/admin/users/:userId/forget-passkeys', { userId })}
+          preventScrollReset
+          className={QUIET_ROW_BUTTON}
+        >
+          Forget Passkeys<span className="sr-only">: {email}</span>
+        </Link>
+      )}
+      <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={QUIET_ROW_BUTTON}>
+        Set Password<span className="sr-only">: {email}</span>
+      </Link>
+      <Form method="post" action={href('/admin/users/:userId/log-out', { userId })} preventScrollReset>
+        <SubmitButton className={QUIET_ROW_BUTTON}>
+          Log Out Everywhere<span className="sr-only">: {email}</span>
+        </SubmitButton>
+      </Form>
+    </span>
+  )
+}
+
+const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', packer: 'Packer' }
+
+function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; which: Role }) {
+  const action = roles.includes(which) ? 'remove' : 'add'
+  return (
+    <Link
+      to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
+      preventScrollReset
+      className={QUIET_ROW_BUTTON}
+    >
+      {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
+      <span className="sr-only">: {email}</span>
+    </Link>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to fetch users" />
+}

@@ -1,0 +1,108 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { ExtractionSchema, NO_EXTRACTION } from '#app/domain/chat/extraction.ts'
+import { readChat } from '#app/domain/chat/read-chat.server.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
+import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
+import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import type { Route } from './+types/chat-complete'
+
+/** The model reads the chat in a few seconds. */
+const LOOK_AGAIN_SECONDS = 2
+
+export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const key = findDraftKey(context)
+  const chat = key && (await readChat(context.get(servicesContext), { key }))
+  if (!chat) throw redirect(href('/questionnaire'))
+  if (chat.state !== 'ended' || chat.end === 'worry') throw redirect(href('/chat-santa'))
+  const extraction = ExtractionSchema.safeParse(chat.extraction ?? NO_EXTRACTION).data ?? NO_EXTRACTION
+  const { childName, mode, end, messageCount } = chat
+  return { childName, mode, end, messageCount, state: chat.extractionState, extraction }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await readLetterForm(context, request)).get('intent')
+  if (intent === 'letter') return askForLetter(context, findDraftKey(context))
+  return prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
+}
+
+const TITLES = {
+  achievements: 'What they did',
+  goodDeeds: 'Kindnesses',
+  interests: 'What they like',
+  favoriteThings: 'What they love',
+  familyMembers: 'Whom they spoke of',
+} as const
+
+export default function ChatComplete({ loaderData }: Route.ComponentProps) {
+  const { childName, mode, end, messageCount, state, extraction } = loaderData
+  const isReal = mode === 'real'
+  const told = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => extraction[name].length > 0)
+  return (
+    <div className="wrap max-w-2xl py-8">
+      {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}
+      <h1 className="mb-3 text-3xl">{isReal ? 'Chat complete' : 'Test complete'}</h1>
+      {end === 'time' && <p className="mb-3">The ten minutes are over. Well talked, {childName}!</p>}
+      {end === 'messages' && (
+        <p className="mb-3">Fifteen messages: that is all for one chat. Well talked, {childName}!</p>
+      )}
+      <p className="mb-5">
+        {!isReal && 'That was the playground: nothing of it goes into the letter. '}
+        {messageCount > 0
+          ? 'The transcript is on its way to the parent who gave the consent.'
+          : 'Nothing was said, so there is no transcript.'}
+      </p>
+      {isReal && state === 'asked' && <output className="block">Santa is looking over his notes...</output>}
+      {isReal && state === 'failed' && (
+        <p role="alert" className="paper mb-5 p-4">
+          Could not analyze chat, but you can still generate the letter!
+        </p>
+      )}
+      {isReal && state === 'done' && (
+        <section className="paper mb-6 p-5" aria-labelledby="learned">
+          <h2 id="learned" className="mb-3 text-xl">
+            What Santa will remember
+          </h2>
+          {told.length === 0 && <p>Not much this time; he writes from your answers.</p>}
+          {told.map((name) => (
+            <div key={name} className="mb-3">
+              <h3 className="font-semibold">{TITLES[name]}</h3>
+              <ul className="list-disc pl-5">
+                {extraction[name].map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <LetterId value={useLetterId()} />
+        {state !== 'asked' && (
+          <SubmitButton name="intent" value="letter" busy="Asking Santa...">
+            Generate Santa’s Letter
+          </SubmitButton>
+        )}
+        {!isReal && (
+          <>
+            <button name="intent" value="real" className="button button-quiet">
+              Start Real Chat
+            </button>
+            <button name="intent" value="playground" className="button button-quiet">
+              Try Playground Again
+            </button>
+          </>
+        )}
+        <Link to={href('/questionnaire/experience')} className="button button-quiet">
+          Back to Options
+        </Link>
+      </Form>
+    </div>
+  )
+}

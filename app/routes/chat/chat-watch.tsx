@@ -1,0 +1,65 @@
+import { data, Form, href, redirect } from 'react-router'
+import { endOwnChat } from '#app/domain/chat/end-own-chat.server.ts'
+import { readChat } from '#app/domain/chat/read-chat.server.ts'
+import { flash } from '#app/http/flash.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { useLiveChat } from '#app/browser/use-live-chat.ts'
+import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
+import { ChatLog } from '#app/ui/chat/chat-log.tsx'
+import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
+import type { ShownChat } from '#app/ui/chat/shown-chat.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import type { Route } from './+types/chat-watch'
+
+/** Without script. */
+const READ_AGAIN_SECONDS = 4
+
+export const handle: PageHandle = { bare: true }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reading along' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await readChat(context.get(servicesContext), { watchSecret: params.secret })
+  if (!found) throw data(null, { status: 404 })
+  const { chatSessionId: _, letterDraftId: __, extraction: ___, extractionState: ____, ...chat } = found
+  return { chat, secret: params.secret }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const ended = await endOwnChat(services, { asked: { watchSecret: params.secret }, end: 'grown_up' })
+  const message = ended
+    ? await flash(services, 'success', 'The chat has ended')
+    : await flash(services, 'error', 'The chat was over already')
+  return redirect(href('/chat-watch/:secret', { secret: params.secret }), { headers: [message] })
+}
+
+const isOver = ({ state }: ShownChat) => state === 'ended'
+
+export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
+  const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn, isOver)
+  return (
+    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer secondsLeft={chat.secondsLeft} />}>
+      {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
+      {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
+      {chat.state === 'open' && (
+        <p className="mb-3 text-sm text-mist">
+          {chat.childName} and Santa, {chat.mode === 'real' ? 'the real chat' : 'in the playground'}.
+        </p>
+      )}
+      <ChatLog chat={chat} />
+      {chat.state === 'ended' && <p className="paper mb-8 p-4">The chat is over.</p>}
+      {chat.state === 'open' && (
+        <details className="sticky bottom-0 border-t border-parchment-100 bg-snow py-3">
+          <summary className="button button-quiet">End the chat</summary>
+          <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
+            <p>It stops at once, also on the child’s side. A real chat cannot be taken up again.</p>
+            <SubmitButton busy="Ending...">Yes, end it</SubmitButton>
+          </Form>
+        </details>
+      )}
+    </ChatFrame>
+  )
+}

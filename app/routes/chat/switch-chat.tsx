@@ -1,0 +1,35 @@
+import { href, redirect } from 'react-router'
+import { switchToReal } from '#app/domain/chat/begin-chat.server.ts'
+import { flash } from '#app/http/flash.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { toChat } from '#app/http/shopper/to-chat.ts'
+import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
+import type { Route } from './+types/switch-chat'
+
+const FAILED = 'The real chat could not be begun: it is had once.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await readLetterForm(context, request)
+  const services = context.get(servicesContext)
+  const key = findDraftKey(context)
+  if (key && (await switchToReal(services, key))) return toChat(context, key)
+  return redirect(href('/chat-santa'), { headers: [await flash(services, 'error', FAILED)] })
+}
+
+export default function SwitchChat() {
+  return (
+    <ConfirmDialog
+      title="Switch to the real chat?"
+      confirm="Switch to Real Chat"
+      busy="Switching..."
+      closeTo={href('/chat-santa')}
+    >
+      <p>
+        Santa begins afresh, with ten new minutes, and what is said from then on is saved for the letter. It cannot be
+        undone, and the real chat cannot be restarted.
+      </p>
+    </ConfirmDialog>
+  )
+}

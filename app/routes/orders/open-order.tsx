@@ -1,0 +1,26 @@
+import { data, href, redirect } from 'react-router'
+import { findLinkedOrder } from '#app/domain/order-page/order-link.server.ts'
+import { orderCookie } from '#app/http/order-cookie.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/open-order'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
+
+/** Swaps the link's secret for a cookie, so that no address in a history or a log shows an order. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { clientNetwork } = context.get(requestFactsContext)
+  const mayTry = await isWithinLimit(services.limiters, 'orderLinksOpened', clientNetwork)
+  const orderId = mayTry ? await findLinkedOrder(services, params.secret) : null
+  if (!orderId) return data(null, { status: 404 })
+  throw redirect(href('/order'), { headers: await orderCookie(context, orderId) })
+}
+
+export default function OpenOrder() {
+  return <LinkCutShort asksFor="tell you how your order stands" />
+}

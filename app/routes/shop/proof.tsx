@@ -1,0 +1,53 @@
+import { href, Link, redirect } from 'react-router'
+import { findDraftSheet } from '#app/domain/letters/draft-sheet.server.ts'
+import { flash } from '#app/http/flash.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import type { Route } from './+types/proof'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your letter as it will print' }]
+
+const NO_SHEET = 'This letter does not fit its page yet: what is said beside it tells why.'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const isCoded = url.searchParams.get('voice') !== 'no'
+  const found = await findDraftSheet(services, { key: findDraftKey(context), isCoded })
+  if (!found) throw redirect(href('/preview'), { headers: [await flash(services, 'error', NO_SHEET)] })
+  return { ...found, isCoded }
+}
+
+const proofPath = (isCoded: boolean) => (isCoded ? href('/preview/proof') : `${href('/preview/proof')}?voice=no`)
+
+export default function Proof({ loaderData: { childName, sheet, isCoded } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-3xl py-8">
+      <div className="screen-only mb-6">
+        <h1 className="mb-3 text-3xl">The letter for {childName}, as it will print</h1>
+        <p className="mb-4">
+          This is the page, line for line. What you approve is the very file that our printer gets.
+          {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={href('/preview')} reloadDocument className="button button-primary">
+            Back to your letter
+          </Link>
+          <a href={`${href('/preview/letter.pdf')}${isCoded ? '' : '?voice=no'}`} className="button button-quiet">
+            Open the PDF
+          </a>
+          <Link to={proofPath(!isCoded)} reloadDocument className="button button-quiet">
+            {isCoded ? 'Show it without a voice code' : 'Show it with a voice code'}
+          </Link>
+        </p>
+      </div>
+      {/* A place that scrolls has to be reached by key, too. */}
+      <section className="overflow-x-auto print:overflow-visible" aria-label="The page" tabIndex={0}>
+        <LetterPaper sheet={sheet} isProof />
+      </section>
+    </div>
+  )
+}

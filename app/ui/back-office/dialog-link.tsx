@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+
+type DialogLinkProps = { to: string; shortcut?: string; className?: string; children: ReactNode }
+
+/** To a dialog over a long table, which closes to the same page of it. */
+export function DialogLink({
+  to,
+  shortcut,
+  className = 'link inline-flex min-h-8 items-center',
+  children,
+}: DialogLinkProps) {
+  const { search } = useLocation()
+  return (
+    <Link to={{ pathname: to, search }} preventScrollReset aria-keyshortcuts={shortcut} className={className}>
+      {children}
+    </Link>
+  )
+}

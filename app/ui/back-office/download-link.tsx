@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { showMessage } from '#app/browser/messages.ts'
+import { saveFile } from '#app/browser/save-file.ts'
+
+type DownloadLinkProps = {
+  href: string
+  /** What is said once the file is there, and when it is not. */
+  done: string
+  failed: string
+  children: ReactNode
+}
+
+/** A file of the workshop. Where script runs it also says that the file was saved; without, the browser shows it. */
+export function DownloadLink({ href, done, failed, children }: DownloadLinkProps) {
+  const save = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    try {
+      if (await saveFile(href)) showMessage({ kind: 'success', text: done })
+      // The server says why on the page that it leads to.
+      else window.location.assign(href)
+    } catch {
+      showMessage({ kind: 'error', text: failed })
+    }
+  }
+  return (
+    <a href={href} className="button button-quiet" onClick={(event) => void save(event)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderEmail } from '#app/domain/order-details/order-details.ts'
+
+/** What each email is about. */
+const EMAIL_WORDS: Record<OrderEmail['kind'], string> = {
+  order_confirmation: 'Order confirmation',
+  letter_shipped: 'Letter posted',
+  login_link: 'Login link',
+  reminder: 'Reminder',
+  confirm_consent: 'Offers, to be confirmed',
+  payment_failed: 'Payment failed',
+  refund: 'Refund',
+  chat_transcript: 'Transcript of a chat',
+}
+
+/** A kind of email in words; one of an older version of the shop as it was recorded. */
+export const wordsForEmail = (kind: string): string =>
+  kind in EMAIL_WORDS ? EMAIL_WORDS[kind as OrderEmail['kind']] : kind

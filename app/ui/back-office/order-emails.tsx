@@ -1,0 +1,31 @@
+import type { OrderEmail } from '#app/domain/order-details/order-details.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { Badge } from './badge.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { wordsForEmail } from './email-words.ts'
+
+/** Every email about an order, and what became of it. */
+export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
+  return (
+    <DataTable
+      caption="Emails about this order"
+      columns={COLUMNS}
+      rows={emails}
+      rowKey={({ id }) => id}
+      empty="None yet, or they are older than three months"
+    />
+  )
+}
+
+const COLUMNS: Column<OrderEmail>[] = [
+  { heading: 'Email', cell: ({ kind }) => wordsForEmail(kind), isRowHeader: true },
+  { heading: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
+  { heading: 'Asked for', cell: ({ queuedAt }) => formatMoment(queuedAt) },
+  { heading: 'State', cell: (email) => <State email={email} /> },
+]
+
+function State({ email: { sentAt, refusedAt } }: { email: OrderEmail }) {
+  if (sentAt) return <Badge tone="done">Sent {formatMoment(sentAt)}</Badge>
+  if (refusedAt) return <Badge tone="over">Refused {formatMoment(refusedAt)}</Badge>
+  return <Badge tone="waiting">Not sent yet</Badge>
+}

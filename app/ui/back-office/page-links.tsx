@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+
+type PageLinksProps = {
+  /** `Showing 1 - 50 of 120`, where it is counted. */
+  showing?: string | null
+  /** Addresses; null where there is no such page. */
+  previous: string | null
+  next: string | null
+}
+
+/** From one page of a long table to the next. */
+export function PageLinks({ showing, previous, next }: PageLinksProps) {
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-3">
+      {previous && (
+        <Link to={previous} className="button button-quiet">
+          Previous
+        </Link>
+      )}
+      {showing && <p>{showing}</p>}
+      {next && (
+        <Link to={next} className="button button-quiet">
+          Next
+        </Link>
+      )}
+    </nav>
+  )
+}

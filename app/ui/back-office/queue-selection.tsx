@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { href, useNavigation } from 'react-router'
+import { useRootData } from '#app/ui/frame/root-data.ts'
+import { DialogLink } from './dialog-link.tsx'
+import { QueueForm } from './queue-form.tsx'
+
+/** The form that every tick of the queue belongs to, wherever it stands. */
+export const SELECTION = 'selection'
+
+/** What can be done with all letters that are ticked. The ticks go once it is done. */
+export function QueueSelection() {
+  const form = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const { state } = useNavigation()
+  const wasDone = useRootData()?.flash?.kind === 'success'
+  useEffect(() => {
+    if (state !== 'idle' || !wasSent.current) return
+    wasSent.current = false
+    if (wasDone) form.current?.reset()
+  }, [state, wasDone])
+  return (
+    <QueueForm
+      ref={form}
+      id={SELECTION}
+      action={href('/admin/print-queue/selected')}
+      onSubmit={() => {
+        wasSent.current = true
+      }}
+      className="mb-3 flex flex-wrap items-center gap-3"
+    >
+      <button type="submit" name="act" value="printed" className="button button-quiet min-h-10 py-1">
+        Mark Ticked as Printed
+      </button>
+      <button type="submit" name="act" value="batch" className="button button-quiet min-h-10 py-1">
+        Make a Batch of Ticked
+      </button>
+      <DialogLink
+        to={href('/admin/print-queue/keys')}
+        className="link needs-script inline-flex min-h-8 items-center text-sm"
+      >
+        Keyboard shortcuts (?)
+      </DialogLink>
+    </QueueForm>
+  )
+}

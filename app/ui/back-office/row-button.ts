@@ -1,0 +1,4 @@
+/** A button in a table: low enough that a row stays a row. */
+export const ROW_BUTTON = 'button min-h-9 px-3 py-1'
+
+export const QUIET_ROW_BUTTON = `${ROW_BUTTON} button-quiet`

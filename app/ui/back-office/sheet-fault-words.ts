@@ -1,0 +1,31 @@
+import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+
+/** Why a sheet may not be printed, and what to do about it. */
+export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string; advice: string }> = {
+  unwritable: {
+    short: 'Cannot be written',
+    why: 'It has a sign that no hand of ours holds, such as a picture.',
+    advice: 'Ask the parent for another text, and refund the letter here so that they can order it again.',
+  },
+  too_long: {
+    short: 'Too long',
+    why: 'It does not fit one page.',
+    advice: 'Ask the parent for a shorter text, and refund the letter here so that they can order it again.',
+  },
+  differs: {
+    short: 'Differs from proof',
+    why: 'This sheet is not the file that the parent approved.',
+    advice:
+      'Its text is; something of how it is drawn has changed since. Look at it, then let it be printed as it is now.',
+  },
+  code_unread: {
+    short: 'Code unreadable',
+    why: 'The code on the sheet could not be read.',
+    advice: 'Check it again. If that does not help, somebody has to look at SITE_URL and the page’s geometry.',
+  },
+  voice_unheard: {
+    short: 'Code leads nowhere',
+    why: 'The code was read, and its address did not play this child’s message.',
+    advice: 'See whether the shop can be reached at SITE_URL, then check it again.',
+  },
+}

@@ -1,0 +1,25 @@
+import { Form, href, Link } from 'react-router'
+import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { ChatFrame } from './chat-frame.tsx'
+
+/** The browser was closed since the chat began: whoever opens it is asked before a child's words are shown. */
+export function ChatElsewhere() {
+  return (
+    <ChatFrame title="Chat with Santa">
+      <p className="mb-4">
+        A chat with Santa has begun in another window, or before this browser was closed. Its ten minutes go on
+        meanwhile.
+      </p>
+      <Form method="post" className="mb-8 flex flex-wrap gap-3">
+        <LetterId value={useLetterId()} />
+        <SubmitButton name="intent" value="take-up" busy="One moment...">
+          Go on with the chat
+        </SubmitButton>
+        <Link to={href('/questionnaire/experience')} className="button button-quiet">
+          Back to Options
+        </Link>
+      </Form>
+    </ChatFrame>
+  )
+}

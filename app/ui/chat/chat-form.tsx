@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { ShownChat } from './shown-chat.ts'
+
+/** Specification §5. */
+const MAX_CHARACTERS = 200
+const MAX_MESSAGES = 15
+
+type ChatFormProps = { chat: ShownChat; typed: string; /** Why it was not taken; empty when it was. */ refusal: string }
+
+/** One message of the child's. What was not taken stays in it; what was makes room for the next. */
+export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { messageCount, awaitsReply } = chat
+  // Without script the page reads itself again meanwhile, and would lose what is typed.
+  const isThinking = awaitsReply && !refusal
+  const isLast = messageCount >= MAX_MESSAGES
+  const isFirst = messageCount === 0
+  const sent = useRef('')
+  const shownRefusal = useRefusalForAWhile(refusal)
+  useEffect(() => {
+    const { current } = field
+    // What was taken makes room; what was typed meanwhile, or in another window, stays.
+    if (current && sent.current && current.value.startsWith(sent.current)) {
+      current.value = current.value.slice(sent.current.length).trimStart()
+      sent.current = ''
+    }
+    if (!isFirst && !isLast) current?.focus({ preventScroll: true })
+  }, [messageCount, isFirst, isLast])
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={() => {
+        sent.current = field.current?.value ?? ''
+      }}
+      className={`sticky bottom-0 border-t border-parchment-100 bg-snow py-2 ${isThinking ? 'needs-script' : ''}`}
+    >
+      <input type="hidden" name="intent" value="say" />
+      <LetterId value={useLetterId()} />
+      {isLast && (
+        <p className="mb-2">
+          That was the last of fifteen messages. Santa has written everything down, and says goodbye.
+        </p>
+      )}
+      {shownRefusal && (
+        <p id="message-error" role="alert" className="mb-1 font-semibold text-cranberry-700">
+          {shownRefusal}
+        </p>
+      )}
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        <label htmlFor="message" className="font-semibold">
+          Your message to Santa
+        </label>
+        <span className="text-sm text-mist">
+          {messageCount} of {MAX_MESSAGES} messages
+        </span>
+      </div>
+      <div className="flex items-end gap-3">
+        <textarea
+          ref={field}
+          id="message"
+          name="message"
+          rows={1}
+          maxLength={MAX_CHARACTERS}
+          required
+          disabled={isLast}
+          autoComplete="off"
+          defaultValue={typed}
+          aria-invalid={shownRefusal ? true : undefined}
+          aria-describedby={shownRefusal ? 'message-error' : undefined}
+          className="input"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        {!isLast && (
+          <SubmitButton busy="Sending..." className="button button-primary shrink-0">
+            Send
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** "Please wait" is true for some seconds only. */
+const REFUSED_FOR_MS = 6_000
+
+/** A refusal as long as it is true; without script it stays until the next page. */
+function useRefusalForAWhile(refusal: string): string {
+  const [past, setPast] = useState('')
+  useEffect(() => {
+    if (!refusal) return undefined
+    const timer = setTimeout(() => setPast(refusal), REFUSED_FOR_MS)
+    return () => {
+      clearTimeout(timer)
+      setPast('')
+    }
+  }, [refusal])
+  return refusal === past ? '' : refusal
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FlashMessage } from '../frame/flash-message.tsx'
+import { WaxSeal } from '../frame/pictures.tsx'
+import { useRootData } from '../frame/root-data.ts'
+
+type ChatFrameProps = {
+  title: string
+  /** At the right of the title: what is left of the time. */
+  timer?: ReactNode
+  children: ReactNode
+}
+
+/** What is around a chat: nothing that leads a child elsewhere, and as little as leaves room for a keyboard. */
+export function ChatFrame({ title, timer, children }: ChatFrameProps) {
+  return (
+    <>
+      <header className="on-pine sticky top-0 z-20 bg-pine-900 text-white">
+        <div className="wrap flex min-h-11 max-w-2xl items-center gap-3 py-3">
+          <WaxSeal className="size-8 shrink-0" />
+          <h1 className="grow text-xl wrap-anywhere">{title}</h1>
+          {timer}
+        </div>
+      </header>
+      <FlashMessage message={useRootData()?.flash ?? null} />
+      <main id="main" tabIndex={-1} className="wrap flex max-w-2xl grow flex-col pt-4 outline-none">
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Form, href, Link } from 'react-router'
+import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { ChatFrame } from './chat-frame.tsx'
+import type { ShownChat } from './shown-chat.ts'
+
+const KINDS = {
+  playground:
+    'This is the playground: nothing of it goes into the letter, and it can be begun again as often as you like.',
+  real: 'This is the real chat: it is had once, cannot be restarted, and what Santa learns goes into the letter.',
+} as const
+
+type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: string } }
+
+/** Before the ten minutes begin: which kind it is, and how a second grown-up, or a second device, follows. */
+export function ChatReady({ chat, watch }: ChatReadyProps) {
+  return (
+    <ChatFrame title="Ready for Santa?">
+      <p className="mb-3">
+        Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
+        for the real one; every word is checked, and a grown-up can read along at any time.
+      </p>
+      <p className="mb-4 font-semibold">{KINDS[chat.mode]}</p>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <Form method="post">
+          <LetterId value={useLetterId()} />
+          <input type="hidden" name="mode" value={chat.mode} />
+          <SubmitButton name="intent" value="start" busy="Starting...">
+            Start the chat
+          </SubmitButton>
+        </Form>
+        <Link to={href('/questionnaire/experience')} className="button button-quiet">
+          Back to Options
+        </Link>
+      </div>
+      <section className="paper mb-8 flex flex-wrap items-center gap-5 p-5">
+        <img src={watch.picture} width="140" height="140" alt="" className="bg-white" />
+        <div className="grow basis-64">
+          <h2 className="mb-1 text-xl">Read along on your own phone</h2>
+          <p className="mb-2">
+            Point its camera here, or open this link there. It is shown only until the chat begins.
+          </p>
+          <a href={watch.address} className="link wrap-anywhere">
+            {watch.address}
+          </a>
+        </div>
+      </section>
+    </ChatFrame>
+  )
+}

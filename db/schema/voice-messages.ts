@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { VOICE_FAILURES, VOICE_STATES } from './codes.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
+import { orderItems } from './orders.ts'
+import { storedFiles } from './stored-files.ts'
+
+/** What Santa says to one child, and the file in which he says it. */
+export const voiceMessages = pgTable(
+  'voice_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderItemId: uuid('order_item_id')
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    /** Names one making, so that an older one that comes back late changes nothing. */
+    makingId: uuid('making_id').notNull(),
+    state: text('state', { enum: VOICE_STATES }).notNull().default('writing'),
+    failure: text('failure', { enum: VOICE_FAILURES }),
+    /** What is said, with names; written once for a making, and spoken as often as it takes. */
+    script: text('script'),
+    /** The same as it was written, with placeholders: what other scripts of the family must not repeat. */
+    blindScript: text('blind_script'),
+    /** The same with names as they are spoken, where the parent told. */
+    spokenScript: text('spoken_script'),
+    /** The newest whole message; it plays while another is being made. */
+    fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    durationMs: integer('duration_ms'),
+    /** Mean level in decibels below full scale. */
+    loudnessDb: doublePrecision('loudness_db'),
+    /** When the parent asked for another; they may once. */
+    askedAgainAt: moment('asked_again_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('voice_messages_order_item_id_unique').on(table.orderItemId),
+    // The number of the back office's navigation looks for the few that failed.
+    index('voice_messages_failed')
+      .on(table.orderItemId)
+      .where(sql`${table.state} = 'failed'`),
+    check('voice_messages_state_known', oneOf(table.state, VOICE_STATES)),
+    check('voice_messages_failure_known', oneOf(table.failure, VOICE_FAILURES)),
+    check('voice_messages_failed_has_reason', sql`(${table.state} = 'failed') = (${table.failure} is not null)`),
+    check('voice_messages_speaking_has_script', sql`${table.state} <> 'speaking' or ${table.script} is not null`),
+  ],
+)

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** What the shop asks for, as far as the stand-in reads it. */
+const AskedSchema = z.object({
+  turn: z.number(),
+  of: z.number(),
+  secondsLeft: z.number(),
+  lastMessages: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
+})
+
+/** One for each turn, so that none comes twice in a chat. */
+const ANSWERS: readonly ((word: string) => string)[] = [
+  (word) => `${word}, is it? Who was with you when that happened?`,
+  (word) => `I like the sound of ${word}. Was it easy or hard?`,
+  (word) => `Well, ${word}! The snow has just slid off our roof with a great flump.`,
+  (word) => `Tell me more about ${word}. What came next?`,
+  (word) => `Nobody here knows ${word} as you do. What colour would you paint it?`,
+  (word) => `Hm, ${word}. My left boot squeaks whenever somebody says that.`,
+  (word) => `So it was ${word} all along! Did anybody laugh?`,
+  (word) => `A good word, ${word}. Would you do it again tomorrow?`,
+  (word) => `${word} for breakfast, I should say! A reindeer agrees and is chewing.`,
+  (word) => `I have written ${word} in large letters. What was the funny part?`,
+  (word) => `Fancy that, ${word}! Were your hands cold or warm?`,
+  (word) => `My pencil likes ${word}. It has begun to roll about by itself.`,
+  (word) => `One last thing about ${word}: was it loud or quiet?`,
+  (word) => `It is getting late here, and I shall think of ${word} on my way to bed.`,
+]
+
+const GOODBYE = (word: string) => `Thank you for telling me about ${word}. Goodbye for now, and sleep well!`
+
+const DULL = new Set(
+  'the and you are was were with that this they them have has had for but not santa what when your yes please'.split(
+    ' ',
+  ),
+)
+const HURT = /\b(?:hurts? me|hits? me)\b/i
+
+/** The word of the child's that is answered: the longest, or a name. */
+function wordOf(says: string): string {
+  const words = says.match(/\{\{\w+\}\}|[\p{L}][\p{L}'’-]+/gu) ?? []
+  const telling = words.filter((word) => !DULL.has(word.toLowerCase()) && !word.startsWith('{{PRIVATE'))
+  return telling.toSorted((one, other) => other.length - one.length)[0] ?? 'that'
+}
+
+/**
+ * Santa's reply from a request alone, by rules: one of the child's words, mostly a small question, goodbye in the end.
+ *
+ * @returns Null when the request is not one for a reply.
+ */
+export function composeReply(input: string): string | null {
+  const parsed = AskedSchema.safeParse(JSON.parse(input))
+  if (!parsed.success) return null
+  const { turn, of, secondsLeft, lastMessages } = parsed.data
+  const says = lastMessages.at(-1)?.says ?? ''
+  if (HURT.test(says)) return '<<worry>>'
+  const word = wordOf(says)
+  if (turn >= of || secondsLeft < 20) return GOODBYE(word)
+  const reply = ANSWERS[(turn - 1) % ANSWERS.length]?.(word) ?? GOODBYE(word)
+  return reply.charAt(0).toUpperCase() + reply.slice(1)
+}
+
+const ToldSchema = z.object({ told: z.array(z.string()) })
+
+/** Whether a child needs somebody, by one rule; null when the request is another. */
+export function composeHearing(input: string): string | null {
+  const parsed = ToldSchema.safeParse(JSON.parse(input))
+  if (!parsed.success) return null
+  return parsed.data.told.some((says) => HURT.test(says)) ? '<<worry>>' : 'well'
+}
+
+const ConversationSchema = z.object({
+  conversation: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
+})
+
+/** What the child told, sorted by the verbs in it; null when the request is another. */
+export function composeExtraction(input: string) {
+  const parsed = ConversationSchema.safeParse(JSON.parse(input))
+  if (!parsed.success) return null
+  const told = parsed.data.conversation.filter(({ from }) => from === 'child').map(({ says }) => says.slice(0, 90))
+  const having = (verbs: RegExp) => told.filter((says) => verbs.test(says)).slice(0, 6)
+  return {
+    interests: having(/\b(?:like|play|want)/i),
+    achievements: having(/\b(?:made|built|build|learn|won|scored|can)\b/i),
+    goodDeeds: having(/\b(?:help|shared|tidied|gave)/i),
+    familyMembers: having(/\{\{(?:NAME|BROTHER|SISTER)_\d+\}\}/),
+    favoriteThings: having(/\b(?:love|favourite|best)\b/i),
+  }
+}

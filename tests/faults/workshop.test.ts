@@ -1,0 +1,188 @@
+import { subHours } from 'date-fns'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { passkeys, staffSessions, users } from '#db/schema/index.ts'
+import { covers } from '../support/covers.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { listAdminOnlyPaths, listAdminPaths } from '../support/paths.ts'
+import { makeSoftPasskey } from '../support/soft-passkey.ts'
+import { askInEveryForm, FORMS, leadsTo, logIn } from '../support/staff-requests.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  db = connect(shop.databaseUrl, { max: 1 })
+})
+afterAll(async () => {
+  await db.$client.end({ timeout: 1 })
+  await shop.remove()
+})
+
+test('nobody without a session, or with one that is over, sees or does anything in the back office', async () => {
+  const over = await logIn(shop, db, { email: 'late@shop.example', role: 'admin', at: subHours(new Date(), 13) })
+  const idle = await logIn(shop, db, { email: 'idle@shop.example', role: 'admin', at: subHours(new Date(), 3) })
+  for (const path of listAdminPaths()) {
+    const answers = await Promise.all([new HttpShopper(shop), over, idle].map((one) => askInEveryForm(one, path)))
+    for (const answer of answers.flat()) {
+      expect(leadsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(answer.html).not.toContain('Print Queue')
+    }
+  }
+  covers('users.6')
+})
+
+test('an ordinary user is signed out and told so, on every page of the back office', async () => {
+  const ordinary = db.select({ id: users.id }).from(users).where(eq(users.email, 'user@shop.example'))
+  for (const path of listAdminPaths()) {
+    for (const ask of FORMS) {
+      const shopper = await logIn(shop, db, { email: 'user@shop.example' })
+      const answer = await ask(shopper, path)
+      expect(leadsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(answer.headers.getSetCookie().join()).toMatch(/flash=\w/)
+    }
+    expect(await db.$count(staffSessions, inArray(staffSessions.userId, ordinary))).toBe(0)
+  }
+})
+
+test('an admin who has a passkey gets nowhere before it is shown, in any form of request', async () => {
+  const admin = await logIn(shop, db, { email: 'key@shop.example', role: 'admin' })
+  const [user] = await db.select().from(users).where(eq(users.email, 'key@shop.example'))
+  const key = { userId: user?.id ?? '', credentialId: 'a-key', publicKey: 'pQ', counter: 0, transports: [] }
+  await db.insert(passkeys).values(key)
+  const others = listAdminPaths().filter((path) => !['/admin/passkey', '/admin/logout'].includes(path))
+  for (const path of others) {
+    for (const answer of await askInEveryForm(admin, path)) {
+      expect(leadsTo('/admin/passkey', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(answer.html).not.toContain('Print Queue')
+    }
+  }
+  const forged = makeSoftPasskey().show('nobody-asked', new URL(shop.siteUrl))
+  const forgeries = [
+    forged,
+    { ...forged, id: 'a-key', rawId: 'a-key' },
+    { ...forged, id: '\u0000' },
+    { ...forged, response: {} },
+  ]
+  for (const answer of ['', '{', '[]', ...forgeries.map((one) => JSON.stringify(one))]) {
+    expect((await admin.post('/admin/passkey', { answer })).location).toBe('/admin/passkey')
+  }
+  expect((await admin.visit('/admin/passkey')).html).toContain('A passkey needs JavaScript')
+  covers('users.7')
+})
+
+test('nobody has their own passkeys forgotten, which would leave them without one', async () => {
+  const admin = await logIn(shop, db, { email: 'self@shop.example', role: 'admin' })
+  const [user] = await db.select().from(users).where(eq(users.email, 'self@shop.example'))
+  await admin.post(`/admin/users/${user?.id}/forget-passkeys`)
+  expect((await admin.visit('/admin/users')).html).toContain(
+    'Failed to forget the passkeys: remove your own one by one',
+  )
+  expect((await admin.get('/admin/orders')).status).toBe(200)
+})
+
+test('a packer gets to what packing needs and to nothing else, in any form of request', async () => {
+  const packer = await logIn(shop, db, { email: 'packer@shop.example', role: 'packer' })
+  const others = listAdminOnlyPaths()
+  expect(others.length).toBeGreaterThan(20)
+  for (const path of others) {
+    for (const answer of await askInEveryForm(packer, path)) {
+      expect(leadsTo('/admin/print-queue', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(answer.html).not.toMatch(/£|Coupons|Audit/)
+    }
+  }
+  const queue = await packer.get('/admin/print-queue')
+  expect(queue.status).toBe(200)
+  expect(queue.html).toContain('Access denied: Admin privileges required')
+  expect(queue.html).not.toMatch(/All Orders|Users|Coupons|Audit Log|\/delete"/)
+  expect((await packer.get('/admin/batches')).status).toBe(200)
+  covers('users.6')
+})
+
+/** A command that names nothing of ours, and the words that the page after it says. */
+const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, page: string][] = [
+  ['Failed to update status', (staff) => staff.post(`${item()}/mark-printed`), '/admin/print-queue'],
+  ['Failed to update status', (staff) => staff.post(`${item()}/unmark-printed`), '/admin/print-queue'],
+  ['Failed to update status', (staff) => staff.post(`${item()}/check-again`), '/admin/print-queue'],
+  ['Failed to update status', (staff) => staff.post(`${item()}/ship`, { trackingNumber: 'AB1' }), '/admin/print-queue'],
+  ['Failed to delete item', (staff) => staff.post(`${item()}/delete`), '/admin/print-queue'],
+  ['Failed to download audio', (staff) => staff.get(`${item()}/audio.mp3?download`), '/admin/print-queue'],
+  ['Failed to download QR code', (staff) => staff.get(`${item()}/qr-code/png`), '/admin/print-queue'],
+  ['Failed to regenerate QR code', (staff) => staff.post(`${item()}/regenerate-qr`), '/admin/print-queue'],
+  ['Failed to regenerate audio', (staff) => staff.post(`${item()}/regenerate-audio`), '/admin/print-queue'],
+  ['Failed to delete order', (staff) => staff.post(`/admin/orders/${crypto.randomUUID()}/delete`), '/admin/orders'],
+  ['Failed to update user role', (staff) => staff.post(`${user()}/add/admin`), '/admin/users'],
+  ['Failed to update coupon', (staff) => staff.post(`${coupon()}/switch`, { active: 'no' }), '/admin/coupons'],
+  ['Failed to save coupon', (staff) => staff.post(coupon(), COUPON), '/admin/coupons'],
+  ['Failed to delete coupon', (staff) => staff.post(`${coupon()}/delete`), '/admin/coupons'],
+  ['Please select both start and end dates', (staff) => staff.get('/admin/export?format=zip'), '/admin/print-queue'],
+  ['No orders found in selected date range', (staff) => staff.get(`${EXPORT}&format=txt`), '/admin/print-queue'],
+  ['No QR codes found in selected date range', (staff) => staff.get(`${EXPORT}&what=codes`), '/admin/print-queue'],
+]
+const item = () => `/admin/print-queue/${crypto.randomUUID()}`
+const user = () => `/admin/users/${crypto.randomUUID()}`
+const coupon = () => `/admin/coupons/${crypto.randomUUID()}`
+const COUPON = {
+  code: 'ELF15',
+  stripeCouponId: 'bulk_2_letters_15off',
+  discountType: 'percentage',
+  discountValue: '15',
+}
+const EXPORT = '/admin/export?start=2020-01-01&end=2020-01-02'
+
+test.each(REFUSED)('the workshop is told: %s (%#)', async (words, ask, page) => {
+  const staff = await HttpShopper.staffOf(shop)
+  await ask(staff)
+  expect((await staff.visit(page)).html).toContain(words)
+  covers('messages.1')
+})
+
+test('whoever adds an address that has an account, or a coupon while Stripe is away, is told so and keeps what was typed', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  const typed = { email: 'twice@shop.example', password: 'mince pies at midnight', role: 'packer' }
+  expect((await staff.post('/admin/users/new', typed)).location).toBe('/admin/users')
+  const refused = await staff.post('/admin/users/new', typed)
+  expect(refused.html).toContain('Failed to create user')
+  expect(refused.html).toContain('value="twice@shop.example"')
+  await shop.fault({ provider: 'stripe', kind: 'status', status: 503, times: 10 })
+  const unsaved = await staff.post('/admin/coupons/new', COUPON)
+  await shop.forgetFaults()
+  expect(unsaved.html).toContain('Failed to save coupon')
+  expect(unsaved.html).toContain('value="ELF15"')
+  covers('messages.1')
+})
+
+/** Pages, what is hidden from their queries alone, and the words in their place. */
+const UNREADABLE = [
+  ['/admin/print-queue', 'customers', 'email', 'Failed to load print queue'],
+  ['/admin/orders', 'customers', 'email', 'Failed to load orders'],
+  ['/admin/statistics', 'refunds', 'pence', 'Failed to load statistics'],
+  ['/admin/users', 'users', 'created_at', 'Failed to fetch users'],
+  ['/admin/coupons', 'coupons', 'description', 'Failed to load coupons'],
+  ['/admin/audit-log', 'audit_log', 'detail', 'Failed to load the audit log'],
+  ['/admin/today', 'order_items', 'child_name', 'Failed to load today’s work'],
+  [
+    '/admin/export?start=2020-01-01&end=2030-01-01&what=codes',
+    'order_items',
+    'sheet_checked_at',
+    'Failed to download QR codes',
+  ],
+] as const
+
+test.each(UNREADABLE)(
+  '%s whose figures cannot be read says so, within the workshop',
+  async (path, table, column, words) => {
+    const staff = await HttpShopper.staffOf(shop)
+    const rename = (from: string, to: string) =>
+      db.$client.unsafe(`alter table ${table} rename column ${from} to ${to}`)
+    await rename(column, 'hidden')
+    const page = await staff.get(path)
+    await rename('hidden', column)
+    const { html } = page.location ? await staff.visit(page.location) : page
+    expect(html).toContain(words)
+    expect(html).toContain('Scan and Ship')
+    covers('messages.2')
+  },
+)

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { covers, expect, type Shop, skipToExperience, test } from '../support/road.ts'
+
+async function giveConsent(page: Page, shop: Shop, mode: 'Playground Mode' | 'Real Chat') {
+  await skipToExperience(page, shop)
+  await page.getByRole('link', { name: 'Chat with Santa' }).click()
+  await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: mode }).click()
+  await expect(page.getByRole('heading', { name: 'Ready for Santa?' })).toBeVisible()
+}
+
+/** Says something as soon as Santa takes it, and waits for his answer. */
+async function say(page: Page, shop: Shop, words: string, answer: RegExp) {
+  await shop.ask(
+    (sql) =>
+      sql`
+        update chat_sessions set last_message_at = last_message_at - interval '6 seconds' where ended_at is null and letter_draft_id in (
+          select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,
+  )
+  await page.getByLabel('Your message to Santa').fill(words)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: answer }).last()).toBeVisible()
+}
+
+test('a child tries the playground, switches to the real chat while a grown-up reads along, and gets a letter from it', async ({
+  page,
+  shop,
+}) => {
+  await giveConsent(page, shop, 'Playground Mode')
+  await shop.look('96-chat-ready')
+  const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Playground: test 1' })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Ivo')
+  await expect(page.getByRole('timer')).toContainText(/9:5\d|10:00/)
+  covers('chat.1')
+  await say(page, shop, 'i made a dragon from socks', /dragon/i)
+  await shop.look('97-chat')
+  await page.getByRole('button', { name: 'Restart' }).click()
+  await expect(page.getByRole('heading', { name: 'Playground: test 2' })).toBeVisible()
+  await expect(page.getByText('0 of 15 messages')).toBeVisible()
+  covers('chat.2')
+  await page.getByRole('link', { name: 'Switch to Real Chat' }).click()
+  await expect(page.getByText('It cannot be undone')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Real Chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Chat with Santa', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restart' })).toHaveCount(0)
+  covers('chat.3')
+
+  const grownUp = await shop.elsewhere()
+  await grownUp.goto(link)
+  await expect(grownUp.getByRole('heading', { name: /Reading along/ })).toBeVisible()
+  await say(page, shop, 'i can whistle. my number is 07700 900123', /whistle/i)
+  await expect(page.getByText('Message filtered: For your safety, some information was removed')).toBeVisible()
+  await expect(grownUp.getByRole('log')).toContainText('i can whistle')
+  await expect(grownUp.getByText('Something was taken out of this.')).toBeVisible()
+  await expect(grownUp.getByRole('log')).not.toContainText('900123')
+  await shop.look('98-chat-watch', grownUp)
+  covers('chat.4')
+
+  await page.getByLabel('Your message to Santa').fill('too soon')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please wait: Let Santa finish his thought first!')).toBeVisible()
+  await expect(page.getByLabel('Your message to Santa')).toHaveValue('too soon')
+  covers('chat.5')
+  await page.getByRole('link', { name: 'End Chat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End Chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Chat complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What Santa will remember' })).toBeVisible()
+  await expect(page.getByText('i can whistle')).toBeVisible()
+  await shop.look('99-chat-complete')
+  await expect(grownUp.getByText('The chat is over.')).toBeVisible()
+  const transcript = await shop.email(shop.parentEmail, /chat with Santa/)
+  expect(transcript.text).toContain('i can whistle')
+  expect(transcript.text).not.toContain('900123')
+  covers('chat.6')
+  await page.getByRole('button', { name: 'Generate Santa’s Letter' }).click()
+  await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible()
+  await expect(page.getByText(/whistle/).first()).toBeVisible()
+  covers('chat.7')
+})
+
+test('a chat ends by itself when its time or its messages are over', async ({ page, shop }) => {
+  await giveConsent(page, shop, 'Playground Mode')
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  await expect(page.getByRole('heading', { name: 'Playground: test 1' })).toBeVisible()
+  await shop.ask(
+    (sql) => sql`
+    update chat_sessions set message_count = 14 where ended_at is null and letter_draft_id in (
+      select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,
+  )
+  await page.reload()
+  await page.getByLabel('Your message to Santa').fill('this is my last one')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log')).toContainText('Goodbye')
+  await expect(page.getByText('That was the last of fifteen messages')).toBeVisible()
+  await expect(page.getByLabel('Your message to Santa')).toBeDisabled()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Test complete' })).toBeVisible()
+  await expect(page.getByText('Fifteen messages')).toBeVisible()
+  covers('chat.8')
+  await page.getByRole('button', { name: 'Try Playground Again' }).click()
+  await page.getByRole('button', { name: 'Start the chat' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await shop.ask(
+    (sql) => sql`
+    update chat_sessions set ends_at = now() + interval '3 seconds' where ended_at is null and letter_draft_id in (
+      select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Test complete' })).toBeVisible()
+  covers('chat.9')
+})
+
+test(
+  'a child who says that somebody hurts them is told whom to tell, and a person decides about the transcript',
+  { tag: ['@script', '@phone'] },
+  async ({ page, shop }) => {
+    await giveConsent(page, shop, 'Real Chat')
+    await page.getByRole('button', { name: 'Start the chat' }).click()
+    await say(page, shop, 'my uncle hits me when mum is out', /0800 1111/)
+    await expect(page.getByRole('link', { name: 'Ring Childline: 0800 1111' })).toBeVisible()
+    await expect(page.getByText('my uncle hits me')).toHaveCount(0)
+    await shop.look('100-chat-worry')
+    await shop.logInAsStaff(page)
+    await page.getByRole('link', { name: /^Safety/ }).click()
+    await page.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'The chat' })).toBeVisible()
+    await shop.look('101-safety-report-of-a-chat')
+    await page.getByRole('button', { name: 'Send the transcript to the parent' }).click()
+    await expect(page.getByText('The transcript is on its way to the parent.')).toBeVisible()
+    expect((await shop.email(shop.parentEmail, /chat with Santa/)).text).toContain('my uncle hits me')
+    covers('chat.15')
+  },
+)

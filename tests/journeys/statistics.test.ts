@@ -1,0 +1,34 @@
+import { covers, expect, orderLetter, test } from '../support/road.ts'
+
+test(
+  'the workshop’s figures are on cards, in tables, in charts and in files',
+  { tag: '@desk' },
+  async ({ page: staff, shop }) => {
+    await orderLetter(staff, shop, 'Ivo')
+    await shop.logInAsStaff(staff)
+    await staff.getByRole('link', { name: 'Statistics' }).click()
+    await expect(staff.getByRole('heading', { name: 'Statistics', exact: true })).toBeVisible()
+    for (const card of ['Total Orders', 'Total Revenue', 'Today’s Orders', 'Week’s Revenue'])
+      await expect(staff.getByText(card, { exact: true })).toBeVisible()
+    for (const title of ['Orders by Package Type', 'Revenue by Package Type', 'Fulfillment Status'])
+      await expect(staff.getByRole('heading', { name: title })).toBeVisible()
+    for (const line of ['Pending Print', 'Printed Not Shipped', 'Completed'])
+      await expect(staff.getByText(line, { exact: true })).toBeVisible()
+    for (const chart of ['orders', 'revenue', 'waiting', 'quality']) {
+      const answer = await staff.request.get(`/admin/statistics/charts/${chart}`)
+      expect(answer.headers()['content-type']).toContain('image/svg+xml')
+      expect(await answer.text()).toMatch(/^<svg [\s\S]*<path /)
+    }
+    await shop.look('89-statistics', staff)
+    const file = await (await staff.request.get('/admin/statistics/files/packages')).text()
+    expect(file.split('\r\n').slice(0, 1)).toEqual(['Package,Letters,Revenue (GBP)'])
+    expect(file).toMatch(/\nregular,[1-9]\d*,[1-9]\d*\.\d\d\r/)
+    for (const name of ['days', 'fulfilment', 'quality'])
+      expect((await staff.request.get(`/admin/statistics/files/${name}`)).headers()['content-type']).toContain(
+        'text/csv',
+      )
+    expect((await staff.request.get('/admin/statistics/files/constructor')).status()).toBe(404)
+    expect((await staff.request.get('/admin/statistics/charts/nope')).status()).toBe(404)
+    covers('statistics.4')
+  },
+)

@@ -1,0 +1,65 @@
+import { keysOf } from '../support/keys.ts'
+import { covers, expect, orderLetter, test } from '../support/road.ts'
+
+test(
+  'from login to a shipped letter with the keyboard alone, and every file on the way is heard, saved and said to be',
+  { tag: '@desk' },
+  async ({ page: staff, shop }) => {
+    await orderLetter(staff, shop, 'Nell')
+    const { tabTo, pressOn, press, type } = keysOf(staff)
+    await staff.goto(await shop.loginLinkFor(await shop.addAdmin()))
+    await press('button', 'Log in')
+    await expect(staff.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
+    const row = staff.getByRole('row').filter({ hasText: shop.parentEmail })
+    const isReady = () =>
+      expect(async () => {
+        await staff.reload()
+        await expect(row).toContainText('Ready to Print', { timeout: 1_000 })
+      }).toPass({ timeout: 60_000 })
+    // In the dialog: the page's own place for messages is behind it, and silent.
+    const isSaid = (words: string) => expect(staff.getByRole('dialog').getByRole('status')).toHaveText(words)
+    const downloads = async (link: string, name: RegExp, words: string) => {
+      const download = staff.waitForEvent('download')
+      await press('link', link)
+      expect((await download).suggestedFilename()).toMatch(name)
+      if (shop.hasScript) await isSaid(words)
+    }
+    await isReady()
+    await press('link', /^View/, row)
+    await downloads('Download Letter', /^letter_[0-9a-f]{8}\.txt$/, 'Letter text downloaded')
+    await press('link', 'Close')
+
+    await press('link', /^Voice/, row)
+    await expect(staff.getByRole('heading', { name: /^The voice message/ })).toBeVisible()
+    if (shop.hasScript) {
+      await staff.route('**/audio.mp3*', (route) => route.abort())
+      await press('link', 'Download Audio')
+      await isSaid('Failed to download audio')
+      await tabTo(staff.locator('audio'))
+      await staff.keyboard.press('Space')
+      await isSaid('Failed to load audio')
+      await staff.unroute('**/audio.mp3*')
+      await staff.reload()
+      await pressOn(staff.locator('audio'), 'Space')
+      await isSaid('Audio loaded')
+    }
+    await downloads('Download Audio', /^voice_[0-9a-f]{8}\.mp3$/, 'Audio downloaded')
+    await downloads('QR Code (PNG)', /^qr_[0-9a-f]{8}\.png$/, 'QR code downloaded')
+    await press('button', 'Regenerate QR Code')
+    await expect(staff.getByText('QR code regenerated')).toBeVisible()
+
+    await isReady()
+    await press('button', /^Mark Printed/, row)
+    await expect(staff.getByText('Marked as printed', { exact: true })).toBeVisible()
+    await press('link', /^Ship/, row)
+    await expect(staff.getByRole('heading', { name: /^Ship the letter/ })).toBeVisible()
+    await type('Tracking number', 'ZQ7')
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByText('Marked as shipped - customer notified!')).toBeVisible()
+    covers('queue.6')
+    await press('link', /^Delete/, row)
+    await press('button', 'Delete item')
+    await expect(staff.getByText('Order item deleted')).toBeVisible()
+    covers('messages.3')
+  },
+)

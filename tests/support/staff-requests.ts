@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openStaffSession, type Role } from '#app/domain/staff/staff-session.server.ts'
+import { staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
+import type { Database } from '#db/client.ts'
+import { userRoles, users } from '#db/schema/index.ts'
+import { HttpShopper } from './http-shopper.ts'
+import type { StartedShop } from './started-shop.ts'
+
+type Answer = Awaited<ReturnType<HttpShopper['get']>>
+
+/** Every form of request that the shop knows. */
+export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<Answer>)[] = [
+  (shopper, path) => shopper.get(path),
+  (shopper, path) => shopper.get(`${path}.data`),
+  (shopper, path) => shopper.get(`${path}.data?_routes=routes/back-office/print-queue/print-queue`),
+  (shopper, path) => shopper.post(path),
+  (shopper, path) => shopper.post(`${path}.data`),
+]
+
+/** One address in every form of request, one after the other. */
+export async function askInEveryForm(shopper: HttpShopper, path: string): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (const ask of FORMS) answers.push(await ask(shopper, path))
+  return answers
+}
+
+/** Client navigation is told to redirect inside an answer of its own. */
+export const leadsTo = (to: string, { status, location, html }: Answer) =>
+  location === to || (status === 202 && html.includes(to))
+
+/** Somebody with an account, logged in, whatever their role. */
+export async function logIn(
+  shop: StartedShop,
+  db: Database,
+  { email, role, at }: { email: string; role?: Role; at?: Date },
+): Promise<HttpShopper> {
+  const [user] = await db
+    .insert(users)
+    .values({ email })
+    .onConflictDoUpdate({ target: users.email, set: { email } })
+    .returning({ id: users.id })
+  const userId = user?.id ?? ''
+  if (role) await db.insert(userRoles).values({ userId, role }).onConflictDoNothing()
+  const clock = { now: () => at ?? new Date() }
+  const secret = await openStaffSession({ db, clock }, { userId, replaces: null, by: 'link' })
+  const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: false }
+  const [, cookie] = await staffSessionCookie({ cookies }, secret)
+  const shopper = new HttpShopper(shop)
+  shopper.setCookie('admin_session', /^admin_session=([^;]*)/.exec(cookie)?.[1] ?? '')
+  return shopper
+}
