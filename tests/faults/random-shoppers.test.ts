@@ -27,15 +27,15 @@ afterAll(async () => {
 async function settle(): Promise<void> {
   await shop.forgetFaults()
   const sql = postgres(shop.databaseUrl, { max: 1 })
-  const isQuiet = async () => {
+  const findWaiting = async () => {
     await sql`update pgboss.job set start_after = now() where state = 'retry'`
-    const [row] = await sql`
-      select count(*)::int as waiting from pgboss.job
+    const rows = await sql`
+      select name, state, retry_count, output from pgboss.job
       where state in ('created', 'retry', 'active') and start_after <= now() and name <> 'dead-letters'`
-    return row?.['waiting'] as number
+    return rows.map((row) => JSON.stringify(row))
   }
   // A hundred sheets are drawn one after the other, beside all that a full run does besides.
-  await expect.poll(isQuiet, { timeout: 300_000, interval: 500 }).toBe(0)
+  await expect.poll(findWaiting, { timeout: 300_000, interval: 500 }).toEqual([])
   await sql.end()
 }
 

@@ -1,15 +1,16 @@
 import { addSeconds, differenceInSeconds, startOfDay } from 'date-fns'
-import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { chatMessages, chatSessions, letterDrafts, modelRequests } from '#db/schema/index.ts'
+import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
 import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
 import { type BlindChat, blindChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
+import { type ChatMessage, findChat, showReply } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
 import { filterMessage } from './filter/filter-message.ts'
@@ -27,7 +28,6 @@ import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
 type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
-type Message = typeof chatMessages.$inferSelect
 
 /** Grief does not go away with the next message. */
 const RECENT_MESSAGES = 3
@@ -41,8 +41,8 @@ type Turn = {
   session: ChatSession
   letterDraftId: string
   answers: Answers
-  messages: Message[]
-  /** The child's, that is answered. */ asked: Message
+  messages: ChatMessage[]
+  /** The child's, that is answered. */ asked: ChatMessage
   /** When the reply has to be there. */ endsAt: Date
 }
 
@@ -58,19 +58,15 @@ export async function answerChat(
   if (!turn) return
   const reply = await compose(needs, turn)
   await inTransaction(needs, async (within) => {
-    const [session] = await within.db
-      .select()
-      .from(chatSessions)
-      .where(and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt)))
-      .for('update')
-    if (!session?.awaitsReply || (await isAnsweredLater(within, turn))) return
+    const [session] = await within.db.select().from(chatSessions).where(isAwaiting(chatSessionId)).for('update')
+    if (!session || (await hasWrittenAgain(within, turn))) return
     if (reply === 'worry') {
       await reportChat(within, { session, position: position + 1, words: turn.asked.content })
       return
     }
     const { isHeard = true, ...shown } = reply
     const isUnheard = session.isUnheard || !isHeard
-    await show(within, { chatSessionId, position: position + 1, ...shown })
+    await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)
       .set({ awaitsReply: false, isUnheard })
@@ -79,21 +75,17 @@ export async function answerChat(
   })
 }
 
+/** A `where` for the chat as long as it waits for Santa. */
+const isAwaiting = (chatSessionId: string) =>
+  and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt), eq(chatSessions.awaitsReply, true))
+
 async function findTurn(
-  { db }: AnswerNeeds,
+  needs: AnswerNeeds,
   { chatSessionId, position }: { chatSessionId: string; position: number },
 ): Promise<Turn | null> {
-  const [found] = await db
-    .select({ session: chatSessions, draft: letterDrafts })
-    .from(chatSessions)
-    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt), eq(chatSessions.awaitsReply, true)))
+  const found = await findChat(needs, isAwaiting(chatSessionId))
   if (!found) return null
-  const all = await db
-    .select()
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, chatSessionId))
-    .orderBy(asc(chatMessages.position))
+  const all = found.messages
   // What a killed worker had begun to show is begun again.
   const messages = all.filter((message) => message.position <= position)
   const asked = messages.at(-1)
@@ -179,7 +171,7 @@ function write(
 }
 
 /** Whether the child has written again meanwhile: an answer that comes too late is not theirs. */
-async function isAnsweredLater(
+async function hasWrittenAgain(
   { db }: TransactionNeeds | Pick<Needs, 'db'>,
   { session, asked }: Turn,
 ): Promise<boolean> {
@@ -197,34 +189,8 @@ async function showWhileAwaited(
   { turn, content }: { turn: Turn; content: string },
 ): Promise<void> {
   const { session, asked } = turn
-  const isWanted = and(
-    eq(chatSessions.id, session.id),
-    isNull(chatSessions.endedAt),
-    eq(chatSessions.awaitsReply, true),
-  )
-  if ((await db.$count(chatSessions, isWanted)) === 0 || (await isAnsweredLater({ db }, turn))) return
-  await show({ db }, { chatSessionId: session.id, position: asked.position + 1, content })
-}
-
-async function show(
-  { db }: { db: Pick<Needs['db'], 'insert'> },
-  {
-    chatSessionId,
-    position,
-    content,
-    isScripted = false,
-    wasCut = false,
-  }: Reply & { chatSessionId: string; position: number },
-): Promise<void> {
-  await db
-    .insert(chatMessages)
-    .values({ chatSessionId, position, role: 'santa', content, isScripted, wasCut })
-    .onConflictDoUpdate({
-      target: [chatMessages.chatSessionId, chatMessages.position],
-      set: { content, isScripted, wasCut },
-      // The child's own words are never written over.
-      setWhere: eq(chatMessages.role, 'santa'),
-    })
+  if ((await db.$count(chatSessions, isAwaiting(session.id))) === 0 || (await hasWrittenAgain({ db }, turn))) return
+  await showReply({ db }, { chatSessionId: session.id, position: asked.position + 1, content })
 }
 
 /** Whether today's chats have cost no more than children could. */

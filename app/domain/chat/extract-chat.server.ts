@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { askModel, judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -8,8 +8,9 @@ import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
+import { type ChatMessage, findChat } from './chat-messages.server.ts'
 import { KEPT_CHILD_MESSAGES } from './chat-limits.ts'
 import { extractionRequest } from './chat-request.ts'
 import { type Extraction, ExtractionSchema, NO_EXTRACTION, notesOf } from './extraction.ts'
@@ -23,18 +24,10 @@ type ExtractNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moder
  */
 export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
   const isAsked = and(eq(chatSessions.id, chatSessionId), eq(chatSessions.extractionState, 'asked'))
-  const [found] = await needs.db
-    .select({ session: chatSessions, draft: letterDrafts })
-    .from(chatSessions)
-    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(isAsked)
+  const found = await findChat(needs, isAsked)
   if (!found) return
-  const messages = await needs.db
-    .select()
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, chatSessionId))
-    .orderBy(asc(chatMessages.position))
-  const extraction = await learn(needs, { draft: found.draft, messages }).catch((error: unknown) => {
+  const { messages } = found
+  const extraction = await learn(needs, found).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId, code: error.code }, 'nothing was learned from a chat')
     return null
@@ -66,12 +59,11 @@ export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chat
 }
 
 type Draft = typeof letterDrafts.$inferSelect
-type Message = typeof chatMessages.$inferSelect
 
 /** @throws ProviderError when nobody can tell, or judge it. */
 async function learn(
   needs: ExtractNeeds,
-  { draft, messages }: { draft: Draft; messages: readonly Message[] },
+  { draft, messages }: { draft: Draft; messages: readonly ChatMessage[] },
 ): Promise<Extraction> {
   const answers = readAnswers(draft.answers)
   const { messages: blind, words: names } = blindChat(answers, messages)

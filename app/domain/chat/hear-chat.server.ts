@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { chatSessions } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
+import { findChat } from './chat-messages.server.ts'
 import { hearingRequest } from './chat-request.ts'
 import { closeChat } from './end-chat.server.ts'
 import { reportChat } from './report-chat.server.ts'
@@ -29,20 +30,12 @@ export async function hearChat(needs: HearNeeds, { chatSessionId }: { chatSessio
     isNotNull(chatSessions.endedAt),
     ne(chatSessions.end, 'worry'),
   )
-  const [found] = await needs.db
-    .select({ answers: letterDrafts.answers, letterDraftId: letterDrafts.id })
-    .from(chatSessions)
-    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(isAsked)
+  const found = await findChat(needs, isAsked)
   if (!found) return
-  const messages = await needs.db
-    .select()
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, chatSessionId))
-    .orderBy(asc(chatMessages.position))
-  const blind = blindChat(readAnswers(found.answers), messages).messages
+  const { draft, messages } = found
+  const blind = blindChat(readAnswers(draft.answers), messages).messages
   const told = blind.filter(({ role }) => role === 'child').map(({ text }) => text)
-  const isWorry = await isWorrying(needs, { letterDraftId: found.letterDraftId, chatSessionId, told })
+  const isWorry = await isWorrying(needs, { letterDraftId: draft.id, chatSessionId, told })
   await inTransaction(needs, async (within) => {
     const [session] = await within.db.select().from(chatSessions).where(isAsked).for('update')
     if (!session) return

@@ -1,27 +1,22 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { chatMessages, chatSessions, safetyReports } from '#db/schema/index.ts'
+import { chatSessions, safetyReports } from '#db/schema/index.ts'
+import { readShownMessages, type ShownMessage } from './chat-messages.server.ts'
 import { sendTranscript } from './end-chat.server.ts'
 
 /** The chat that a safety report is about, for whoever decides whether the parent may have it. */
 export type ReportedChat = {
   /** The parent has not been sent it. */
   isHeld: boolean
-  messages: { position: number; role: 'santa' | 'child'; content: string }[]
+  messages: ShownMessage[]
 }
 
 /** Null for a report about anything else, and once the chat has been deleted (thirty days). */
 export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string): Promise<ReportedChat | null> {
   const chat = await chatOf(db, reportId)
   if (!chat) return null
-  const { position, role, content } = chatMessages
-  const messages = await db
-    .select({ position, role, content })
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, chat.id))
-    .orderBy(asc(position))
-  return { isHeld: chat.transcriptHeld, messages }
+  return { isHeld: chat.transcriptHeld, messages: await readShownMessages({ db }, chat.id) }
 }
 
 /** A staff member has looked, and the parent gets the transcript. False when none is held back. */

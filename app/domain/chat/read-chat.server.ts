@@ -1,11 +1,12 @@
 import { addHours, addSeconds, differenceInSeconds } from 'date-fns'
-import { and, asc, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
-import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
+import { readShownMessages, type ShownMessage } from './chat-messages.server.ts'
 import { type ChatEnd, type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -27,7 +28,7 @@ export type ChatView = {
   tests: number
   /** Santa is at it. */
   awaitsReply: boolean
-  messages: { position: number; role: 'santa' | 'child'; content: string; wasFiltered: boolean }[]
+  messages: ShownMessage[]
   extractionState: ChatSession['extractionState']
   extraction: unknown
 }
@@ -53,16 +54,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
     await inTransaction(needs, (within) => endChat(within, { chatSessionId, end: 'time', endedAt }))
     return readChat(needs, asked)
   }
-  const messages = await needs.db
-    .select({
-      position: chatMessages.position,
-      role: chatMessages.role,
-      content: chatMessages.content,
-      wasFiltered: chatMessages.wasFiltered,
-    })
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, session.id))
-    .orderBy(asc(chatMessages.position))
+  const messages = await readShownMessages(needs, session.id)
   const [tests] = await needs.db
     .select({ tests: count() })
     .from(chatSessions)

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
-import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
+import { chatSessions, parentalConsents } from '#db/schema/index.ts'
+import { showReply } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
 import { WORRY_LINE } from './kind-lines.ts'
 
@@ -25,15 +26,7 @@ export async function reportChat(
     .update(chatSessions)
     .set({ endedAt, end: 'worry', awaitsReply: false, isUnheard: false, transcriptHeld: true, extractionState: 'none' })
     .where(eq(chatSessions.id, chatSessionId))
-  await db
-    .insert(chatMessages)
-    .values({ chatSessionId, position, role: 'santa', content: WORRY_LINE, isScripted: true })
-    .onConflictDoUpdate({
-      target: [chatMessages.chatSessionId, chatMessages.position],
-      set: { content: WORRY_LINE, isScripted: true },
-      // The child's own words are never written over.
-      setWhere: eq(chatMessages.role, 'santa'),
-    })
+  await showReply({ db }, { chatSessionId, position, content: WORRY_LINE, isScripted: true })
   const [consent] = await db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
   await reportWorry({ db }, { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words })
   log.warn({ chatSessionId }, 'a chat is a reason to worry')

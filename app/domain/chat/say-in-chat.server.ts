@@ -11,6 +11,7 @@ import {
   SECONDS_BETWEEN_MESSAGES,
   WINDOW_SECONDS,
 } from './chat-limits.ts'
+import { nextPosition } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
 import { filterMessage } from './filter/filter-message.ts'
 import { isWorryingInChat } from './worry/find-chat-worry.ts'
@@ -93,14 +94,4 @@ async function findRefusal({ db }: TransactionNeeds, session: ChatSession, now: 
   const oldest = recent.length === MAX_IN_WINDOW ? recent.at(-1) : undefined
   if (!oldest) return null
   return { reason: 'rest', restSeconds: differenceInSeconds(addSeconds(oldest.createdAt, WINDOW_SECONDS), now) }
-}
-
-export async function nextPosition({ db }: TransactionNeeds, chatSessionId: string): Promise<number> {
-  const [last] = await db
-    .select({ position: chatMessages.position })
-    .from(chatMessages)
-    .where(eq(chatMessages.chatSessionId, chatSessionId))
-    .orderBy(desc(chatMessages.position))
-    .limit(1)
-  return (last?.position ?? -1) + 1
 }

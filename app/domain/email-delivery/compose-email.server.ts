@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { findChat } from '#app/domain/chat/chat-messages.server.ts'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { createConsentLink, createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -10,9 +11,7 @@ import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
 import {
-  chatMessages,
   chatSessions,
-  letterDrafts,
   orderItems,
   orders,
   type outgoingEmails,
@@ -116,20 +115,13 @@ async function composeLoginLink(
 }
 
 /** Every word that was shown, in its order. */
-async function composeTranscript({ db }: ComposeNeeds, chatSessionId: string): Promise<EmailContent | null> {
-  const rows = await db
-    .select({ message: chatMessages, answers: letterDrafts.answers })
-    .from(chatMessages)
-    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.chatSessionId))
-    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(eq(chatMessages.chatSessionId, chatSessionId))
-    .orderBy(asc(chatMessages.position))
-  const [first] = rows
-  if (!first) return null
+async function composeTranscript(needs: ComposeNeeds, chatSessionId: string): Promise<EmailContent | null> {
+  const chat = await findChat(needs, eq(chatSessions.id, chatSessionId))
+  if (!chat || chat.messages.length === 0) return null
   return {
     kind: 'chat_transcript',
-    childName: readAnswers(first.answers).childName,
-    lines: rows.map(({ message: { role, content } }) => ({ from: role, text: content })),
+    childName: readAnswers(chat.draft.answers).childName,
+    lines: chat.messages.map(({ role, content }) => ({ from: role, text: content })),
   }
 }
 

@@ -6,6 +6,7 @@ import { countStream } from '#app/http/open-streams.ts'
 import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { hasChatCookie } from '#app/http/shopper/chat-cookie.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { showChat } from '#app/ui/chat/shown-chat.ts'
 import type { Route } from './+types/chat-events'
 
 /** Each change is announced; so often the page looks all the same, while Santa is at it and while nobody is. */
@@ -45,9 +46,8 @@ async function* followChat(
       shown = pulse.mark
       const found = await readChat(services, asked)
       if (!found) return
-      const { chatSessionId: _, letterDraftId: __, extraction: ___, extractionState: ____, ...chat } = found
-      yield { event: 'chat', data: chat }
-      if (chat.state === 'ended') return
+      yield { event: 'chat', data: showChat(found) }
+      if (found.state === 'ended') return
     }
     await changed
     pulse = await readChatPulse(services, asked)

@@ -17,20 +17,25 @@ const RequestSchema = z.object({ action: z.string().optional(), message: z.strin
 
 const TROUBLE = 'Oops! Santa had trouble hearing you. Please try again!'
 const LOOK_EVERY_MS = 250
-/** A little longer than a reply takes, and shorter than any request may: the caller gets an answer of ours. */
-const WAIT_MS = REPLY_WITHIN_SECONDS * 1_000 + 500
+/** A little longer than a reply takes, counted from when we were asked, and shorter than any request may take: the caller gets an answer of ours. */
+const ANSWER_WITHIN_MS = REPLY_WITHIN_SECONDS * 1_000 + 500
 
 /** `santa-chat`: one message, answered with Santa's reply; with `action: "extract"` what he learned from the chat. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { action: act, message = '' } = await readJson(request, RequestSchema)
   const key = findDraftKey(context)
+  const until = addMilliseconds(services.clock.now(), ANSWER_WITHIN_MS)
+  const { action: act, message = '' } = await readJson(request, RequestSchema)
   const signal = AbortSignal.any([request.signal, services.stopping])
   if (!key) return data({ error: TROUBLE }, { status: 404 })
   if (act === 'extract') {
     const open = await readChat(services, { key })
     if (open?.state !== 'ended') return data({ error: TROUBLE, reason: 'not_over' }, { status: 409 })
-    const chat = await waitFor(services, key, { signal, isThere: ({ extractionState }) => extractionState !== 'asked' })
+    const chat = await waitFor(services, key, {
+      signal,
+      until,
+      isThere: ({ extractionState }) => extractionState !== 'asked',
+    })
     return data({ extracted: ExtractionSchema.safeParse(chat?.extraction).data ?? NO_EXTRACTION })
   }
   const said = await sayInChat(services, { key, typed: message })
@@ -38,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: TROUBLE, reason: said.reason }, { status: ['wait', 'rest'].includes(said.reason) ? 429 : 409 })
   const isAnswered = (chat: ChatView) =>
     chat.state === 'ended' || (!chat.awaitsReply && chat.messages.some(({ position }) => position > said.position))
-  const chat = await waitFor(services, key, { signal, isThere: isAnswered })
+  const chat = await waitFor(services, key, { signal, until, isThere: isAnswered })
   const reply = chat?.messages.find(({ position }) => position > said.position)
   if (!reply) return data({ error: TROUBLE }, { status: 503 })
   return data({ response: reply.content, filtered: said.isFiltered })
@@ -47,9 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function waitFor(
   services: WebServices,
   key: DraftKey,
-  { signal, isThere }: { signal: AbortSignal; isThere: (chat: ChatView) => boolean },
+  { signal, until, isThere }: { signal: AbortSignal; until: Date; isThere: (chat: ChatView) => boolean },
 ): Promise<ChatView | null> {
-  const until = addMilliseconds(services.clock.now(), WAIT_MS)
   while (!signal.aborted && services.clock.now() < until) {
     const chat = await readChat(services, { key })
     if (!chat || isThere(chat)) return chat

@@ -20,7 +20,7 @@ import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatReady } from '#app/ui/chat/chat-ready.tsx'
 import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
 import { WaysOut } from '#app/ui/chat/ways-out.tsx'
-import type { ShownChat } from '#app/ui/chat/shown-chat.ts'
+import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/chat-santa'
@@ -69,7 +69,9 @@ async function openChat(context: RequestContext): Promise<ChatView> {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { chatSessionId, letterDraftId: _, extraction: __, extractionState: ___, ...chat } = await openChat(context)
+  const found = await openChat(context)
+  const { chatSessionId } = found
+  const chat = showChat(found)
   if (chat.state === 'ended' && !STAYS.includes(chat.end)) throw redirect(href('/chat-complete'))
   if (chat.state !== 'ready') {
     const isHere = await hasChatCookie(context, request, chatSessionId)

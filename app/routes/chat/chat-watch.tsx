@@ -7,7 +7,7 @@ import { useLiveChat } from '#app/browser/use-live-chat.ts'
 import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
-import type { ShownChat } from '#app/ui/chat/shown-chat.ts'
+import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -23,8 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Reading along' }, { nam
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readChat(context.get(servicesContext), { watchSecret: params.secret })
   if (!found) throw data(null, { status: 404 })
-  const { chatSessionId: _, letterDraftId: __, extraction: ___, extractionState: ____, ...chat } = found
-  return { chat, secret: params.secret }
+  return { chat: showChat(found), secret: params.secret }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

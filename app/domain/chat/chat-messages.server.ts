@@ -1,0 +1,64 @@
+import { asc, desc, eq, type SQL } from 'drizzle-orm'
+import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+
+export type ChatMessage = typeof chatMessages.$inferSelect
+/** A message as pages show it. */
+export type ShownMessage = Pick<ChatMessage, 'position' | 'role' | 'content' | 'wasFiltered'>
+
+type Reading = { db: Pick<Needs['db'], 'select'> }
+
+/** All that was said in a chat, in its order. */
+export const readMessages = ({ db }: Reading, chatSessionId: string): Promise<ChatMessage[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(asc(chatMessages.position))
+
+/** As `readMessages`, and of each only what a page shows. */
+export const readShownMessages = async (needs: Reading, chatSessionId: string): Promise<ShownMessage[]> =>
+  (await readMessages(needs, chatSessionId)).map(({ position, role, content, wasFiltered }) => ({
+    position,
+    role,
+    content,
+    wasFiltered,
+  }))
+
+/** A chat with its letter and all that was said, or null when it is not as asked. */
+export async function findChat(needs: Reading, isAsked: SQL | undefined) {
+  const [found] = await needs.db
+    .select({ session: chatSessions, draft: letterDrafts })
+    .from(chatSessions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .where(isAsked)
+  return found ? { ...found, messages: await readMessages(needs, found.session.id) } : null
+}
+
+/** Where the next message of a chat stands, counted from 0. The session is to be locked. */
+export async function nextPosition({ db }: TransactionNeeds, chatSessionId: string): Promise<number> {
+  const [last] = await db
+    .select({ position: chatMessages.position })
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, chatSessionId))
+    .orderBy(desc(chatMessages.position))
+    .limit(1)
+  return (last?.position ?? -1) + 1
+}
+
+/** What Santa says at one place of a chat. Said again there it replaces what he had begun; the child's own words are never written over. */
+export async function showReply(
+  { db }: { db: Pick<Needs['db'], 'insert'> },
+  reply: Pick<ChatMessage, 'chatSessionId' | 'position' | 'content'> &
+    Partial<Pick<ChatMessage, 'isScripted' | 'wasCut'>>,
+): Promise<void> {
+  const { chatSessionId, position, content, isScripted = false, wasCut = false } = reply
+  await db
+    .insert(chatMessages)
+    .values({ chatSessionId, position, role: 'santa', content, isScripted, wasCut })
+    .onConflictDoUpdate({
+      target: [chatMessages.chatSessionId, chatMessages.position],
+      set: { content, isScripted, wasCut },
+      setWhere: eq(chatMessages.role, 'santa'),
+    })
+}
