@@ -10,14 +10,7 @@ import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
-import {
-  chatSessions,
-  orderItems,
-  orders,
-  type outgoingEmails,
-  refunds,
-  savedSessions,
-} from '#db/schema/index.ts'
+import { chatSessions, orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
