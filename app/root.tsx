@@ -68,7 +68,7 @@ function usePageHandle(): PageHandle {
 
 /** A dialog is a page: the one underneath steps aside. A message stays, and keeps its place. */
 const WITHOUT_SCRIPT =
-  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto } .needs-script { display: none }'
+  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto; position: static } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true, typesAtFoot = false } = usePageHandle()
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {scripts && <Links />}
       </head>
-      <body className="flex min-h-screen flex-col">
+      <body className={`flex min-h-screen flex-col ${scripts ? '' : 'is-still'}`}>
         {scripts && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_TYPING }} />
         )}

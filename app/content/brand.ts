@@ -4,6 +4,8 @@ export const BRAND = {
   tagline: 'Personalised letters from Santa, printed and posted to your door',
   blurb: 'We write, print and post personalised letters from Santa for children of 3 to 12, anywhere in the UK.',
   supportEmail: 'help@northpolepost.example',
+  /** Who answers for the data (the controller). Sample content, to be replaced by the company’s own. */
+  company: 'North Pole Post (sample company), 1 Sample Street, York YO1 7HH',
   /** Sample content, as are the testimonials: to be replaced by the shop's own, and true, before it opens. */
   claims: [
     { figure: '500+', label: 'happy families', isAboutChristmas: false },

@@ -17,6 +17,8 @@ export type JobPayloads = {
   'remind-abandoned-sessions': Record<string, never>
   'record-days': Record<string, never>
   'apply-retention': Record<string, never>
+  'watch-retention': Record<string, never>
+  'finish-erasures': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -31,7 +31,8 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     childName: 'Zoë',
     packageCode: 'premium',
     trackingNumber: 'RM123456789GB',
-    deliveryDays: [2, 3],
+    arrival: { earliest: '2026-12-08', latest: '2026-12-09' },
+    orderUrl: 'https://shop.example/order/sample',
   },
   'chat-transcript': {
     kind: 'chat_transcript',
@@ -68,6 +69,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     pence: 500,
     childName: 'Zoë',
     isCancelled: true,
+    orderUrl: 'https://shop.example/order/sample',
   },
   'refund-of-a-damaged-order': {
     kind: 'refund',
@@ -75,6 +77,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     pence: 2_718,
     childName: null,
     isCancelled: false,
+    orderUrl: 'https://shop.example/order/sample',
   },
   'free-order-called-off': {
     kind: 'refund',
@@ -82,5 +85,20 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     pence: 0,
     childName: null,
     isCancelled: true,
+    orderUrl: null,
   },
+  'order-link': { kind: 'order_link', orderNumber: 'NPP-7K3QR9', url: 'https://shop.example/order/sample' },
+  'order-changed': {
+    kind: 'order_changed',
+    orderNumber: 'NPP-7K3QR9',
+    what: 'address',
+    orderUrl: 'https://shop.example/order/sample',
+  },
+  'family-link': { kind: 'family_link', url: 'https://shop.example/family/open/sample', minutesValid: 30 },
+  'family-receipt-download': { kind: 'family_receipt', act: 'download' },
+  'family-receipt-asked': { kind: 'family_receipt', act: 'erase' },
+  'family-receipt-erased': { kind: 'family_receipt', act: 'erased' },
+  'family-receipt-chats': { kind: 'family_receipt', act: 'withdraw_chat_consent' },
+  'family-receipt-news': { kind: 'family_receipt', act: 'unsubscribe' },
+  'family-receipt-links': { kind: 'family_receipt', act: 'revoke_links' },
 }

@@ -32,9 +32,13 @@ test('every kind of email has a sample to look at', () => {
   expect([...kinds].toSorted()).toEqual([
     'chat_transcript',
     'confirm_consent',
+    'family_link',
+    'family_receipt',
     'letter_shipped',
     'login_link',
+    'order_changed',
     'order_confirmation',
+    'order_link',
     'payment_failed',
     'refund',
     'reminder',

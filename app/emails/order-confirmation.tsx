@@ -39,7 +39,8 @@ export function OrderConfirmation({
           : '3. Your order came after our Christmas cut-off, so it may arrive after the day itself.'}
       </Text>
       <Text style={emailStyles.text}>
-        See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}:
+        See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. Until it goes
+        to the printer you can change the letter, the address or your mind:
       </Text>
       <Button href={orderUrl} style={emailStyles.button}>
         Your order

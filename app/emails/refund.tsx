@@ -1,10 +1,16 @@
-import { Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { EmailLayout, emailStyles } from './email-layout.tsx'
 
 /** Sent when money is on its way back, or a letter that cost nothing is cancelled. */
-export function RefundEmail({ orderNumber, pence, childName, isCancelled }: Extract<EmailContent, { kind: 'refund' }>) {
+export function RefundEmail({
+  orderNumber,
+  pence,
+  childName,
+  isCancelled,
+  orderUrl,
+}: Extract<EmailContent, { kind: 'refund' }>) {
   const what = childName ? `the letter for ${childName}, from order ${orderNumber}` : `order ${orderNumber}`
   const heading = pence > 0 ? 'Your refund is on its way' : 'Your order has changed'
   return (
@@ -12,7 +18,7 @@ export function RefundEmail({ orderNumber, pence, childName, isCancelled }: Extr
       {pence > 0 && (
         <Text style={emailStyles.text}>
           We are paying back <strong>{formatPence(pence)}</strong> for {what}. It reaches the card you paid with in 5 to
-          10 business days.
+          10 working days.
         </Text>
       )}
       {isCancelled && (
@@ -20,6 +26,11 @@ export function RefundEmail({ orderNumber, pence, childName, isCancelled }: Extr
           {childName ? `The letter for ${childName}` : 'What had not been posted yet'} from order {orderNumber} has been
           cancelled: it will not be printed or posted.
         </Text>
+      )}
+      {orderUrl && (
+        <Button href={orderUrl} style={emailStyles.button}>
+          Your order
+        </Button>
       )}
     </EmailLayout>
   )

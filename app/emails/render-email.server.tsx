@@ -1,11 +1,15 @@
 import { render, toPlainText } from '@react-email/render'
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, RenderEmail } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent, FamilyReceipt, RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { ChatTranscript } from './chat-transcript.tsx'
 import { ConfirmConsent } from './confirm-consent.tsx'
+import { FamilyLink } from './family-link.tsx'
+import { FamilyReceiptEmail } from './family-receipt.tsx'
 import { LetterShipped } from './letter-shipped.tsx'
 import { LoginLink } from './login-link.tsx'
 import { OrderConfirmation } from './order-confirmation.tsx'
+import { OrderChanged } from './order-changed.tsx'
+import { OrderLink } from './order-link.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { RefundEmail } from './refund.tsx'
 import { Reminder } from './reminder.tsx'
@@ -34,7 +38,24 @@ function templateOf(email: EmailContent) {
       return <ConfirmConsent {...email} />
     case 'reminder':
       return <Reminder {...email} />
+    case 'order_link':
+      return <OrderLink {...email} />
+    case 'order_changed':
+      return <OrderChanged {...email} />
+    case 'family_link':
+      return <FamilyLink {...email} />
+    case 'family_receipt':
+      return <FamilyReceiptEmail {...email} />
   }
+}
+
+const RECEIPT_SUBJECTS: Record<FamilyReceipt, string> = {
+  download: 'Your family’s data was downloaded',
+  erase: 'You asked us to delete your family’s data',
+  erased: 'Your family’s data is deleted',
+  withdraw_chat_consent: 'Your consent to chats is withdrawn',
+  unsubscribe: 'You will get no more news from us',
+  revoke_links: 'Earlier links to your orders no longer work',
 }
 
 function subjectOf(email: EmailContent): string {
@@ -59,5 +80,13 @@ function subjectOf(email: EmailContent): string {
       return email.left === 'checkout'
         ? 'Your letter from Santa has not been ordered yet'
         : 'Your letter from Santa is waiting'
+    case 'order_link':
+      return `The page of your order ${email.orderNumber}`
+    case 'order_changed':
+      return `Order ${email.orderNumber} was changed`
+    case 'family_link':
+      return `What ${BRAND.name} holds about your family`
+    case 'family_receipt':
+      return RECEIPT_SUBJECTS[email.act]
   }
 }

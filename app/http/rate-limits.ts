@@ -36,6 +36,12 @@ export const RATE_LIMITS = {
   chatsBegun: { points: 300, seconds: 86_400 },
   /** Order pages opened or asked for, per network. */
   orderLinksOpened: { points: 300, seconds: 3_600 },
+  /** Links to an order asked for again, per network; whether one is sent nobody learns. */
+  orderLinksAsked: { points: 30, seconds: 3_600 },
+  /** Letters changed after they were paid for, per order: each is read over by the AI company. */
+  lettersChanged: { points: 60, seconds: 3_600 },
+  /** Messages, damaged letters and links to the family's page, per order. */
+  requestsMade: { points: 20, seconds: 86_400 },
 } as const
 
 export type RateLimitName = keyof typeof RATE_LIMITS

@@ -8,6 +8,7 @@ export const COOKIE_NAMES = [
   'share_link',
   'opened_link',
   'order_page',
+  'family_page',
   'session_id',
   'preview',
   'admin_session',

@@ -2,6 +2,7 @@ import { toBuffer, toString as toSvg } from 'qrcode'
 import type { Print } from '#app/domain/letter-sheet/print.ts'
 import { drawBatch } from './draw-batch.server.ts'
 import { drawAddressSheets, drawLabels } from './draw-envelopes.server.ts'
+import { drawRecord } from './draw-record.server.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 import { layOutLetter } from './lay-out-letter.server.ts'
 import { collectPdf, createPdf } from './pdf-document.server.ts'
@@ -36,5 +37,6 @@ export function createPrint(): Print {
     drawBatch,
     drawAddressSheets,
     drawLabels,
+    drawRecord,
   }
 }

@@ -13,7 +13,9 @@ import { processPaymentEvent } from '#app/domain/payments/payment-events.server.
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
 import { recordDays } from '#app/domain/statistics/record-days.server.ts'
+import { finishErasures } from '#app/domain/family/erase-family.server.ts'
 import { applyRetention } from '#app/domain/retention/apply-retention.server.ts'
+import { watchRetention } from '#app/domain/retention/watch-retention.server.ts'
 import { remindAbandonedSessions } from '#app/domain/saved-sessions/remind-abandoned-sessions.server.ts'
 import { checkSheet } from '#app/domain/sheets/check-sheet.server.ts'
 import { makeVoice } from '#app/domain/voice-messages/make-voice.server.ts'
@@ -176,5 +178,24 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryLimit: 3,
     retryDelaySeconds: 60,
     expireInSeconds: 3_600,
+  },
+  'watch-retention': {
+    run: watchRetention,
+    concurrency: ONE,
+    cron: '25 * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 60,
+    isRecurring: true,
+  },
+  'finish-erasures': {
+    run: finishErasures,
+    concurrency: ONE,
+    // What waited for a posting or a refund goes within minutes of it.
+    cron: '*/10 * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 540,
+    isRecurring: true,
   },
 }

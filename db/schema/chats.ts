@@ -47,6 +47,8 @@ export const chatSessions = pgTable(
       .on(table.letterDraftId)
       .where(sql`${table.mode} = 'real'`),
     index('chat_sessions_letter_draft_id_idx').on(table.letterDraftId),
+    // A consent that goes takes its chats with it.
+    index('chat_sessions_consent_id_idx').on(table.consentId),
     index('chat_sessions_watch_sha256_idx').on(table.watchSha256),
     index('chat_sessions_created_at_idx').on(table.createdAt),
     index('chat_sessions_open_idx')

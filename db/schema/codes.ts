@@ -77,6 +77,10 @@ export const ORDER_EVENT_KINDS = [
   'code_replaced',
   'sheet_accepted',
   'address_corrected',
+  'letter_changed',
+  'reprinted',
+  'answers_kept',
+  'answers_forgotten',
   'deleted',
 ] as const
 
@@ -89,6 +93,10 @@ export const EMAIL_KINDS = [
   'payment_failed',
   'refund',
   'chat_transcript',
+  'order_link',
+  'order_changed',
+  'family_link',
+  'family_receipt',
 ] as const
 /** A packer sees what packing needs: no money, no other people's accounts. */
 export const ROLES = ['admin', 'packer'] as const
@@ -96,3 +104,16 @@ export const ROLES = ['admin', 'packer'] as const
 export const CHAT_ENDS = ['time', 'messages', 'button', 'grown_up', 'worry', 'restarted', 'switched'] as const
 export const CHAT_ROLES = ['santa', 'child'] as const
 export const EXTRACTION_STATES = ['none', 'asked', 'done', 'failed'] as const
+/** What a parent asks people for, and what they ask by the law: each has its time. */
+export const REQUEST_KINDS = ['message', 'reprint', 'data', 'complaint'] as const
+/** What is done with a family's data, by the parent or for them. */
+export const PRIVACY_ACTS = [
+  'see',
+  'download',
+  'erase',
+  'erased',
+  'withdraw_chat_consent',
+  'unsubscribe',
+  'revoke_links',
+] as const
+export const PRIVACY_ACTORS = ['parent', 'staff', 'shop'] as const

@@ -9,6 +9,10 @@ export const customers = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** In lower case. */
     email: text('email').notNull(),
+    /** When they asked to be forgotten; null again once all that there was then is gone. */
+    eraseAskedAt: moment('erase_asked_at'),
+    /** Pages that a browser opened before show nothing any more. */
+    linksRevokedAt: moment('links_revoked_at'),
     createdAt: createdAt(),
   },
   (table) => [unique('customers_email_unique').on(table.email), searchable('customers_email_trgm', table.email)],
@@ -53,5 +57,8 @@ export const unsubscribeLinks = pgTable(
     email: text('email').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('unsubscribe_links_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('unsubscribe_links_created_at_idx').on(table.createdAt),
+    index('unsubscribe_links_email_idx').on(table.email),
+  ],
 )

@@ -54,11 +54,18 @@ export const letterDrafts = pgTable(
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */
     isBought: boolean('is_bought').notNull().default(false),
+    /** Until when the parent asked to keep the answers, for next year's letter; null where they did not. */
+    answersKeptUntil: date('answers_kept_until', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('letter_drafts_basket_id_idx').on(table.basketId),
+    // What a family's page counts, and erases.
+    index('letter_drafts_parent_email_idx')
+      .on(sql`lower(${table.answers} ->> 'parentEmail')`)
+      .where(sql`not ${table.isBought}`),
+    index('letter_drafts_copied_from_id_idx').on(table.copiedFromId),
     // Retention deletes the oldest first, in batches.
     index('letter_drafts_updated_at_idx').on(table.updatedAt),
     // The place in the queue is a count of those that wait.

@@ -12,5 +12,8 @@ export const orderLinks = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [index('order_links_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('order_links_created_at_idx').on(table.createdAt),
+    index('order_links_order_id_idx').on(table.orderId),
+  ],
 )

@@ -137,9 +137,13 @@ export const orderItems = pgTable(
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),
     /** When the sheet was found right: the file is the one that was approved, and its code was read and heard. */
     sheetCheckedAt: moment('sheet_checked_at'),
+    /** When its sheet first left for the printer: from then on it is the workshop's, and the parent changes nothing. */
+    printingBeganAt: moment('printing_began_at'),
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
     trackingNumber: text('tracking_number'),
+    /** When it was last put back to be printed again, for one that arrived damaged. */
+    reprintedAt: moment('reprinted_at'),
     /** Cancelled with a refund: it is not printed or posted any more. */
     cancelledAt: moment('cancelled_at'),
     /** From then on no word about the child is left of it. */
@@ -150,6 +154,7 @@ export const orderItems = pgTable(
     unique('order_items_order_id_position_unique').on(table.orderId, table.position),
     index('order_items_letter_draft_id_idx').on(table.letterDraftId),
     index('order_items_shipped_at_idx').on(table.shippedAt),
+    index('order_items_sheet_file_id_idx').on(table.sheetFileId),
     uniqueIndex('order_items_letter_sold_once')
       .on(table.letterDraftId)
       .where(sql`${table.isSold}`),

@@ -27,6 +27,7 @@ export const outgoingEmails = pgTable(
     unique('outgoing_emails_deduplication_key_unique').on(table.deduplicationKey),
     // What an order's page lists.
     index('outgoing_emails_order_idx').on(sql`(${table.subjectIds} ->> 'orderId')`),
+    index('outgoing_emails_recipient_idx').on(table.recipient),
     // Retention deletes the oldest first, in batches.
     index('outgoing_emails_created_at_idx').on(table.createdAt),
     // The health page looks for the few among many.

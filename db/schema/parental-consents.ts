@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CHAT_MODES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
@@ -20,6 +21,7 @@ export const parentalConsents = pgTable(
   },
   (table) => [
     index('parental_consents_letter_draft_id_idx').on(table.letterDraftId),
+    index('parental_consents_email_idx').on(sql`lower(${table.email})`),
     check('parental_consents_chat_mode_known', oneOf(table.chatMode, CHAT_MODES)),
   ],
 )

@@ -61,6 +61,7 @@ export const refunds = pgTable(
   (table) => [
     unique('refunds_provider_refund_id_unique').on(table.providerRefundId),
     index('refunds_order_id_idx').on(table.orderId),
+    index('refunds_order_item_id_idx').on(table.orderItemId),
     // The health page looks for the few among many.
     index('refunds_to_look_at')
       .on(table.createdAt)

@@ -41,6 +41,7 @@ export const savedSessions = pgTable(
     unique('saved_sessions_type_browser_sha256_unique').on(table.sessionType, table.browserSha256),
     unique('saved_sessions_emailed_sha256_unique').on(table.emailedSha256),
     index('saved_sessions_updated_at_idx').on(table.updatedAt),
+    index('saved_sessions_email_idx').on(table.email),
     // A deleted basket takes its sessions with it; without this each deletion reads them all.
     index('saved_sessions_basket_id_idx').on(table.basketId),
     check('saved_sessions_session_type_known', oneOf(table.sessionType, SESSION_TYPES)),

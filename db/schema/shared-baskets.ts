@@ -7,7 +7,8 @@ export type SharedLine = {
   letterDraftId: string
   packageCode: (typeof PACKAGE_CODES)[number]
   childName: string
-  dateOfBirth: string
+  /** Whole years, as the basket shows it: nobody else needs the day. Left out of what was shared before. */
+  age?: number
   letter: string
   /** Left out of what was shared before there was a choice. */
   hand?: (typeof HANDS)[number]

@@ -35,6 +35,7 @@ export const voiceMessages = pgTable(
   },
   (table) => [
     unique('voice_messages_order_item_id_unique').on(table.orderItemId),
+    index('voice_messages_file_id_idx').on(table.fileId),
     // The number of the back office's navigation looks for the few that failed.
     index('voice_messages_failed')
       .on(table.orderItemId)

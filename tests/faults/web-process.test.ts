@@ -204,3 +204,29 @@ test('the shop says that it lives and that it is ready', async () => {
 test('the logs of all this hold no person and no token', () => {
   expect(scanLogs(`${shop.dataFolder}/logs`)).toEqual([])
 })
+
+test('search engines are told what is for everybody, and nothing about anybody is kept on the way', async () => {
+  const robots = await (await fetch(`${shop.siteUrl}/robots.txt`)).text()
+  for (const path of ['/order', '/family', '/chat-watch', '/voice-note', '/questionnaire', '/admin'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
+  expect(robots).toContain(`Sitemap: ${shop.siteUrl}/sitemap.xml`)
+  const sitemap = await (await fetch(`${shop.siteUrl}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+  expect(listed).toHaveLength(7)
+  for (const url of listed) expect((await fetch(url)).status, url).toBe(200)
+  const privately = [
+    '/order',
+    '/order/find',
+    '/family',
+    '/order/message',
+    '/preview',
+    '/basket',
+    '/checkout',
+    '/chat-santa',
+  ]
+  for (const path of privately) {
+    const { headers } = await fetch(shop.siteUrl + path, { redirect: 'manual' })
+    expect(headers.get('Cache-Control'), path).toBe('no-store')
+  }
+  covers('keep.4')
+})

@@ -16,7 +16,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import type { TestNeeds } from './test-needs.ts'
 
 export const EMAIL = 'parent@home.example'
-const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
+export const ADDRESS = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
 
 type Database = Pick<Needs, 'db' | 'clock'> & Partial<Pick<Needs, 'jobs' | 'print'>>
 
@@ -168,7 +168,7 @@ export async function wantedRefund(
     cancelsItems: true,
     reason: 'changed_mind',
     seenProposalPence,
-    staffMemberId: crypto.randomUUID(),
+    by: { staffMemberId: crypto.randomUUID() },
     ...difference,
   }
 }

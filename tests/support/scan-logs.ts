@@ -20,3 +20,24 @@ export function scanLogs(folder: string): string[] {
     lines.filter(({ line }) => line.includes(word.toLowerCase())).map(({ name }) => `${word} in ${name}`),
   )
 }
+
+/** What tests of a whole shop type as people: an address, who they write to, how their letters begin. */
+const PEOPLE = [
+  ...CANARIES,
+  '@home.example',
+  '@quillfeather.example',
+  'holly lane',
+  'yo1 7hh',
+  'dear ivo',
+  'unicycle',
+  'wobbleton',
+]
+
+/** Searches what web and worker of a shop have logged, for whatever any test has typed; also where nothing was asked of it. */
+export function scanForPeople(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => /^(?:web|worker)\.log$/.test(name))
+  return files.flatMap((name) => {
+    const text = readFileSync(join(folder, name), 'utf8').toLowerCase()
+    return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)
+  })
+}

@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scanForPeople } from './scan-logs.ts'
 import { findFreePort } from '../../sandbox/postgres.ts'
 
 type ProcessName = 'web' | 'worker' | 'postgres' | 'sandbox'
@@ -104,6 +105,8 @@ export async function startShop({
     stop,
     async remove() {
       await stop()
+      const leaks = scanForPeople(join(folder, 'logs'))
+      if (leaks.length > 0) throw new Error(`Personal words in the logs:\n${leaks.join('\n')}`)
       rmSync(folder, { recursive: true, force: true })
     },
   }

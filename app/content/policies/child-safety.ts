@@ -13,7 +13,7 @@ export const CHILD_SAFETY: Policy = {
       ],
     },
     {
-      heading: 'What the AI never learns',
+      heading: 'What we take out before the AI reads',
       body: [
         'Names, addresses, telephone numbers, emails, dates of birth and the names of schools and towns are taken out of your answers before the AI that writes the letter sees them. Our software finds most of them, not every last one: the privacy policy says what it may miss.',
         'Telephone numbers, addresses, emails, schools, surnames and the like are taken out of a chat before it is stored, read or shown.',
@@ -36,6 +36,12 @@ export const CHILD_SAFETY: Policy = {
       body: [
         'When what you type says that a child may be hurt or in danger, no letter is written. You are shown the numbers of the NSPCC (0808 800 5000) and Childline (0800 1111), and a member of our staff reads it.',
         'When a child says so in a chat, the chat ends: the child is told whom to tell and how to reach Childline, a member of our staff reads it, and the transcript is sent only once they have.',
+      ],
+    },
+    {
+      heading: 'What we keep of a child, and for how long',
+      body: [
+        'Chats are deleted after 30 days, what was never ordered 30 days after it was last changed, the letter and your answers 90 days after it was posted, the voice on the day that stands below its code. You can see all of it, and delete it, on your family’s page; the page of your order sends you its link.',
       ],
     },
     {

@@ -8,6 +8,11 @@ export const COOKIES = [
   { name: 'share_link', lasts: '10 minutes', purpose: 'shows you the link to a basket you share' },
   { name: 'opened_link', lasts: '1 hour', purpose: 'the link to a saved letter that you opened' },
   { name: 'order_page', lasts: 'until the browser closes', purpose: 'the order whose link you opened from our email' },
+  {
+    name: 'family_page',
+    lasts: 'until the browser closes',
+    purpose: 'your family’s page, for an hour after you open it',
+  },
   { name: 'session_id', lasts: 'until the browser closes', purpose: 'the chat session that this browser shows' },
   { name: 'preview', lasts: 'until the browser closes', purpose: 'lets testers in before the shop opens' },
   { name: 'admin_session', lasts: 'until the browser closes', purpose: 'staff who are logged in' },
@@ -18,7 +23,7 @@ export const COOKIES = [
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
 /** Of the texts about cookies and data; kept with each consent. To be changed with them. */
-export const POLICY_VERSION = '2026-11-22.4'
+export const POLICY_VERSION = '2026-11-22.5'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',
@@ -45,7 +50,9 @@ export const COOKIE_POLICY: Policy = {
     },
     {
       heading: 'Changing your mind',
-      body: ['Choose again with the buttons below, whenever you like. It counts from the next page on.'],
+      body: [
+        'Choose again with the buttons below, whenever you like. It counts from the next page on. “Forget this device”, at the foot of every page, clears all of it at once.',
+      ],
     },
   ],
 }

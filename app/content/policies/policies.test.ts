@@ -1,8 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BATCH_KEPT_DAYS } from '#app/domain/batches/make-batch.server.ts'
+import { CHAT_SECONDS } from '#app/domain/chat/chat-limits.ts'
+import { voiceEndsOn } from '#app/domain/letter-sheet/voice-ends-on.ts'
+import { keptUntil } from '#app/domain/order-page/keep-answers.server.ts'
+import { formatLongDay } from '#app/domain/text/format.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { CHANGE_OF_MIND_DAYS, proposedPence } from '#app/domain/refunds/refund-policy.ts'
+import {
+  DAMAGE_DAYS,
+  REPLY_WORKING_DAYS,
+  RIGHTS_DAYS,
+  SAFETY_REPLY_HOURS,
+} from '#app/domain/requests/request-limits.ts'
+import * as periods from '#app/domain/retention-periods.ts'
+import { SILENT_AFTER_HOURS } from '#app/domain/retention/watch-retention.server.ts'
+import { season } from '#app/domain/season/season.ts'
 import { COOKIE_NAMES } from '#app/http/signed-cookie.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { COOKIES } from './cookies.ts'
 import { POLICIES } from './index.ts'
 import { POLICY_LINKS } from './policy.ts'
+
+/** All words of one of the pages. */
+const wordsOf = (policy: string) => JSON.stringify(POLICIES.get(policy) ?? expect.fail(policy))
 
 test('the cookie policy lists exactly the cookies that the shop sets', () => {
   expect(COOKIES.map(({ name }) => name).toSorted()).toEqual([...COOKIE_NAMES].toSorted())
@@ -10,4 +31,77 @@ test('the cookie policy lists exactly the cookies that the shop sets', () => {
 
 test('every legal link leads to a page of its own', () => {
   expect(POLICY_LINKS.map(({ policy }): string => policy)).toEqual([...POLICIES.keys()])
+})
+
+test('every figure of the legal pages is the one that the code keeps to', () => {
+  const days = (from: string) => (Date.parse(voiceEndsOn(new Date(from))) - Date.parse('2026-12-25')) / 86_400_000
+  const [least, most] = PACKAGES.regular.deliveryDays
+  const [leastPremium, mostPremium] = PACKAGES.premium.deliveryDays
+  const percent = (stage: 'not_printed' | 'not_printed_late' | 'printed') => `${proposedPence(stage, 100)}%`
+  const { orderBy } = season(new Date('2026-11-01'))
+  const figures: [policy: string, words: string][] = [
+    ['privacy', `chats, their transcripts and links: ${periods.CHAT_DAYS} days`],
+    ['privacy', `did not order with: ${periods.OPEN_DAYS} days after you last changed`],
+    [
+      'privacy',
+      `the letter and the address: ${periods.ORDER_WORDS_DAYS} days after the letter was posted or cancelled`,
+    ],
+    ['privacy', `the files of printed letters: ${days('2026-11-20')} days, counted from Christmas Day`],
+    ['privacy', `the link to the page of your order: ${periods.ORDER_LINK_DAYS} days`],
+    ['privacy', `dates and amounts: ${periods.MONEY_YEARS} years`],
+    ['privacy', `not what it said: ${periods.RECORDS_DAYS} days`],
+    ['privacy', `without anybody’s words: ${periods.LOG_DAYS / 365} years`],
+    ['privacy', `without a word of it: ${periods.MODEL_REQUEST_DAYS} days`],
+    ['privacy', `the files of many letters for the print room: ${BATCH_KEPT_DAYS} days`.replace('the files', 'files')],
+    [
+      'privacy',
+      `next year’s letter: until ${formatLongDay(keptUntil(2026)).replace(/ \d{4}$/, '')} after the next Christmas`,
+    ],
+    ['privacy', `and what we answered: ${periods.REQUEST_DAYS === 365 ? 'a year' : '?'} after it was answered`],
+    ['privacy', `a child’s safety: ${periods.SAFETY_DAYS === 365 ? 'a year' : '?'} after we dealt with it`],
+    [
+      'privacy',
+      `until ${periods.UNSUBSCRIBE_DAYS === 730 ? 'two years' : '?'} after you take it back; ${periods.OPEN_DAYS} days where you never`,
+    ],
+    ['privacy', `family’s page, without a name: ${periods.MONEY_YEARS} years`],
+    ['privacy', `has not been done for ${SILENT_AFTER_HOURS} hours`],
+    ['privacy', `we answer within ${RIGHTS_DAYS} days`],
+    ['terms', `Basic and Regular: ${least} to ${most} working days`],
+    ['terms', `Premium: ${leastPremium} to ${mostPremium} working days`],
+    ['terms', `order by ${orderBy.getUTCDate()} December`],
+    [
+      'terms',
+      `within ${REPLY_WORKING_DAYS} working days, and about a child’s safety within ${SAFETY_REPLY_HOURS} hours`,
+    ],
+    ['terms', 'posting it again costs £2.50, or £5.00 for Premium or express'],
+    ['terms', `for ${CHAT_SECONDS === 600 ? 'ten' : '?'} minutes`],
+    ['terms', 'You are 18 or over'],
+    ['terms', 'children of 3 to 12'],
+    ['refunds', `within ${CHANGE_OF_MIND_DAYS} days of the order: ${percent('not_printed')}`],
+    ['refunds', `later than that: ${percent('not_printed_late')}`],
+    ['refunds', `before it is posted: ${percent('printed')}`],
+    ['refunds', `within ${DAMAGE_DAYS} days of delivery`],
+    ['refunds', `within ${REPLY_WORKING_DAYS} working days`],
+    ['refunds', 'within 5 to 10 working days'],
+    ['child-safety', `within ${SAFETY_REPLY_HOURS} hours`],
+    ['child-safety', `Chats are deleted after ${periods.CHAT_DAYS} days`],
+    ['cookies', `at most ${periods.OPEN_DAYS} days`],
+  ]
+  for (const [policy, words] of figures) expect(wordsOf(policy), words).toContain(words)
+  covers('legal.1')
+})
+
+test('the privacy policy names every company that gets anything, by what it does', () => {
+  const adapters = {
+    email: 'our email service',
+    payments: 'our card payment provider',
+    'letter-writer': 'OpenAI, for letters',
+    'chat-writer': 'OpenAI, for a chat',
+    speech: 'OpenAI, for voice',
+    'file-store': 'the companies whose computers',
+  }
+  for (const words of Object.values(adapters)) expect(wordsOf('privacy')).toContain(words)
+  const settings = readFileSync('app/config/config.server.ts', 'utf8')
+  for (const known of ['STRIPE', 'POSTMARK', 'OPENAI', 'ANALYTICS']) expect(settings).toContain(known)
+  covers('legal.2')
 })

@@ -3,7 +3,7 @@ import type { Policy } from './policy.ts'
 
 export const PRIVACY: Policy = {
   title: 'Privacy policy',
-  intro: `What ${BRAND.name} knows of you and your child, why, for how long, and how to have it deleted.`,
+  intro: `What ${BRAND.name} knows about you and your child, why, for how long, and how to have it deleted.`,
   showsLastUpdated: true,
   sections: [
     {
@@ -22,9 +22,22 @@ export const PRIVACY: Policy = {
       ],
     },
     {
-      heading: 'What we use it for',
+      heading: 'Who we are',
       body: [
-        'To write, print and post the letter you order, to write to you about that order and, only if you ticked the box, to send reminders and news. Every such email has a link that ends them.',
+        `We are ${BRAND.company}. We decide what is done with your data: the law calls that the controller. Write to ${BRAND.supportEmail} about anything on this page.`,
+      ],
+    },
+    {
+      heading: 'What we use it for, and what allows us to',
+      body: [
+        [
+          'to write, print and post the letter you order, to make its voice message, and to write to you about the order: our contract with you',
+          'to have a chat with Santa: the consent of a parent or guardian, given before each child’s first chat and kept with the words that were shown',
+          'to send reminders and news: your consent, which counts once you have confirmed it from an email; every such email has a link that ends them',
+          'to keep the shop safe, to read what worries us about a child, and to count how well it works: our legitimate interest in a safe shop and safe children',
+          'to keep our books: the tax law',
+        ],
+        'What a parent tells us of a child’s health, needs or grief goes into the letter and its message only, and only if you tell it. You need not: a letter can be written from a name alone. Nothing here is decided about you by a machine alone, and nobody is profiled.',
       ],
     },
     {
@@ -48,16 +61,25 @@ export const PRIVACY: Policy = {
     {
       heading: 'Who else sees it',
       body: [
+        'Companies that work for us, each under a contract and for nothing of their own:',
         [
-          'our print partner and Royal Mail: the child’s name and the delivery address',
-          'our card payment provider: your email address and the amount',
+          'our print partner and Royal Mail: the child’s name, the letter and the delivery address',
+          'our card payment provider: your email address and the amount, never a child’s name',
           'our email service: the emails we send you',
           'OpenAI, for letters: what is left of your answers once names and details are taken out (see above)',
           'OpenAI, for a chat with Santa: what your child typed, once names and details are taken out',
-          'whoever you show its link to: a chat as it happens, and for an hour after',
           'OpenAI, for voice messages: the words that are spoken, first names among them',
+          'the companies whose computers the shop and its files are kept on',
+          'Google Analytics, only after “Accept All” and only where the shop is measured: which pages are opened, without what you type',
         ],
+        'And whoever you show a link to: a chat as it happens and for an hour after, your order, a basket you share.',
         'Nobody buys your data from us, and nobody advertises with it.',
+      ],
+    },
+    {
+      heading: 'Where it is',
+      body: [
+        'The shop’s own database and files are kept in the United Kingdom or the European Economic Area. The companies for cards, email and AI also work in the United States; what goes there goes under the UK’s data bridge or the transfer agreement of the Information Commissioner’s Office.',
       ],
     },
     {
@@ -65,26 +87,38 @@ export const PRIVACY: Policy = {
       body: [
         [
           'chats, their transcripts and links: 30 days',
+          'answers, letters, baskets and links you did not order with: 30 days after you last changed anything in that basket',
+          'of an order, the child’s name, the answers, the letter and the address: 90 days after the letter was posted or cancelled',
+          'the exact date of birth: until the letter is posted; then only the age is left',
           'voice messages, what they say, and the files of printed letters: 90 days, counted from Christmas Day for what is ordered before it; the last day stands below the code on the letter',
           'files of many letters for the print room: 14 days',
+          'answers you asked us to keep for next year’s letter: until 31 January after the next Christmas',
           'the link to the page of your order: 400 days',
-          'records of orders: 7 years, as the law asks',
-          'answers that worried us: a year after we dealt with them',
+          'order numbers, dates and amounts: 7 years, as the tax law asks; your email address stays with them, unless you ask us to delete it',
+          'that an email was sent, not what it said: 90 days',
+          'your device’s network address, to count how often something is tried: a day at most',
+          'what you asked us, and what we answered: a year after it was answered',
+          'what worried us about a child’s safety: a year after we dealt with it',
+          'what our staff did in the back office, without anybody’s words: 2 years',
           'how long a letter took and what it cost us, without a word of it: 400 days',
-          'answers, baskets and links you did not order with: opened for 30 days, deleted after at most 60',
+          'what was done on your family’s page, without a name: 7 years',
+          'your consent to news: until two years after you take it back; 30 days where you never confirmed it',
         ],
+        'It is deleted every night. When that has not been done for 26 hours, our staff see it on every page of theirs.',
       ],
     },
     {
       heading: 'Your rights',
       body: [
-        `You may see, correct, move or delete what we hold about you and your child, and take any consent back. Write to ${BRAND.supportEmail}; we answer within 30 days. You may also complain to the Information Commissioner’s Office.`,
+        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt.',
+        'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and nothing of a chat is deleted before one of us has read it.',
+        `Or write to ${BRAND.supportEmail}: we answer within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.`,
       ],
     },
     {
       heading: 'Children',
       body: [
-        'The shop is for adults. Data of children under 13 comes from a parent or guardian and needs their consent, which we record with the words that were shown.',
+        'The shop is for adults. What it knows of a child under 13 comes from a parent or guardian. A chat with Santa needs their verified consent, which we record with the words that were shown.',
       ],
     },
   ],

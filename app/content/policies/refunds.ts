@@ -10,21 +10,26 @@ export const REFUNDS: Policy = {
       heading: 'How much you get back',
       body: [
         [
-          'before you approve the letter, within 14 days of the order: all of it',
-          'after it is printed and before it is posted: half of it',
-          'after it is posted: nothing, unless it is damaged or faulty',
+          'before you approve the letter, and until it is printed, within 14 days of the order: 100%',
+          'until it is printed, later than that: 50%',
+          'after it is printed and before it is posted: 50%',
+          'after it is posted: nothing, unless it is damaged or faulty; then 100%, or another letter',
         ],
+        'Of an order with several letters you get back each one’s share of what you paid, discount included. A discount that you had for several letters stays for those that are posted.',
         'Voice messages cannot be refunded once they have been sent, except for a technical fault.',
       ],
     },
     {
       heading: 'Damaged or faulty',
-      body: ['Tell us within 14 days of delivery, with a photograph, and we print it again or pay you back.'],
+      body: [
+        'Tell us within 14 days of delivery, from the page of your order or by email, with a photograph if you can, and we print it again or pay you back.',
+      ],
     },
     {
       heading: 'How to ask',
       body: [
-        `Write to ${BRAND.supportEmail} with your order number. We answer within 2 business days, and the money is back on your card within 5 to 10 business days.`,
+        'Until the letter goes to the printer you can cancel it yourself, from the page of your order: it says how much is paid back before you decide.',
+        `Afterwards write to ${BRAND.supportEmail} with your order number. We answer within 2 working days, and the money is back on the card you paid with, the original payment method, within 5 to 10 working days.`,
       ],
     },
   ],

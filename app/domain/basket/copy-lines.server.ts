@@ -18,13 +18,13 @@ export async function copyLines(
 
 async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine; basketId: string }) {
   const { db, clock } = needs
-  const { childName, dateOfBirth, letter, packageCode, hand = 'charm' } = line
+  const { childName, age = null, letter, packageCode, hand = 'charm' } = line
   await db
     .insert(letterDrafts)
     .values({
       basketId,
       copiedFromId: line.letterDraftId,
-      answers: { childName, dateOfBirth },
+      answers: { childName, age },
       furthestStep: EXPERIENCE_STEP,
       state: 'ready',
       letter,

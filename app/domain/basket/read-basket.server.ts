@@ -6,7 +6,7 @@ import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
-import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { ageOf } from '#app/domain/letter-drafts/date-of-birth.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 export type BasketLine = {
@@ -17,8 +17,6 @@ export type BasketLine = {
   childName: string
   /** Whole years; 0 when no date of birth was given (specification §5). */
   age: number
-  /** `DD/MM/YYYY`, or empty. */
-  dateOfBirth: string
   letter: string | null
   /** What the letter is written in, who signs it, and the sheet as it was approved, without a code and with it. */
   hand: Hand
@@ -81,8 +79,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     pricePence: PACKAGES[row.packageCode].pricePence,
     childName: answers.childName,
     signature,
-    dateOfBirth: answers.dateOfBirth,
-    age: ageOn(answers.dateOfBirth, clock.now()) ?? 0,
+    age: ageOf(answers, clock.now()) ?? 0,
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
   const coupon = await findAppliedCoupon(needs, basketId)

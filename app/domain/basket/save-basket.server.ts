@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
-import { OPEN_FOR_MS } from '#app/domain/retention/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/retention-periods.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { type BasketLine, readBasket } from './read-basket.server.ts'
@@ -26,6 +26,6 @@ export async function saveBasket(
 
 /** What of a line goes into another basket: no email, no answers but who it is for. */
 export function sharedLine(line: BasketLine): SharedLine {
-  const { letterDraftId, packageCode, childName, dateOfBirth, letter, hand } = line
-  return { letterDraftId, packageCode, childName, dateOfBirth, letter: letter ?? '', hand }
+  const { letterDraftId, packageCode, childName, age, letter, hand } = line
+  return { letterDraftId, packageCode, childName, age, letter: letter ?? '', hand }
 }

@@ -7,6 +7,7 @@ import { envelopeLines, inRomanLetters } from '#app/domain/customers/envelope.ts
 import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/letter-sheet/print.ts'
 import { voicePath } from '#app/domain/letter-sheet/voice-path.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
@@ -37,7 +38,13 @@ export async function exportLetters(
   await inTransaction(needs, (inside) =>
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
   )
-  const rows = listLetters(needs, selection, where)
+  if (format !== 'codes') await beginPrintingOf(needs, selection, where)
+  // What was paid for since then is for the next file: its parent may still change it.
+  const rows = listLetters(
+    needs,
+    selection,
+    format === 'codes' ? where : and(where, isNotNull(orderItems.printingBeganAt)),
+  )
   switch (format) {
     case 'zip':
       return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
@@ -53,6 +60,21 @@ export async function exportLetters(
     case 'csv':
       return { content: toStream(parcels(rows)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
   }
+}
+
+/** A statement has 65,535 parameters at most. */
+const BEGUN_AT_ONCE = 500
+
+/** Whatever prints from a text or an envelope: the parent changes neither afterwards. */
+async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, where: SQL | undefined): Promise<void> {
+  let orderItemIds: string[] = []
+  for await (const { item } of listLetters(needs, selection, where)) {
+    if (!item.printingBeganAt) orderItemIds.push(item.id)
+    if (orderItemIds.length < BEGUN_AT_ONCE) continue
+    await beginPrinting(needs, orderItemIds)
+    orderItemIds = []
+  }
+  await beginPrinting(needs, orderItemIds)
 }
 
 /** An envelope is for what is ready and has not gone yet; a code, for what has a message behind it. */

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -16,7 +17,7 @@ type MakeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'print' | 'siteUrl' | 'fil
 type Batch = typeof printBatches.$inferSelect
 
 /** A thousand letters weigh some megabytes, and hold a thousand children's names. */
-const KEPT_DAYS = 14
+export const BATCH_KEPT_DAYS = 14
 /** So often it is noted how far it has come. */
 const NOTED_EVERY = 25
 /** More than two people print in two days; a larger one is asked for in parts. */
@@ -26,7 +27,7 @@ export type BatchResult = { ok: true; printBatchId: string } | { ok: false; reas
 
 /** Asks for one PDF of the letters of a selection that may be printed; the worker makes it. */
 export async function requestBatch(
-  given: Pick<Needs, 'db' | 'jobs'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   {
     selection,
     output,
@@ -49,6 +50,7 @@ export async function requestBatch(
       .values({ orderItemIds, leftOut, output, staffMemberId })
       .returning({ id: printBatches.id })
     if (!batch) throw new Error('no batch was saved')
+    await beginPrinting(needs, orderItemIds)
     await needs.jobs.enqueue(needs.db, 'make-batch', { printBatchId: batch.id })
     const detail = { letters: orderItemIds.length }
     await recordStaffAct(needs, { staffMemberId, act: 'print_batch', subjectId: batch.id, detail })
@@ -94,7 +96,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     kind: 'batch',
     ownerId: batch.id,
     contentType: 'application/pdf',
-    endsAt: addDays(clock.now(), KEPT_DAYS),
+    endsAt: addDays(clock.now(), BATCH_KEPT_DAYS),
     content: needs.print.drawBatch(cover, drawSheets(needs, { batch, printable, drawn }), batch.output),
   })
   const isWhole = drawn.length === printable.length && (await countChecked(needs, printable)) === printable.length

@@ -153,8 +153,15 @@ function isStale({ clock }: PlaceOrderNeeds, { createdAt }: PendingOrder): boole
   return isBefore(createdAt, subMinutes(clock.now(), PAGE_REUSED_FOR_MINUTES))
 }
 
-/** Closes a page that no longer fits the basket. Returns its session when it had been paid after all. */
-async function expireEarlierOrder(needs: PlaceOrderNeeds, earlier: PendingOrder): Promise<string | null> {
+/**
+ * Closes the payment page of an order that nobody is to pay for any more. Returns its session when it had been paid after all.
+ *
+ * @throws ProviderError when the payment company cannot be asked.
+ */
+export async function expireEarlierOrder(
+  needs: Pick<PlaceOrderNeeds, 'db' | 'clock' | 'log' | 'jobs' | 'payments'>,
+  earlier: Pick<PendingOrder, 'id' | 'checkoutSessionId'>,
+): Promise<string | null> {
   if (earlier.checkoutSessionId) {
     const report = await needs.payments.closeCheckout(earlier.checkoutSessionId)
     if (report.state === 'paid' || report.state === 'processing') {

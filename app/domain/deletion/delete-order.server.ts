@@ -1,11 +1,12 @@
 import { isBefore, subDays } from 'date-fns'
-import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
+import { and, eq, inArray, isNull, not, or } from 'drizzle-orm'
 import { removeFile } from '#app/domain/files/remove-files.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { disputes, letterDrafts, orderItems, orders, refunds, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { chatSessions, disputes, letterDrafts, orderItems, orders, refunds } from '#db/schema/index.ts'
+import { eraseLetters } from './erase-letters.server.ts'
 
 type DeleteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
 type Item = typeof orderItems.$inferSelect
@@ -17,9 +18,6 @@ export type DeleteResult =
       /** `unsettled`: it can still be paid, printed, posted or refunded, or the bank asks about it. */
       reason: 'gone' | 'unsettled'
     }
-
-/** What stands in the place of a child's name. */
-const DELETED_NAME = 'Deleted'
 
 /** For so long the payment company may still tell of a payment on a page that was given up. */
 const PAYABLE_DAYS = 3
@@ -62,6 +60,15 @@ export async function findDeletable(
   return item ?? null
 }
 
+/** Removes files whose time is over. What a store that is away keeps goes in the night. */
+export async function removeFilesNow(given: DeleteNeeds, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) {
+    await removeFile(given, fileId).catch((error: unknown) => {
+      given.log.warn({ error, fileId }, 'a file of a deleted letter is left to the nightly removal')
+    })
+  }
+}
+
 async function deleteLetters(
   given: DeleteNeeds,
   { orderId, orderItemId, staffMemberId }: { orderId: string; orderItemId: string | null; staffMemberId: string },
@@ -75,8 +82,8 @@ async function deleteLetters(
       .where(
         and(
           eq(orderItems.orderId, orderId),
-          isNull(orderItems.deletedAt),
-          orderItemId ? eq(orderItems.id, orderItemId) : undefined,
+          // Of an order whose words have had their time, a voice may be left.
+          orderItemId ? and(eq(orderItems.id, orderItemId), isNull(orderItems.deletedAt)) : undefined,
         ),
       )
     if (orderItemId && items.length === 0) return 'gone'
@@ -92,15 +99,12 @@ async function deleteLetters(
     return fileIds
   })
   if (typeof deleted === 'string') return { ok: false, reason: deleted }
-  for (const fileId of deleted) {
-    await removeFile(given, fileId).catch((error: unknown) => {
-      given.log.warn({ error, fileId }, 'a file of a deleted letter is left to the nightly removal')
-    })
-  }
+  await removeFilesNow(given, deleted)
   return { ok: true }
 }
 
-async function isSettled(
+/** Whether nothing can be paid, printed, posted or refunded of it any more, and no bank asks about it. */
+export async function isSettled(
   { db, clock }: TransactionNeeds<'clock'>,
   { order, items }: { order: Order; items: readonly Item[] },
 ): Promise<boolean> {
@@ -109,56 +113,13 @@ async function isSettled(
   const toBeRetried = and(eq(refunds.state, 'failed'), isNull(refunds.dismissedAt))
   const underWay = or(inArray(refunds.state, ['requested', 'pending']), toBeRetried)
   if ((await db.$count(refunds, and(eq(refunds.orderId, order.id), underWay))) > 0) return false
+  const drafts = items.map(({ letterDraftId }) => letterDraftId)
+  const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
+  const ofTheirs = inArray(letterDrafts.id, drafts)
+  if ((await db.$count(letterDrafts, and(ofTheirs, not(isRead)))) > 0) return false
   // The bank has the money back: nothing of it is printed or posted any more.
   if (ofOrder.some(({ state }) => state === 'lost')) return true
   if (order.status === 'expired') return isBefore(order.createdAt, subDays(clock.now(), PAYABLE_DAYS))
   if (order.status === 'pending' || order.status === 'payment_review') return false
   return items.every(({ shippedAt, cancelledAt }) => shippedAt !== null || cancelledAt !== null)
-}
-
-/**
- * Takes every word about the children out of these letters, and out of what else was made of them.
- *
- * @returns The files that hold them; their time is over.
- */
-async function eraseLetters({ db, clock }: TransactionNeeds<'clock'>, items: readonly Item[]): Promise<string[]> {
-  const ids = items.map(({ id }) => id)
-  // What a paid letter was made from goes with it. An order that nobody paid leaves it to the one that may be paid.
-  const draftIds = items.filter(({ isSold }) => isSold).map(({ letterDraftId }) => letterDraftId)
-  if (ids.length === 0) return []
-  const now = clock.now()
-  const endedFiles = await db
-    .update(storedFiles)
-    .set({ endsAt: now })
-    .where(or(inArray(storedFiles.ownerId, ids), inArray(storedFiles.ownerId, await findBatchesWith({ db }, ids))))
-    .returning({ id: storedFiles.id })
-  await db.delete(voiceMessages).where(inArray(voiceMessages.orderItemId, ids))
-  const notPayable = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.id, orderItems.orderId), ne(orders.status, 'pending')))
-  const unsoldCopies = and(
-    inArray(orderItems.letterDraftId, draftIds),
-    eq(orderItems.isSold, false),
-    exists(notPayable),
-  )
-  await db
-    .update(orderItems)
-    .set({
-      childName: DELETED_NAME,
-      letter: '',
-      letterSha256: '',
-      signature: '',
-      proofSha256: null,
-      sheetFileId: null,
-      sheetFault: null,
-      sheetCheckedAt: null,
-      // Another one, as a new letter gets it.
-      voiceToken: sql`default`,
-      deletedAt: now,
-    })
-    // Another order of the same letter that came to nothing has its words, too.
-    .where(or(inArray(orderItems.id, ids), unsoldCopies))
-  await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
-  return endedFiles.map(({ id }) => id)
 }

@@ -7,11 +7,22 @@ import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { whereRemindable } from '#app/domain/saved-sessions/where-remindable.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
+import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
+import { createFamilyLink } from '#app/domain/family/family-link.server.ts'
+import { arrivalOf } from '#app/domain/season/arrival.ts'
 import { season } from '#app/domain/season/season.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
-import { chatSessions, orderItems, orders, type outgoingEmails, refunds, savedSessions } from '#db/schema/index.ts'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import {
+  chatSessions,
+  customers,
+  orderItems,
+  orders,
+  type outgoingEmails,
+  refunds,
+  savedSessions,
+} from '#db/schema/index.ts'
+import type { EmailContent, FamilyReceipt, OrderChange } from '#app/domain/outbox/email-content.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
 
@@ -37,6 +48,16 @@ export async function composeEmail(
       return composeReminder(needs, subjectIds['savedSessionId'] ?? '')
     case 'chat_transcript':
       return composeTranscript(needs, subjectIds['chatSessionId'] ?? '')
+    case 'order_link':
+      return composeOrderLink(needs, subjectIds['orderId'] ?? '')
+    case 'order_changed':
+      return composeOrderChanged(needs, subjectIds)
+    case 'family_link': {
+      const url = await createFamilyLink(needs, subjectIds['customerId'] ?? '')
+      return { kind: 'family_link', url, minutesValid: FAMILY_LINK_MINUTES }
+    }
+    case 'family_receipt':
+      return { kind: 'family_receipt', act: subjectIds['act'] as FamilyReceipt }
   }
 }
 
@@ -64,19 +85,29 @@ async function composeConfirmation(needs: ComposeNeeds, orderId: string): Promis
   }
 }
 
-async function composeShipped({ db }: ComposeNeeds, orderItemId: string): Promise<EmailContent | null> {
-  const [row] = await db
-    .select({ item: orderItems, orderNumber: orders.orderNumber })
+async function composeShipped(needs: ComposeNeeds, orderItemId: string): Promise<EmailContent | null> {
+  const [row] = await needs.db
+    .select({ item: orderItems, order: orders })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(orderItems.id, orderItemId))
   if (!row?.item.trackingNumber || row.item.deletedAt) return null
-  const { childName, packageCode, trackingNumber } = row.item
-  const { deliveryDays } = PACKAGES[packageCode]
-  return { kind: 'letter_shipped', orderNumber: row.orderNumber, childName, packageCode, trackingNumber, deliveryDays }
+  const { childName, packageCode, trackingNumber, shippedAt } = row.item
+  const { orderNumber, paidAt, createdAt, id } = row.order
+  const now = needs.clock.now()
+  return {
+    kind: 'letter_shipped',
+    orderNumber,
+    childName,
+    packageCode,
+    trackingNumber,
+    arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt: shippedAt ?? now, now }),
+    orderUrl: await createOrderLink(needs, id),
+  }
 }
 
-async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<EmailContent | null> {
+async function composeRefund(needs: ComposeNeeds, refundId: string): Promise<EmailContent | null> {
+  const { db } = needs
   const [row] = await db
     .select({ refund: refunds, order: orders, item: orderItems })
     .from(refunds)
@@ -94,7 +125,32 @@ async function composeRefund({ db }: ComposeNeeds, refundId: string): Promise<Em
     pence: refund.pence,
     childName: item?.deletedAt ? null : (item?.childName ?? null),
     isCancelled,
+    orderUrl: (await isForgotten(needs, order)) ? null : await createOrderLink(needs, order.id),
   }
+}
+
+/** Whether its family asked for it to be deleted: no link leads to it any more. */
+async function isForgotten(
+  { db }: ComposeNeeds,
+  { customerId, deletedAt }: typeof orders.$inferSelect,
+): Promise<boolean> {
+  const asked = and(eq(customers.id, customerId), isNotNull(customers.eraseAskedAt))
+  return deletedAt !== null || (await db.$count(customers, asked)) > 0
+}
+
+/** Null once the order is deleted. */
+async function composeOrderChanged(needs: ComposeNeeds, ids: Record<string, string>): Promise<EmailContent | null> {
+  const link = await composeOrderLink(needs, ids['orderId'] ?? '')
+  if (link?.kind !== 'order_link') return null
+  const { orderNumber, url: orderUrl } = link
+  return { kind: 'order_changed', orderNumber, what: ids['what'] as OrderChange, orderUrl }
+}
+
+/** Null once the order is deleted. */
+async function composeOrderLink(needs: ComposeNeeds, orderId: string): Promise<EmailContent | null> {
+  const [order] = await needs.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || order.deletedAt) return null
+  return { kind: 'order_link', orderNumber: order.orderNumber, url: await createOrderLink(needs, orderId) }
 }
 
 /** The link is created only now, because its secret stands in the email and nowhere else. */

@@ -80,6 +80,9 @@ type Change = Partial<Pick<Row, 'attemptedAt' | 'sentAt' | 'refusedAt' | 'refusa
 async function record(given: SendNeeds, row: Row, change: Change): Promise<void> {
   const { orderId } = row.subjectIds
   await inTransaction(given, async (needs) => {
+    // What says that all is deleted leaves no address behind, whether it arrives or not.
+    if ((change.sentAt || change.refusedAt) && row.kind === 'family_receipt' && row.subjectIds['act'] === 'erased')
+      return void (await needs.db.delete(outgoingEmails).where(eq(outgoingEmails.id, row.id)))
     await needs.db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
     if (!orderId || (!change.sentAt && !change.refusedAt)) return
     await recordOrderEvent(needs, {

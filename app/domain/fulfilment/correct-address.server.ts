@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
+import { isWithParent, whereOpenOrder } from './begin-printing.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
 
 export type CorrectAddressResult =
@@ -11,12 +13,12 @@ export type CorrectAddressResult =
   | { ok: false; reason: 'gone' | 'printed' }
 
 /**
- * Corrects where a paid order is posted. Refused once one of its letters is marked as printed: its envelope is, too, and goes
- * where the address said then.
+ * Corrects where a paid order is posted. Refused once one of its letters is marked as printed, and to the parent as soon as
+ * anything of it has left for the print room: its envelope may be printed, too, and goes where the address said then.
  */
 export async function correctAddress(
   given: Pick<Needs, 'db'>,
-  { orderId, address, staffMemberId }: { orderId: string; address: DeliveryAddress; staffMemberId: string },
+  { orderId, address, by }: { orderId: string; address: DeliveryAddress; by: 'shopper' | { staffMemberId: string } },
 ): Promise<CorrectAddressResult> {
   return inTransaction(given, async (needs) => {
     const { db } = needs
@@ -24,19 +26,24 @@ export async function correctAddress(
     if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
     // Whoever marks one of them at this moment comes before or after.
     const items = await db
-      .select({ id: orderItems.id, printedAt: orderItems.printedAt })
+      .select()
       .from(orderItems)
-      .where(eq(orderItems.orderId, orderId))
+      .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
       .for('update')
-    if (items.some(({ printedAt }) => printedAt !== null)) return { ok: false, reason: 'printed' }
+    const isOpen = by === 'shopper' ? items.every(isWithParent) : items.every(({ printedAt }) => printedAt === null)
+    const isHeld = by === 'shopper' && (await db.$count(orders, whereOpenOrder({ db }, orderId))) === 0
+    if (!isOpen || isHeld || items.length === 0) return { ok: false, reason: 'printed' }
     const { addressLine1, addressLine2 = null, city, postcode } = address
     await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
-    await recordStaffAct(needs, {
-      staffMemberId,
-      act: 'correct_address',
-      subjectId: orderId,
-      orderEvent: { orderId, kind: 'address_corrected' },
-    })
+    if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
+    else {
+      await recordStaffAct(needs, {
+        staffMemberId: by.staffMemberId,
+        act: 'correct_address',
+        subjectId: orderId,
+        orderEvent: { orderId, kind: 'address_corrected' },
+      })
+    }
     const itemIds = items.map(({ id }) => id)
     return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
   })

@@ -81,7 +81,7 @@ test('an address is corrected until a letter of its order is printed, and not af
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
-  const command = { orderId: order.id, address, staffMemberId }
+  const command = { orderId: order.id, address, by: { staffMemberId } }
   expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: false })
   const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
   await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
@@ -48,7 +48,10 @@ async function setPrintedAt(
   return inTransaction(given, async (needs) => {
     const [item] = await needs.db
       .update(orderItems)
-      .set({ printedAt: to })
+      .set({
+        printedAt: to,
+        ...(to && { printingBeganAt: sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})` }),
+      })
       .where(and(eq(orderItems.id, orderItemId), where, wherePrintable(needs, ['paid'])))
       .returning({ orderId: orderItems.orderId })
     if (!item) return false

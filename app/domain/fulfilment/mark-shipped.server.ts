@@ -26,7 +26,7 @@ export async function markShipped(
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const [found] = await db
-      .select({ orderId: orderItems.orderId })
+      .select({ orderId: orderItems.orderId, reprintedAt: orderItems.reprintedAt })
       .from(orderItems)
       .where(eq(orderItems.id, orderItemId))
     // Of its last two letters one sees that it is the last, and of a refund and a posting one is first.
@@ -49,7 +49,8 @@ export async function markShipped(
       kind: 'letter_shipped',
       recipient: await getCustomerEmail(needs, order.customerId),
       subjectIds: { orderId: order.id, orderItemId },
-      deduplicationKey: orderItemId,
+      // One that is posted again is told of again.
+      deduplicationKey: found?.reprintedAt ? `${orderItemId} ${found.reprintedAt.toISOString()}` : orderItemId,
     })
     await updatePaidOrderStatus(needs, { order, by: { staffMemberId } })
     return { ok: true }

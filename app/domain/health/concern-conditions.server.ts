@@ -5,6 +5,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import {
+  customers,
   disputes,
   orderItems,
   orders,
@@ -54,6 +55,13 @@ export function whereVoiceMissing(needs: WaitNeeds) {
     .where(and(eq(voiceMessages.state, 'failed'), isNull(orderItems.cancelledAt)))
   return inArray(orders.id, waiting.union(failed))
 }
+
+/** A letter is posted, and a refund paid, within days. */
+const ERASED_WITHIN_DAYS = 5
+
+/** A `where` for families that asked to be forgotten and still are not. */
+export const whereErasureWaits = ({ clock }: WaitNeeds) =>
+  lt(customers.eraseAskedAt, subDays(clock.now(), ERASED_WITHIN_DAYS))
 
 /** A `where` for orders with a letter whose sheet may not be printed. */
 export function whereSheetFaulty({ db }: WaitNeeds) {

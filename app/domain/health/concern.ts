@@ -9,6 +9,8 @@ export const CONCERN_KINDS = [
   'missing_voice',
   'faulty_sheet',
   'waiting_order',
+  'silent_retention',
+  'waiting_erasure',
 ] as const
 
 export type ConcernKind = (typeof CONCERN_KINDS)[number]

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Needs } from '#app/domain/needs.ts'
-import { disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import { customers, disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import { listSilentRules } from '#app/domain/retention/watch-retention.server.ts'
 import {
   MAX_OF_A_KIND,
+  whereErasureWaits,
   whereFailedRefund,
   whereOpenDispute,
   whereRefusedEmail,
@@ -30,6 +32,8 @@ export async function countConcerns(needs: Pick<Needs, 'db' | 'clock' | 'jobs'>)
     countUpTo(orders, whereVoiceMissing(needs)),
     countUpTo(orders, whereSheetFaulty(needs)),
     countUpTo(orders, whereWaiting(needs)),
+    sql`${(await listSilentRules(needs)).length}`,
+    countUpTo(customers, whereErasureWaits(needs)),
   ]
   const [row] = await db.execute<{ concerns: number }>(sql`select (${sql.join(counts, sql` + `)})::int as concerns`)
   return row?.concerns ?? 0

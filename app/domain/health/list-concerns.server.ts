@@ -2,10 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { DeadJob } from '#app/providers/job-queue/job-queue.ts'
 import type { EVENT_OUTCOMES } from '#db/schema/codes.ts'
-import { disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import { customers, disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
+import { listSilentRules, type SilentRule } from '#app/domain/retention/watch-retention.server.ts'
 import type { Concern, ConcernKind } from './concern.ts'
 import {
   MAX_OF_A_KIND,
+  whereErasureWaits,
   whereFailedRefund,
   whereOpenDispute,
   whereRefusedEmail,
@@ -30,8 +32,34 @@ export async function listConcerns(needs: ConcernNeeds): Promise<Concern[]> {
     listOrders(needs, 'missing_voice', 'letters with a voice message that is not made'),
     listOrders(needs, 'faulty_sheet', 'letters whose sheet may not be printed'),
     listOrders(needs, 'waiting_order', 'letters paid for and not posted'),
+    listSilentRules(needs).then((rules) => rules.map(silenceOf)),
+    listWaitingErasures(needs),
   ])
   return found.flat()
+}
+
+const silenceOf = ({ rule, since }: SilentRule): Concern => ({
+  kind: 'silent_retention',
+  id: rule,
+  since,
+  order: null,
+  facts: [rule.replaceAll('_', ' ')],
+})
+
+async function listWaitingErasures(needs: ConcernNeeds): Promise<Concern[]> {
+  const waiting = await needs.db
+    .select()
+    .from(customers)
+    .where(whereErasureWaits(needs))
+    .orderBy(asc(customers.eraseAskedAt))
+    .limit(MAX_OF_A_KIND)
+  return waiting.map(({ id, eraseAskedAt, createdAt }) => ({
+    kind: 'waiting_erasure',
+    id,
+    since: eraseAskedAt ?? createdAt,
+    order: null,
+    facts: ['customer', id],
+  }))
 }
 
 const orderKey = { orderId: orders.id, orderNumber: orders.orderNumber }

@@ -28,6 +28,8 @@ export const AnswersSchema = z.object({
   marketingConsent: z.boolean().default(false),
   gender: z.enum(GENDERS).nullable().default(null),
   dateOfBirth: z.string().default(''),
+  /** Whole years, where the date is not kept any more, or was not shared. */
+  age: z.number().nullable().default(null),
   hasBrothers: z.boolean().default(false),
   brotherNames: z.array(z.string()).default([]),
   hasSisters: z.boolean().default(false),

@@ -16,6 +16,10 @@ export function parseDateOfBirth(text: string, today: Date): Date | null {
   return real && date >= EARLIEST && date <= today ? date : null
 }
 
+/** A child's age in whole years: by the date of birth, else as it was when the date went; null when nobody told. */
+export const ageOf = ({ dateOfBirth, age }: { dateOfBirth: string; age: number | null }, now: Date): number | null =>
+  ageOn(dateOfBirth, now) ?? age
+
 /** Whole years on the day it is in London, never below 0; null when the date cannot be read. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
   const london = new TZDate(now, LONDON)

@@ -24,6 +24,13 @@ export type BatchCover = {
   /** Check codes of letters that are not in it, and why. */ leftOut: readonly { checkCode: string; why: string }[]
 }
 
+/** A part of a document that is read: lines below its heading, then words each with its label. */
+export type RecordSection = {
+  heading: string
+  lines: readonly string[]
+  entries: readonly { label: string; text: string }[]
+}
+
 /** Everything that becomes paper. The same sheet always gives the same bytes. */
 export interface Print {
   layOut(letter: LetterToLayOut): LaidOutLetter
@@ -39,4 +46,9 @@ export interface Print {
   /** A page for each envelope with a window, as GOV.UK Notify's geometry has it. */
   drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable
   drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat): Readable
+  /** A document to read and keep. */
+  drawRecord(
+    title: string,
+    record: { intro: string; sections: readonly RecordSection[] },
+  ): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
-import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { ageOf } from '#app/domain/letter-drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import { hashAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
 import { textOf, type WrittenLetter } from '#app/domain/letter-rules/written-letter.ts'
@@ -48,7 +48,7 @@ export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise
 async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writing; draft: Draft }): Promise<void> {
   const { letterDraftId } = writing
   const answers = readAnswers(draft.answers)
-  const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
+  const redaction = redactAnswers(answers, ageOf(answers, needs.clock.now()))
   const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: draft.wish, redaction })
   if (verdict.state === 'worry') return failWithWorry(needs, { writing, draft })
   if (verdict.state === 'unfit_answer') {

@@ -42,6 +42,7 @@ export async function findOrderDetails(
     orderNumber: order.orderNumber,
     status: order.status,
     placedAt: order.createdAt,
+    customerId: order.customerId,
     customerEmail: email,
     addressLines: addressLines(order),
     address: canCorrectAddress(order, items) ? pickAddress(order) : null,

@@ -50,6 +50,7 @@ export type OrderDetails = {
   orderNumber: string
   status: OrderStatus
   placedAt: Date
+  customerId: string
   customerEmail: string
   addressLines: string[]
   /** To be corrected; null once a letter is printed, and before the order is paid. */

@@ -1,4 +1,11 @@
+import { addDays } from 'date-fns'
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { startOfLondonDay } from '#app/domain/clock.ts'
+import { addressLines } from '#app/domain/customers/delivery-address.ts'
+import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { DAMAGE_DAYS } from '#app/domain/requests/request-limits.ts'
+import { type Arrival, arrivalOf } from '#app/domain/season/arrival.ts'
+import { season } from '#app/domain/season/season.ts'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import { type Fulfilment, fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
@@ -8,8 +15,12 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { itemSheet } from '#app/domain/sheets/item-sheet.server.ts'
 import { findVoiceOf } from '#app/domain/voice-messages/find-voice.server.ts'
 import { orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { sumRefunds } from '#app/domain/refunds/refundable-items.server.ts'
+import { listMessages } from '#app/domain/requests/requests.server.ts'
+import { type Kept, listKept, readKept } from './keep-answers.server.ts'
+import { isOpenOrder } from './own-letter.server.ts'
 
-type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl'>
+type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'seasonYear'>
 
 /** How a letter's voice message stands, for the parent: `making` also while another is made, `stuck` while a person looks at it. */
 export type ShownVoice = {
@@ -26,12 +37,37 @@ export type OrderPageItem = {
   fulfilment: Fulfilment
   isCancelled: boolean
   trackingNumber: string | null
+  /** Whether its parent may still change or cancel it. */ isOpen: boolean
+  /** Whether anything of it has left for the printer. */ isPrinting: boolean
+  /** Whether it is on its way a second time. */ isReprinting: boolean
+  /** Null for one that is cancelled. */ arrival: Arrival | null
+  /** Whether it may come after the Christmas that it was ordered for. */ mayMissChristmas: boolean
+  /** Whether damage can still be told of. */ mayReport: boolean
   /** Null where it cannot be on one. */ sheet: LetterSheet | null
   letter: string
   /** Null for a package without. */ voice: ShownVoice | null
 }
 
-export type OrderPage = { orderNumber: string; items: OrderPageItem[] }
+export type OrderPage = {
+  orderId: string
+  orderNumber: string
+  items: OrderPageItem[]
+  addressLines: string[]
+  /** Whether something of it is still to be posted. */ isUnderWay: boolean
+  /** Whole pence. */ paidPence: number
+  refundedPence: number
+  /** What its parent wrote to us from here, the oldest first. */ messages: {
+    words: string
+    at: Date
+    dueAt: Date
+    isAnswered: boolean
+  }[]
+  /** Whether all of it can still be posted elsewhere, or cancelled. */ isOpen: boolean
+  /** How many letters were deleted, after their time or because somebody asked. */ deletedLetters: number
+  /** Whether the answers are kept for next year's letters, and whether next year has come. */
+  kept: Kept
+  /** The letters of next year that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
+}
 
 /** What a parent sees of their paid order; null when there is none. */
 export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<OrderPage | null> {
@@ -40,12 +76,21 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     .select({ order: orders, item: orderItems })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt), isNull(orderItems.deletedAt)))
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt), isNull(orders.deletedAt)))
     .orderBy(asc(orderItems.position))
   const [first] = rows
   if (!first) return null
+  const { order } = first
+  const paidAt = order.paidAt ?? order.createdAt
+  const now = needs.clock.now()
+  const { year } = season(paidAt, needs.seasonYear)
+  const isOpenOrderNow = await isOpenOrder({ db }, orderId)
+  const alive = rows.filter(({ item }) => !item.deletedAt)
   const items: OrderPageItem[] = []
-  for (const { item } of rows) {
+  for (const { item } of alive) {
+    const arrival = item.cancelledAt
+      ? null
+      : arrivalOf(PACKAGES[item.packageCode], { paidAt, shippedAt: item.shippedAt, now })
     const laidOut = findUnwritable(item.letter) === null ? itemSheet(needs, item) : null
     items.push({
       orderItemId: item.id,
@@ -54,6 +99,14 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
       trackingNumber: item.trackingNumber,
+      isOpen: isOpenOrderNow && isWithParent(item),
+      isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
+      isReprinting: item.reprintedAt !== null && item.shippedAt === null,
+      arrival,
+      mayMissChristmas:
+        arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
+      mayReport:
+        item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
       // Its code is for the letter: whoever shares a picture of this page shares no voice.
       sheet: laidOut?.fits ? { ...laidOut.sheet, voiceCode: null } : null,
       letter: item.letter,
@@ -63,7 +116,22 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
           : await shownVoice(needs, item.id),
     })
   }
-  return { orderNumber: first.order.orderNumber, items }
+  const kept = await readKept(needs, { orderId, paidAt })
+  const unposted = items.filter(({ isCancelled }) => !isCancelled)
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    items,
+    addressLines: addressLines(order),
+    isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
+    paidPence: order.paidPence ?? order.totalPence,
+    refundedPence: await sumRefunds(needs, orderId),
+    messages: await listMessages(needs, orderId),
+    isOpen: unposted.length > 0 && unposted.every(({ isOpen }) => isOpen),
+    deletedLetters: rows.length - alive.length,
+    kept,
+    nextLetters: kept.isNextYear ? await listKept(needs, orderId) : [],
+  }
 }
 
 async function shownVoice({ db }: PageNeeds, orderItemId: string): Promise<ShownVoice> {

@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns'
-import { and, eq, gt } from 'drizzle-orm'
-import { ORDER_LINK_DAYS } from '#app/domain/retention/retention-periods.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { ORDER_LINK_DAYS } from '#app/domain/retention-periods.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import { orderLinks } from '#db/schema/index.ts'
+import { customers, orderLinks, orders } from '#db/schema/index.ts'
 
 /** Makes the link by which a parent opens the page of their order. Each email has one of its own; only its hash is kept. */
 export async function createOrderLink(
@@ -25,6 +25,11 @@ export async function findLinkedOrder(
     eq(orderLinks.secretSha256, hashSecret(secret)),
     gt(orderLinks.createdAt, subDays(clock.now(), ORDER_LINK_DAYS)),
   )
-  const [link] = await db.select({ orderId: orderLinks.orderId }).from(orderLinks).where(works)
+  const [link] = await db
+    .select({ orderId: orderLinks.orderId })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(works, isNull(orders.deletedAt), isNull(customers.eraseAskedAt)))
   return link?.orderId ?? null
 }

@@ -5,9 +5,9 @@ import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfP
 
 const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
 
-test('an order gets into the workshop only through a payment or a staff member who accepts one', () => {
+test('an order gets into the workshop only through a payment, a staff member who accepts one, or a letter that is printed again', () => {
   const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
-  expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review'])
+  expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review', 'completed'])
   expect(leadTo('completed')).toEqual(['paid', 'refunded'])
   covers('orders.1')
 })

@@ -11,7 +11,8 @@ export const ALLOWED_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   expired: ['paid', 'payment_review'],
   payment_review: ['paid', 'cancelled', 'refunded'],
   paid: ['completed', 'cancelled', 'refunded'],
-  completed: ['refunded'],
+  // A letter that arrived damaged is printed once more.
+  completed: ['refunded', 'paid'],
   cancelled: ['refunded'],
   refunded: ['completed', 'cancelled'],
 }

@@ -1,4 +1,11 @@
+import type { Arrival } from '#app/domain/season/arrival.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
+
+/** What was done with a family's data: taken along, taken back, asked for, or done. */
+export type FamilyReceipt = 'download' | 'erase' | 'erased' | 'withdraw_chat_consent' | 'unsubscribe' | 'revoke_links'
+
+/** What a parent changed of an order from its page. */
+export type OrderChange = 'letter' | 'address'
 
 /** What each email tells. */
 export type EmailContent =
@@ -20,7 +27,8 @@ export type EmailContent =
       childName: string
       packageCode: PackageCode
       trackingNumber: string
-      deliveryDays: [number, number]
+      arrival: Arrival
+      /** The page of the order. */ orderUrl: string
     }
   | { kind: 'login_link'; url: string; minutesValid: number }
   | {
@@ -32,7 +40,12 @@ export type EmailContent =
       childName: string | null
       /** False when everything it is about had been posted before. */
       isCancelled: boolean
+      /** The page of the order; null once it is deleted. */ orderUrl: string | null
     }
+  | { kind: 'order_link'; orderNumber: string; url: string }
+  | { kind: 'order_changed'; orderNumber: string; what: OrderChange; orderUrl: string }
+  | { kind: 'family_link'; url: string; minutesValid: number }
+  | { kind: 'family_receipt'; act: FamilyReceipt }
   | { kind: 'chat_transcript'; childName: string; lines: { from: 'santa' | 'child'; text: string }[] }
   | { kind: 'payment_failed'; orderNumber: string; totalPence: number; basketUrl: string }
   | { kind: 'confirm_consent'; url: string }

@@ -6,24 +6,29 @@ import type { RefundReason } from './refund-reasons.ts'
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /** How long all of the money goes back (specification 2 §9). */
-const CHANGE_OF_MIND_DAYS = 14
+export const CHANGE_OF_MIND_DAYS = 14
 /** Specification 2 §9: once it is printed, and not posted yet. */
 const PRINTED_PERCENT = 50
 
 /** How far one letter has come, as the refund policy counts. */
 export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped'
 
-type Progress = { printedAt: Date | null; shippedAt: Date | null; cancelledAt: Date | null }
+type Progress = {
+  printedAt: Date | null
+  shippedAt: Date | null
+  cancelledAt: Date | null
+  /** One that is printed again was posted before. */ reprintedAt?: Date | null
+}
 
 /**
  * The policy's stage of one letter; of one that was cancelled, the stage it had then. A letter is approved before it
  * can be paid, so printing is the first thing that costs.
  */
 export function refundStage(
-  { printedAt, shippedAt, cancelledAt }: Progress,
+  { printedAt, shippedAt, cancelledAt, reprintedAt }: Progress,
   { paidAt, now }: { paidAt: Date; now: Date },
 ): RefundStage {
-  if (shippedAt) return 'shipped'
+  if (shippedAt || reprintedAt) return 'shipped'
   if (printedAt) return 'printed'
   return (cancelledAt ?? now) <= addDays(paidAt, CHANGE_OF_MIND_DAYS) ? 'not_printed' : 'not_printed_late'
 }

@@ -62,11 +62,29 @@ export async function findRefundables({ db, clock }: ConnectedNeeds<'clock'>, or
   return { items, leftPence }
 }
 
+/** What was paid back for an order, or is on its way. Whole pence. */
+export async function sumRefunds({ db }: ConnectedNeeds, orderId: string): Promise<number> {
+  const rows = await db
+    .select({ pence: refunds.pence })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
+  return rows.reduce((sum, { pence }) => sum + pence, 0)
+}
+
 /** The proposals for one letter or all of them, together never more than is left. */
 export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {
   const asked = items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
   return Math.min(
     asked.reduce((sum, item) => sum + item.proposedPence, 0),
+    leftPence,
+  )
+}
+
+/** The same for what the parent cancels: what is cancelled already was paid back as it was decided then. */
+export function proposeForParent({ items, leftPence }: Refundables, orderItemId: string | null): number {
+  const alive = items.filter(({ item }) => !item.cancelledAt && (orderItemId === null || item.id === orderItemId))
+  return Math.min(
+    alive.reduce((sum, { proposedPence: pence }) => sum + pence, 0),
     leftPence,
   )
 }

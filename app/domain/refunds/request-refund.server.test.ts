@@ -14,7 +14,7 @@ import { sendRefund } from './send-refund.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const wanted = (needs: TestNeeds, orderId: string, difference: Partial<RefundRequest> = {}) =>
-  wantedRefund(needs, orderId, { staffMemberId, ...difference })
+  wantedRefund(needs, orderId, { by: { staffMemberId }, ...difference })
 
 test('an order that is refunded whole is cancelled, refunded at the payment company, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
@@ -31,7 +31,7 @@ test('an order that is refunded whole is cancelled, refunded at the payment comp
   await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
   const [sent] = await needs.inbox()
   expect(sent).toMatchObject({ to: EMAIL, subject: `Order ${order.orderNumber}: your refund` })
-  for (const words of ['£9.99', '5 to 10 business days', 'will not be printed']) expect(sent?.text).toContain(words)
+  for (const words of ['£9.99', '5 to 10 working days', 'will not be printed']) expect(sent?.text).toContain(words)
 })
 
 test('one letter of several is refunded: it leaves the print queue, and the rest is posted and completes the order', async () => {

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { isDisputed } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder, type Order, updatePaidOrderStatus, cancelItems } from '#app/domain/orders/move-order.server.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { disputes, refunds } from '#db/schema/index.ts'
+import { disputes, orderItems, refunds } from '#db/schema/index.ts'
 import { queueRefundEmail } from './record-refund.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
-import { findRefundables, isUnposted, proposeFor } from './refundable-items.server.ts'
+import { findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
 
 export type RefundRequest = {
   /** Made with the form: the same click, sent twice, is one refund. */
@@ -20,49 +22,52 @@ export type RefundRequest = {
   reason: RefundReason
   /** What the policy proposed when the form was drawn: a letter may have been posted since. */
   seenProposalPence: number
-  staffMemberId: string
+  /** The parent may until anything of the letters has left for the printer. */
+  by: 'shopper' | { staffMemberId: string }
 }
 
 export type RequestRefundResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'unknown_order' | 'not_paid' | 'not_in_pounds' | 'disputed' | 'all_refunded' | 'nothing_to_do'
+      reason:
+        | 'unknown_order'
+        | 'not_paid'
+        | 'not_in_pounds'
+        | 'disputed'
+        | 'printing'
+        | 'all_refunded'
+        | 'nothing_to_do'
     }
   | { ok: false; reason: 'proposal_changed' | 'more_than_left'; pence: number }
 
 /**
- * A staff member refunds money. What is not posted yet is cancelled at once, unless it is to be posted all the same; the
+ * Refunds money, as a staff member or the parent asks. What is not posted yet is cancelled at once, unless it is to be posted all the same; the
  * worker then asks the payment company, whose word on the refund is followed. A refund of 0 pence only cancels letters.
  *
  * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
  *   `not_in_pounds` for what was paid in another currency, which only the payment company can refund; `disputed` while
- *   a bank asks for the same money, and once it has it; `all_refunded` when nothing would be left and the letters were to
+ *   a bank asks for the same money, and once it has it; `printing` for a parent whose letter has left for the printer; `all_refunded` when nothing would be left and the letters were to
  *   be posted all the same; `nothing_to_do` for no money and nothing to cancel. `pence` is what is proposed, or left, now.
  */
 export async function requestRefund(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   request: RefundRequest,
 ): Promise<RequestRefundResult> {
-  const { refundId, orderId, orderItemId, pence, staffMemberId } = request
+  const { refundId, orderId, orderItemId, pence, by } = request
   return inTransaction(given, async (needs) => {
     const order = await lockOrder(needs, orderId)
     if (!order) return { ok: false, reason: 'unknown_order' }
-    if ((await needs.db.$count(refunds, eq(refunds.id, refundId))) > 0) return { ok: true }
+    const [same] = await needs.db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
+    if (same) return same.orderId === orderId ? { ok: true } : { ok: false, reason: 'unknown_order' }
     const refusal = await refuse(needs, order, request)
     if (refusal) return refusal
     await insertRefund(needs, request)
     const detail = { refundId, pence }
-    await recordStaffAct(needs, {
-      staffMemberId,
-      act: 'refund',
-      subjectId: orderId,
-      detail,
-      ...(pence > 0 && { orderEvent: { orderId, kind: 'refund_requested', detail } }),
-    })
+    if (by !== 'shopper') await recordStaffAct(needs, { ...by, act: 'refund', subjectId: orderId, detail })
+    if (pence > 0) await recordOrderEvent(needs, { orderId, by, kind: 'refund_requested', detail })
     if (pence > 0) await needs.jobs.enqueue(needs.db, 'send-refund', { refundId })
     else await queueRefundEmail(needs, { order, refundId })
-    const by = { staffMemberId }
     if (request.cancelsItems) await cancelItems(needs, { orderId, orderItemId, by })
     await updatePaidOrderStatus(needs, { order, by })
     return { ok: true }
@@ -72,31 +77,37 @@ export async function requestRefund(
 async function refuse(
   needs: TransactionNeeds<'clock'>,
   order: Order,
-  { orderItemId, pence, cancelsItems, seenProposalPence }: RefundRequest,
+  { orderItemId, pence, cancelsItems, seenProposalPence, by }: RefundRequest,
 ): Promise<Exclude<RequestRefundResult, { ok: true }> | null> {
   if (!order.paidAt) return { ok: false, reason: 'not_paid' }
   if (order.paidCurrency !== 'gbp') return { ok: false, reason: 'not_in_pounds' }
   const ofOrder = await needs.db.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, order.id))
   if (isDisputed(ofOrder)) return { ok: false, reason: 'disputed' }
+  // Whoever begins to print one of them at this moment comes before or after.
+  await needs.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, order.id)).for('update')
   const refundables = await findRefundables(needs, order)
   const item = refundables.items.find((one) => one.item.id === orderItemId)
   if (orderItemId && !item) return { ok: false, reason: 'unknown_order' }
-  const proposal = proposeFor(refundables, orderItemId)
+  const named = item ? [item] : refundables.items
+  const alive = named.filter(({ item: one }) => !one.cancelledAt)
+  if (by === 'shopper' && (order.status !== 'paid' || alive.length === 0)) return { ok: false, reason: 'nothing_to_do' }
+  if (by === 'shopper' && !alive.every(({ item: one }) => isWithParent(one))) return { ok: false, reason: 'printing' }
+  const proposal = (by === 'shopper' ? proposeForParent : proposeFor)(refundables, orderItemId)
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
   if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
   // An order whose money is all back is over.
   if (!cancelsItems && pence === refundables.leftPence) return { ok: false, reason: 'all_refunded' }
-  const concerned = item ? [item] : refundables.items
-  const canCancel = concerned.some(({ item: one }) => isUnposted(one))
+  const canCancel = named.some(({ item: one }) => isUnposted(one))
   return pence > 0 || (cancelsItems && canCancel) ? null : { ok: false, reason: 'nothing_to_do' }
 }
 
 async function insertRefund(
   { db }: TransactionNeeds,
-  { refundId, orderId, orderItemId, pence, cancelsItems, reason, staffMemberId }: RefundRequest,
+  { refundId, orderId, orderItemId, pence, cancelsItems, reason, by }: RefundRequest,
 ): Promise<void> {
   const state = pence > 0 ? 'requested' : 'succeeded'
+  const staffMemberId = by === 'shopper' ? null : by.staffMemberId
   const row = { id: refundId, orderId, orderItemId, pence, cancelsItems, reason, staffMemberId, state } as const
   await db.insert(refunds).values(row)
 }

@@ -1,9 +1,14 @@
+import { addDays, addYears } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUnsubscribeLink } from '#app/domain/customers/marketing-consent.server.ts'
 import { saveBasket } from '#app/domain/basket/save-basket.server.ts'
+import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
+import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
+import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import {
   baskets,
+  customers,
   letterDrafts,
   orderItems,
   orders,
@@ -17,12 +22,14 @@ import {
   voiceMessages,
 } from '#db/schema/index.ts'
 import { buy, insertBasket, insertDraft, openPage } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { applyRetention } from './apply-retention.server.ts'
+import { catchUpRetention, watchRetention } from './watch-retention.server.ts'
 
-test('what nobody ordered is closed after 30 days and deleted after 60; what was bought stays', async () => {
+test('what nobody ordered is closed and deleted 30 days after anything of it was changed; what was bought stays', async () => {
   await using needs = await createTestNeeds()
   const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
   const bought = await insertBasket(needs, ['regular'])
@@ -35,21 +42,19 @@ test('what nobody ordered is closed after 30 days and deleted after 60; what was
   await applyRetention(after(29))
   expect(await count()).toEqual([3, 1, 3, 3])
   await applyRetention(after(31))
-  expect(await count()).toEqual([0, 0, 3, 3])
-  await applyRetention(after(61))
   expect(await count()).toEqual([0, 0, 1, 1])
   expect(await needs.db.$count(orderItems)).toBe(1)
 })
 
-test('an order that nobody paid goes with its letters after 60 days; one that was paid stays', async () => {
+test('an order that nobody paid goes with its letters after 30 days; one that was paid stays', async () => {
   await using needs = await createTestNeeds()
   const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
   await buy(needs, await insertBasket(needs, ['regular']))
   await openPage(needs, await insertBasket(needs, ['basic']))
   await needs.db.update(orders).set({ status: 'expired' }).where(eq(orders.status, 'pending'))
-  await applyRetention(after(59))
+  await applyRetention(after(29))
   expect(await needs.db.$count(orders)).toBe(2)
-  await applyRetention(after(61))
+  await applyRetention(after(31))
   expect(await needs.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'paid' }])
   expect(await needs.db.$count(orderItems)).toBe(1)
   expect(await needs.db.$count(letterDrafts)).toBe(1)
@@ -72,7 +77,7 @@ test('what the shop writes down while it works goes too, but for what waits for 
   ])
   await applyRetention(after(91))
   const left = await needs.db.select({ key: outgoingEmails.deduplicationKey }).from(outgoingEmails)
-  expect(left.map(({ key }) => key)).toEqual([expect.stringContaining('confirm_consent'), 'refused'])
+  expect(left).toEqual([])
   expect(await needs.db.select({ id: paymentEvents.providerEventId }).from(paymentEvents)).toEqual([{ id: 'strange' }])
   expect(await needs.db.$count(unsubscribeLinks)).toBe(1)
   await applyRetention(after(731))
@@ -118,4 +123,65 @@ test('a file goes after its last day with what it says; one that cannot be remov
   expect(await needs.db.$count(voiceMessages)).toBe(0)
   await applyRetention(later)
   expect(await needs.db.$count(storedFiles)).toBe(0)
+})
+
+test('a rule that has not been applied for 26 hours is a concern and an error in the log; a worker that was away makes up for it', async () => {
+  await using needs = await createTestNeeds()
+  const later = (hours: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } })
+  await catchUpRetention(needs)
+  expect(await needs.countJobs('apply-retention')).toBe(1)
+  await applyRetention(needs)
+  await catchUpRetention(later(23))
+  expect(await needs.countJobs('apply-retention')).toBe(1)
+  await catchUpRetention(later(25))
+  expect(await needs.countJobs('apply-retention')).toBe(2)
+  expect(await listConcerns(later(25))).toEqual([])
+  const silent = await listConcerns(later(27))
+  expect(silent.length).toBeGreaterThan(20)
+  expect(await countConcerns(later(27))).toBe(silent.length)
+  expect(silent[0]).toMatchObject({ kind: 'silent_retention', order: null })
+  // Begun and never finished is as silent.
+  await needs.db.delete(retentionRuns)
+  await needs.db.insert(retentionRuns).values({ rule: 'baskets', startedAt: new Date() })
+  const said: string[] = []
+  const log = { ...needs.log, error: (_: Record<string, unknown>, message: string) => void said.push(message) }
+  await watchRetention({ ...later(25), log })
+  expect(said).toEqual([])
+  await watchRetention({ ...later(27), log })
+  // And so is one that never began.
+  expect(said.length).toBeGreaterThan(20)
+  expect(new Set(said)).toEqual(new Set(['a retention rule has not been applied for more than a day']))
+  covers('keep.2')
+})
+
+test('the exact date of birth goes once the letter is posted, and the age stays', async () => {
+  await using needs = await createTestNeeds()
+  await buy(needs, await insertBasket(needs, ['regular', 'basic']))
+  const dateOfBirth = '03/04/2019'
+  await needs.db.update(letterDrafts).set({ answers: { childName: 'Ivo', dateOfBirth } })
+  const [posted] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
+  const now = new Date('2026-12-01T12:00:00Z')
+  const at = { printedAt: now, shippedAt: now, trackingNumber: 'RM1' }
+  await needs.db
+    .update(orderItems)
+    .set(at)
+    .where(eq(orderItems.id, posted?.id ?? ''))
+  await applyRetention({ ...needs, clock: { now: () => now } })
+  const drafts = await needs.db.select().from(letterDrafts)
+  const told = drafts.map(({ id, answers }) => [id === posted?.letterDraftId, readAnswers(answers)] as const)
+  expect(told.find(([isPosted]) => isPosted)?.[1]).toMatchObject({ dateOfBirth: '', age: 7, childName: 'Ivo' })
+  expect(told.find(([isPosted]) => !isPosted)?.[1]).toMatchObject({ dateOfBirth, age: null })
+  covers('keep.3')
+})
+
+test('what is ordered keeps its money for seven years, and then goes with its customer', async () => {
+  await using needs = await createTestNeeds()
+  await buy(needs, await insertBasket(needs, ['regular']))
+  const after = (years: number) => ({ ...needs, clock: { now: () => addYears(new Date(), years) } })
+  await needs.db.update(orderItems).set({ cancelledAt: new Date() })
+  await applyRetention(after(6))
+  expect(await needs.db.$count(orders)).toBe(1)
+  await applyRetention({ ...needs, clock: { now: () => addDays(addYears(new Date(), 7), 1) } })
+  expect(await needs.db.$count(orders)).toBe(0)
+  expect(await needs.db.$count(customers)).toBe(0)
 })

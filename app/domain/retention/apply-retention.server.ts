@@ -1,9 +1,12 @@
-import { and, asc, eq, getTableName, inArray, lt } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
 import { removeEndedFiles } from '#app/domain/files/remove-files.server.ts'
-import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { retentionRuns, storedFiles } from '#db/schema/index.ts'
 import { basketsRule } from './baskets-rule.server.ts'
+import { birthDatesRule } from './birth-dates-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
+import { moneyRules } from './money-rules.server.ts'
+import { orderWordsRule } from './order-words-rule.server.ts'
 import type { RetentionRule } from './retention-rule.ts'
 import { recordsRules } from './records-rules.server.ts'
 import { savedSessionsRule } from './saved-sessions-rule.server.ts'
@@ -11,12 +14,15 @@ import { sharedBasketsRule } from './shared-baskets-rule.server.ts'
 import { unpaidOrdersRule } from './unpaid-orders-rule.server.ts'
 
 /** Every rule, in an order in which no rule waits for one after it. */
-const RULES: readonly RetentionRule[] = [
+export const RULES: readonly RetentionRule[] = [
   savedSessionsRule,
   sharedBasketsRule,
   unpaidOrdersRule,
+  orderWordsRule,
+  birthDatesRule,
   letterDraftsRule,
   basketsRule,
+  ...moneyRules,
   ...recordsRules,
 ]
 
@@ -38,13 +44,15 @@ export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
+/** What stands in `retention_runs` for the files. */
+export const FILES = getTableName(storedFiles)
+
 /** Files and what they say go with the last day on which they may be asked for. */
 async function removeFiles(needs: RetentionNeeds): Promise<void> {
-  const name = getTableName(storedFiles)
-  const thisRun = await beginRun(needs, name)
+  const thisRun = await beginRun(needs, FILES)
   const deletedRows = await removeEndedFiles(needs)
   await needs.db.update(retentionRuns).set({ deletedRows, finishedAt: needs.clock.now() }).where(thisRun)
-  needs.log.info({ rule: name, deletedRows }, 'retention rule applied')
+  needs.log.info({ rule: FILES, deletedRows }, 'retention rule applied')
 }
 
 /** @returns A `where` for the run that has begun. */
@@ -59,13 +67,13 @@ async function beginRun({ db, clock }: RetentionNeeds, rule: string) {
 
 async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<void> {
   const { db, clock, log } = given
-  const name = getTableName(rule.table)
+  const { name } = rule
   const thisRun = await beginRun(given, name)
   let deletedRows = 0
   let deleted: number
   do {
     deleted = await inTransaction(given, async (needs) => {
-      const count = await deleteBatch(needs, rule)
+      const count = await rule.deleteBatch(needs, BATCH_ROWS)
       await needs.db
         .update(retentionRuns)
         .set({ deletedRows: deletedRows + count })
@@ -76,21 +84,4 @@ async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<vo
   } while (deleted === BATCH_ROWS)
   await db.update(retentionRuns).set({ finishedAt: clock.now() }).where(thisRun)
   log.info({ rule: name, deletedRows }, 'retention rule applied')
-}
-
-/** Deletes the oldest; fewer than a whole batch once none is left. */
-async function deleteBatch(
-  needs: TransactionNeeds<'clock'>,
-  { table, key, age, oldestAt, where }: RetentionRule,
-): Promise<number> {
-  const { db, clock } = needs
-  const isOld = lt(age, oldestAt(clock.now()))
-  const oldest = db
-    .select({ key })
-    .from(table)
-    .where(and(isOld, where?.(needs)))
-    .orderBy(asc(age))
-    .limit(BATCH_ROWS)
-  // One that is renewed in this very moment is not old any more: the delete looks once more at the row it locks.
-  return (await db.delete(table).where(and(inArray(key, oldest), isOld))).count
 }

@@ -1,14 +1,14 @@
 import { eq, notExists, sql } from 'drizzle-orm'
 import { baskets, letterDrafts } from '#db/schema/index.ts'
-import { oldestKeptAt } from './retention-periods.ts'
-import type { RetentionRule } from './retention-rule.ts'
+import { oldestOpenAt } from '#app/domain/retention-periods.ts'
+import { olderThan } from './retention-rule.ts'
 
 /** Baskets go when they are as old and no letter is left in them. */
-export const basketsRule: RetentionRule = {
+export const basketsRule = olderThan({
   table: baskets,
   key: baskets.id,
   age: baskets.createdAt,
-  oldestAt: oldestKeptAt,
+  oldestAt: oldestOpenAt,
   where: ({ db }) =>
     notExists(
       db
@@ -16,4 +16,4 @@ export const basketsRule: RetentionRule = {
         .from(letterDrafts)
         .where(eq(letterDrafts.basketId, baskets.id)),
     ),
-}
+})

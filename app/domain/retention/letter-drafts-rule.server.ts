@@ -1,19 +1,43 @@
-import { and, eq, gte, notExists, sql } from 'drizzle-orm'
-import { basketLines, letterDrafts } from '#db/schema/index.ts'
-import { oldestKeptAt } from './retention-periods.ts'
-import type { RetentionRule } from './retention-rule.ts'
+import { and, eq, exists, gte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { dayInLondon } from '#app/domain/clock.ts'
+import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { basketLines, chatSessions, letterDrafts, orderItems } from '#db/schema/index.ts'
+import { oldestOpenAt } from '#app/domain/retention-periods.ts'
+import { olderThan } from './retention-rule.ts'
 
-/** Answers and letters that nobody ordered go when no cookie leads to them any more. Orders keep what they were made of. */
-export const letterDraftsRule: RetentionRule = {
+const other = alias(letterDrafts, 'other')
+
+/**
+ * Answers and letters that nobody ordered go 30 days after anything in their basket was last changed: the cookie that leads
+ * to them is renewed by the same. Orders keep what they were made of; what was kept for next year's letter has its own last
+ * day.
+ */
+export const letterDraftsRule = olderThan({
   table: letterDrafts,
   key: letterDrafts.id,
   age: letterDrafts.updatedAt,
-  oldestAt: oldestKeptAt,
+  oldestAt: oldestOpenAt,
   where({ db, clock }) {
     const one = { one: sql`1` }
-    const isOfThisDraft = eq(basketLines.letterDraftId, letterDrafts.id)
-    const isInUse = gte(basketLines.createdAt, oldestKeptAt(clock.now()))
-    const inBasket = db.select(one).from(basketLines).where(and(isOfThisDraft, isInUse))
-    return and(eq(letterDrafts.isBought, false), notExists(inBasket))
+    const oldest = oldestOpenAt(clock.now())
+    const inUse = and(
+      eq(other.basketId, letterDrafts.basketId),
+      eq(other.isBought, false),
+      gte(other.updatedAt, oldest),
+    )
+    const inBasket = and(eq(basketLines.basketId, letterDrafts.basketId), gte(basketLines.createdAt, oldest))
+    const isAlone = and(
+      notExists(db.select(one).from(other).where(inUse)),
+      notExists(db.select(one).from(basketLines).where(inBasket)),
+    )
+    const isErased = sql`${orderItems.deletedAt} is not null`
+    const ofErased = and(eq(orderItems.letterDraftId, letterDrafts.id), eq(orderItems.isSold, true), isErased)
+    const keptTooLong = and(
+      sql`${letterDrafts.answersKeptUntil} < ${dayInLondon(clock.now())}`,
+      exists(db.select(one).from(orderItems).where(ofErased)),
+    )
+    const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
+    return and(isRead, or(and(eq(letterDrafts.isBought, false), isAlone), keptTooLong))
   },
-}
+})

@@ -1,41 +1,46 @@
-import { subDays } from 'date-fns'
+import { subDays, subYears } from 'date-fns'
 import { and, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import {
+  auditLog,
   chatSessions,
   consentLinks,
+  familyLinks,
   loginLinks,
+  marketingConsents,
   modelRequests,
   orderLinks,
   outgoingEmails,
   paymentEvents,
   printBatches,
+  privacyActs,
+  requests,
+  retentionRuns,
   safetyReports,
   staffSessions,
   unsubscribeLinks,
   voiceMessages,
 } from '#db/schema/index.ts'
-import { oldestOpenAt, ORDER_LINK_DAYS } from './retention-periods.ts'
-import type { RetentionRule } from './retention-rule.ts'
-
-/** The payment company sends an event again for three days; a question about an email or a payment comes within weeks. */
-const RECORDS_DAYS = 90
-/** An email is found again in a mailbox long after it was sent; its link is to work. */
-const UNSUBSCRIBE_DAYS = 730
-
-/** Specification §9: what was said is deleted after 30 days. */
-const CHAT_DAYS = 30
-
-/** Questions about a child's safety come late. */
-const SAFETY_DAYS = 365
-/** A season can be compared with the one before; no word of a letter is in it. */
-const MODEL_REQUEST_DAYS = 400
+import {
+  CHAT_DAYS,
+  LOG_DAYS,
+  MODEL_REQUEST_DAYS,
+  MONEY_YEARS,
+  oldestOpenAt,
+  ORDER_LINK_DAYS,
+  RECORDS_DAYS,
+  REQUEST_DAYS,
+  SAFETY_DAYS,
+  UNSUBSCRIBE_DAYS,
+} from '#app/domain/retention-periods.ts'
+import { olderThan } from './retention-rule.ts'
 
 const daysAgo = (days: number) => (now: Date) => subDays(now, days)
 const atOnce = (now: Date) => now
+const moneyYearsAgo = (now: Date) => subYears(now, MONEY_YEARS)
 
 /** What the shop writes down while it works. Each row goes once it is of no more use; what waits for a staff member stays. */
-export const recordsRules: readonly RetentionRule[] = [
-  {
+export const recordsRules = [
+  olderThan({
     table: chatSessions,
     key: chatSessions.id,
     age: chatSessions.createdAt,
@@ -45,48 +50,63 @@ export const recordsRules: readonly RetentionRule[] = [
       notExists(
         sql`(select 1 from ${safetyReports} where ${safetyReports.subjectId} = ${chatSessions.id} and ${safetyReports.doneAt} is null)`,
       ),
-  },
-  { table: loginLinks, key: loginLinks.id, age: loginLinks.expiresAt, oldestAt: atOnce },
-  { table: staffSessions, key: staffSessions.id, age: staffSessions.expiresAt, oldestAt: atOnce },
-  { table: consentLinks, key: consentLinks.secretSha256, age: consentLinks.createdAt, oldestAt: oldestOpenAt },
-  {
+  }),
+  olderThan({ table: loginLinks, key: loginLinks.id, age: loginLinks.expiresAt, oldestAt: atOnce }),
+  olderThan({ table: staffSessions, key: staffSessions.id, age: staffSessions.expiresAt, oldestAt: atOnce }),
+  olderThan({
+    table: consentLinks,
+    key: consentLinks.secretSha256,
+    age: consentLinks.createdAt,
+    oldestAt: oldestOpenAt,
+  }),
+  olderThan({
     table: unsubscribeLinks,
     key: unsubscribeLinks.secretSha256,
     age: unsubscribeLinks.createdAt,
     oldestAt: daysAgo(UNSUBSCRIBE_DAYS),
-  },
-  {
+  }),
+  olderThan({
     table: modelRequests,
     key: modelRequests.id,
     age: modelRequests.createdAt,
     oldestAt: daysAgo(MODEL_REQUEST_DAYS),
-  },
-  { table: orderLinks, key: orderLinks.secretSha256, age: orderLinks.createdAt, oldestAt: daysAgo(ORDER_LINK_DAYS) },
-  { table: printBatches, key: printBatches.id, age: printBatches.createdAt, oldestAt: daysAgo(RECORDS_DAYS) },
+  }),
+  olderThan({
+    table: orderLinks,
+    key: orderLinks.secretSha256,
+    age: orderLinks.createdAt,
+    oldestAt: daysAgo(ORDER_LINK_DAYS),
+  }),
+  olderThan({
+    table: printBatches,
+    key: printBatches.id,
+    age: printBatches.createdAt,
+    oldestAt: daysAgo(RECORDS_DAYS),
+  }),
   // A script that was never spoken; one that was goes with its file.
-  {
+  olderThan({
     table: voiceMessages,
     key: voiceMessages.id,
     age: voiceMessages.updatedAt,
     oldestAt: daysAgo(RECORDS_DAYS),
     where: () => isNull(voiceMessages.fileId),
-  },
+  }),
   // What a parent wrote stays as long as somebody may have to say what was done, and not longer.
-  {
+  olderThan({
     table: safetyReports,
     key: safetyReports.id,
     age: safetyReports.doneAt,
     oldestAt: daysAgo(SAFETY_DAYS),
     where: () => isNotNull(safetyReports.doneAt),
-  },
-  {
+  }),
+  // Also one that was never sent or was refused: nobody waits for it any more.
+  olderThan({
     table: outgoingEmails,
     key: outgoingEmails.id,
     age: outgoingEmails.createdAt,
     oldestAt: daysAgo(RECORDS_DAYS),
-    where: () => or(isNotNull(outgoingEmails.sentAt), isNotNull(outgoingEmails.dismissedAt)),
-  },
-  {
+  }),
+  olderThan({
     table: paymentEvents,
     key: paymentEvents.id,
     age: paymentEvents.createdAt,
@@ -96,5 +116,32 @@ export const recordsRules: readonly RetentionRule[] = [
         isNotNull(paymentEvents.processedAt),
         or(sql`${paymentEvents.outcome} = 'done'`, isNull(paymentEvents.outcome), isNotNull(paymentEvents.dismissedAt)),
       ),
-  },
+  }),
+  olderThan({
+    table: requests,
+    key: requests.id,
+    age: requests.doneAt,
+    oldestAt: daysAgo(REQUEST_DAYS),
+    where: () => isNotNull(requests.doneAt),
+  }),
+  olderThan({ table: familyLinks, key: familyLinks.secretSha256, age: familyLinks.createdAt, oldestAt: daysAgo(1) }),
+  // A tick that nobody confirmed, and one that was taken back.
+  olderThan({
+    name: 'unconfirmed_consents',
+    table: marketingConsents,
+    key: marketingConsents.id,
+    age: marketingConsents.createdAt,
+    oldestAt: oldestOpenAt,
+    where: () => and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt)),
+  }),
+  olderThan({
+    name: 'withdrawn_consents',
+    table: marketingConsents,
+    key: marketingConsents.id,
+    age: marketingConsents.withdrawnAt,
+    oldestAt: daysAgo(UNSUBSCRIBE_DAYS),
+  }),
+  olderThan({ table: auditLog, key: auditLog.id, age: auditLog.createdAt, oldestAt: daysAgo(LOG_DAYS) }),
+  olderThan({ table: retentionRuns, key: retentionRuns.id, age: retentionRuns.startedAt, oldestAt: daysAgo(LOG_DAYS) }),
+  olderThan({ table: privacyActs, key: privacyActs.id, age: privacyActs.createdAt, oldestAt: moneyYearsAgo }),
 ]

@@ -45,8 +45,18 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   await db
     .update(orderItems)
     .set({ ...(sheetFileId && { sheetFileId }), sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
-    .where(and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isSameVoice))
+    .where(and(isSameSheet(item), isSameVoice))
 }
+
+/** A `where` for the letter as it was read: of one that its parent has changed since, another file is the right one. */
+const isSameSheet = ({ id, voiceToken, letterSha256, hand, proofSha256 }: Item) =>
+  and(
+    eq(orderItems.id, id),
+    eq(orderItems.voiceToken, voiceToken),
+    eq(orderItems.letterSha256, letterSha256),
+    eq(orderItems.hand, hand),
+    sql`${orderItems.proofSha256} is not distinct from ${proofSha256}`,
+  )
 
 type Checked = { sheetFileId?: string; fault: SheetFault | 'no_voice_yet' | null }
 

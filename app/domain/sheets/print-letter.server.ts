@@ -1,5 +1,6 @@
 import { readFile } from '#app/domain/files/store-file.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import type { LetterSheet, SheetOutput } from '#app/domain/letter-sheet/letter-sheet.ts'
 import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
@@ -52,6 +53,9 @@ export async function printLetter(
   needs: PrintNeeds,
   { orderItemId, output }: { orderItemId: string; output: SheetOutput },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!(await findPrintableLetter(needs, orderItemId))?.sheetCheckedAt) return null
+  await beginPrinting(needs, [orderItemId])
+  // What the parent has changed in that very moment is not checked any more.
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item?.sheetCheckedAt) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)

@@ -15,6 +15,7 @@ type AboutLetters =
   | 'correct_address'
   | 'delete_item'
   | 'delete_order'
+  | 'reprint_letter'
 
 type AboutMoney =
   | 'refund'
@@ -38,6 +39,15 @@ type AboutUsers =
   | 'remove_passkey'
   | 'forget_passkeys'
 
+type AboutFamilies =
+  | 'note_request'
+  | 'read_request'
+  | 'answer_request'
+  | 'see_family'
+  | 'download_family'
+  | 'change_consents'
+  | 'erase_family'
+
 type AboutConcerns = `${'retry' | 'dismiss'}_${'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'}`
 
 /** Everything that a member of staff does and is written down. */
@@ -48,6 +58,7 @@ export type StaffActName =
   | AboutLetters
   | AboutMoney
   | AboutUsers
+  | AboutFamilies
   | 'open_safety_report'
   | 'close_safety_report'
   | 'release_transcript'

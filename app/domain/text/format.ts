@@ -14,6 +14,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+})
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
@@ -24,6 +30,9 @@ export const formatDay = (moment: Date | string) => day.format(new Date(moment))
 
 /** `20 November 2026`, by the clock in London. */
 export const formatLongDay = (moment: Date | string) => longDay.format(new Date(moment))
+
+/** `Friday 20 November`, by the clock in London. */
+export const formatWeekday = (moment: Date | string) => weekday.format(new Date(moment)).replace(',', '')
 
 /** `20/11/2026`, by the clock in London. */
 export const formatDate = (moment: Date) => date.format(moment)

@@ -1,7 +1,7 @@
 import { composeLetter } from '#app/domain/letters/compose-letter.server.ts'
 import { textOf } from '#app/domain/letter-rules/written-letter.ts'
 import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { ageOf } from '#app/domain/letter-drafts/date-of-birth.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { judgeAnswers } from '#app/domain/letters/judge-answers.server.ts'
 import { findWaysToReach } from '#app/domain/redaction/find-private.ts'
@@ -40,7 +40,7 @@ export async function composeScript(
   { letterDraftId, answers: told, childName, letter, kind, others }: ScriptToCompose,
 ): Promise<ComposedScript> {
   const answers = { ...told, childName }
-  const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
+  const redaction = redactAnswers(answers, ageOf(answers, needs.clock.now()))
   // The answers may be others than those the letter was written from.
   const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: null, redaction })
   if (verdict.state !== 'fit') return { state: verdict.state === 'worry' ? 'worry' : 'unfit', answers }

@@ -1,5 +1,6 @@
 import { Form, href, NavLink, Outlet } from 'react-router'
 import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
+import { countRequests } from '#app/domain/requests/requests.server.ts'
 import { countSafetyReports } from '#app/domain/safety/safety-queue.server.ts'
 import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -21,21 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { email, secondFactor } = context.get(staffMemberContext)
   const hasPasskey = secondFactor !== 'none'
-  if (!isAdmin(context)) return { email, isAdmin: false, hasPasskey, worries: 0, concerns: 0 }
-  const [concerns, worker, worries] = await Promise.all([
+  if (!isAdmin(context)) return { email, isAdmin: false, hasPasskey, worries: 0, concerns: 0, requests: 0 }
+  const [concerns, worker, worries, requests] = await Promise.all([
     countConcerns(services),
     readWorkerHealth(services),
     countSafetyReports(services),
+    countRequests(services),
   ])
-  return { email, isAdmin: true, hasPasskey, worries, concerns: concerns + (worker.isWell ? 0 : 1) }
+  return { email, isAdmin: true, hasPasskey, worries, requests, concerns: concerns + (worker.isWell ? 0 : 1) }
 }
 
-const NAV_LINK = 'inline-flex min-h-11 items-center aria-[current=page]:underline'
+const NAV_LINK = 'inline-flex min-h-11 items-center text-sm aria-[current=page]:underline'
 
 type NavPage = {
   to: string
   name: string
-  /** What waits there for somebody. */ count?: 'worries' | 'concerns'
+  /** What waits there for somebody. */ count?: 'worries' | 'concerns' | 'requests'
   isForPackers?: boolean
 }
 
@@ -48,6 +50,7 @@ const PAGES: readonly NavPage[] = [
   { to: href('/admin/statistics'), name: 'Statistics' },
   { to: href('/admin/users'), name: 'Users' },
   { to: href('/admin/coupons'), name: 'Coupons' },
+  { to: href('/admin/requests'), name: 'Requests', count: 'requests' },
   { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
   { to: href('/admin/health'), name: 'Health', count: 'concerns' },
   { to: href('/admin/audit-log'), name: 'Audit Log' },

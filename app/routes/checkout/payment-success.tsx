@@ -185,7 +185,10 @@ function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
           What Happens Next
         </h2>
         <ol className="list-decimal space-y-2 pl-6">
-          <li>A confirmation email is on its way to you.</li>
+          <li>
+            A confirmation email is on its way to you. Its link opens your order: until it goes to the printer you can
+            change the letter, the address or your mind.
+          </li>
           <li>We print your order and post it with tracking.</li>
           <li>
             {arrivesBeforeChristmas

@@ -1,9 +1,9 @@
 import { data, href, redirect } from 'react-router'
 import { findLinkedOrder } from '#app/domain/order-page/order-link.server.ts'
-import { orderCookie } from '#app/http/order-cookie.ts'
+import { orderCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
+import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/open-order'
 
@@ -22,5 +22,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OpenOrder() {
-  return <LinkCutShort asksFor="tell you how your order stands" />
+  return <FindOrderAgain />
 }

@@ -1,23 +1,38 @@
-import { data, Form, href, redirect } from 'react-router'
-import { BRAND } from '#app/content/brand.ts'
-import { findOrderPage, type OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
+import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { askForFamilyLink } from '#app/domain/family/family-link.server.ts'
+import { findOrderPage } from '#app/domain/order-page/find-order-page.server.ts'
+import { beginNextLetter, keepAnswers } from '#app/domain/order-page/keep-answers.server.ts'
 import { askForAnotherVoice } from '#app/domain/voice-messages/begin-voice.server.ts'
+import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
-import { findOpenedOrder } from '#app/http/order-cookie.ts'
+import { findOpenedOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
-import { servicesContext } from '#app/http/services-context.ts'
-import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
-import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
-import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
-import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
+import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
+import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
+import { OrderField } from '#app/ui/orders/order-field.tsx'
+import { OrderLetter } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
-/** A message is made in a minute or two. */
-const ASK_AGAIN_SECONDS = 15
+const WORDS = {
+  voice: 'Santa is recording another message. It takes a minute or two.',
+  noVoice: 'Another message cannot be made for this letter any more. Please write to us.',
+  kept: 'The answers are kept. In autumn you can begin next year’s letter from here.',
+  forgotten: 'The answers are not kept any longer than the letter.',
+  noNext: 'This letter cannot be begun from here any more.',
+  family: 'We have sent a link to the email address of this order. It works once, for 30 minutes.',
+  tooMany: 'That was a lot. Please wait until tomorrow, or write to us.',
+} as const
 
-const ASKED = 'Santa is recording another message. This page shows it as soon as it is there.'
-const NOT_ASKED = 'Another message cannot be made for this letter any more. Please write to us.'
+const IntentSchema = z.enum(['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link']).catch('voice')
+
+export const handle: PageHandle = { scripts: false }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 
@@ -29,107 +44,118 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const orderId = await findOpenedOrder(context, request)
-  if (!orderId) return redirect(href('/order'))
   const form = await readForm(request)
-  const asked = await askForAnotherVoice(services, { orderId, orderItemId: readId(form.get('orderItemId')) })
-  const message = asked ? await flash(services, 'success', ASKED) : await flash(services, 'error', NOT_ASKED)
-  return redirect(href('/order'), { headers: [message] })
+  const orderId = await requireSameOrder(context, request, form)
+  const say = async (isDone: boolean, done: string, failed = '') =>
+    redirect(href('/order'), {
+      headers: [isDone ? await flash(services, 'success', done) : await flash(services, 'error', failed)],
+    })
+  switch (IntentSchema.parse(form.get('intent'))) {
+    case 'voice': {
+      const asked = await askForAnotherVoice(services, { orderId, orderItemId: readId(form.get('orderItemId')) })
+      return say(asked, WORDS.voice, WORDS.noVoice)
+    }
+    case 'keep-answers':
+      return say((await keepAnswers(services, { orderId, isKept: true })) > 0, WORDS.kept, WORDS.noNext)
+    case 'forget-answers':
+      await keepAnswers(services, { orderId, isKept: false })
+      return say(true, WORDS.forgotten)
+    case 'next-letter':
+      return (
+        (await beginNext(context, { orderId, letterDraftId: readId(form.get('letterDraftId')) })) ??
+        say(false, '', WORDS.noNext)
+      )
+    case 'family-link': {
+      const mayAsk = await isWithinLimit(services.limiters, 'requestsMade', orderId)
+      if (mayAsk) await askForFamilyLink(services, orderId)
+      return say(mayAsk, WORDS.family, WORDS.tooMany)
+    }
+  }
+}
+
+/** Begins next year's letter in this browser's basket, at its first question. */
+async function beginNext(
+  context: RequestContext,
+  { orderId, letterDraftId }: { orderId: string; letterDraftId: string },
+): Promise<Response | null> {
+  const services = context.get(servicesContext)
+  const shopper = context.get(shopperContext)
+  const key = await beginNextLetter(services, { orderId, letterDraftId, basketId: shopper?.basketId ?? null })
+  if (!key) return null
+  const lines = shopper?.basketId === key.basketId ? shopper.lines : []
+  return redirect(href('/questionnaire/child'), { headers: await shopperCookie(services, { ...key, lines }) })
 }
 
 export default function Order({ loaderData: page }: Route.ComponentProps) {
-  if (!page) return <LinkCutShort asksFor="tell you how your order stands" />
-  const isMaking = page.items.some(({ voice }) => voice?.state === 'making')
+  if (!page) return <FindOrderAgain />
   return (
     <div className="wrap max-w-3xl py-8">
-      {isMaking && <PageRefresh seconds={ASK_AGAIN_SECONDS} />}
       <h1 className="mb-2 text-3xl">Your order {page.orderNumber}</h1>
-      <p className="mb-8">
-        Anything to change, or a question? Write to{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>
-        .
+      <p className="mb-2">
+        Paid {formatPence(page.paidPence)}
+        {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
       </p>
-      <ul className="space-y-10">
+      {page.addressLines.length > 0 && (
+        <p className="mb-2">
+          {page.isUnderWay ? 'We post it to' : 'Posted to'} {page.addressLines.join(', ')}.
+        </p>
+      )}
+      {page.isOpen && (
+        <p className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={href('/order/address')} className="link inline-flex min-h-11 items-center">
+            Change the address
+          </Link>
+          {page.items.length > 1 && (
+            <Link to={href('/order/cancel')} className="link inline-flex min-h-11 items-center">
+              Cancel the whole order
+            </Link>
+          )}
+        </p>
+      )}
+      <ul className="mt-6 space-y-10">
         {page.items.map((item) => (
           <li key={item.orderItemId}>
-            <Letter item={item} />
+            <OrderLetter orderId={page.orderId} item={item} />
           </li>
         ))}
       </ul>
-    </div>
-  )
-}
-
-const STAGES = {
-  ready_to_print: 'In the workshop, waiting to be printed.',
-  printed: 'Printed, and about to be posted.',
-  shipped: 'Posted.',
-} as const
-
-function Letter({ item }: { item: OrderPageItem }) {
-  const { childName, packageTitle, fulfilment, isCancelled, trackingNumber, sheet, letter, voice } = item
-  return (
-    <section aria-labelledby={`letter-${item.orderItemId}`}>
-      <h2 id={`letter-${item.orderItemId}`} className="text-2xl">
-        {packageTitle} letter for {childName}
-      </h2>
-      <p className="mb-4">
-        {isCancelled ? 'Cancelled.' : STAGES[fulfilment]}
-        {trackingNumber && ` Royal Mail’s tracking number is ${trackingNumber}.`}
-      </p>
-      {voice && <Voice item={item} voice={voice} />}
-      <details className="group">
-        <summary className="link min-h-11 cursor-pointer content-center">Read the letter</summary>
-        <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
-      </details>
-    </section>
-  )
-}
-
-function Voice({ item, voice }: { item: OrderPageItem; voice: NonNullable<OrderPageItem['voice']> }) {
-  const { orderItemId, childName } = item
-  return (
-    <div className="paper mb-4 p-5">
-      <h3 className="mb-2 text-xl">Santa’s voice message</h3>
-      {voice.state === 'making' && (
-        <output className="mb-3 block">
-          Santa is recording it. This page comes back by itself; you may also come again later.
-        </output>
+      {page.deletedLetters > 0 && (
+        <p className="mt-8 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+          The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the address
+          and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message plays
+          until the day that stands on its letter.
+        </p>
       )}
-      {voice.state === 'stuck' && (
-        <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
-      )}
-      {voice.canHear && (
-        <>
-          <audio
-            src={href('/order/voice/:orderItemId', { orderItemId })}
-            controls
-            preload="none"
-            className="mb-3 w-full"
-            aria-label={`Santa’s message for ${childName}`}
-          />
-          {voice.script && (
-            <details className="mb-3">
-              <summary className="link min-h-11 cursor-pointer content-center">Read what he says</summary>
-              <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
-            </details>
-          )}
-          <p className="mb-3 text-sm text-mist">
-            The voice is made by AI. Your child hears it with the code on the letter.
+      <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
+      <section aria-labelledby="help" className="mt-10 border-t border-parchment-100 pt-6">
+        <h2 id="help" className="mb-2 text-2xl">
+          Anything else?
+        </h2>
+        <p className="flex flex-wrap gap-3">
+          <Link to={href('/order/message')} className="button button-quiet">
+            Write to the workshop
+          </Link>
+        </p>
+        {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
+          <div key={index} className="mt-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+            <p className="text-sm text-mist">
+              You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
+            </p>
+            <p className="whitespace-pre-wrap">{words}</p>
+          </div>
+        ))}
+        <form method="post" className="mt-6">
+          <OrderField orderId={page.orderId} />
+          <input type="hidden" name="intent" value="family-link" />
+          <p className="mb-3">
+            See, download or delete everything that we hold about your family, or withdraw your consent. We send a link
+            to the email address of this order first.
           </p>
-        </>
-      )}
-      {voice.mayAskAgain && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="orderItemId" value={orderItemId} />
           <button type="submit" className="button button-quiet">
-            Ask for another message<span className="sr-only"> for {childName}</span>
+            Send me the link to my family’s page
           </button>
-          <p className="mt-2 text-sm text-mist">Once for each letter. The new one takes the place of this one.</p>
-        </Form>
-      )}
+        </form>
+      </section>
     </div>
   )
 }

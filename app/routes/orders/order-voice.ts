@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findOrderVoice } from '#app/domain/order-page/find-order-page.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
-import { findOpenedOrder } from '#app/http/order-cookie.ts'
+import { findOpenedOrder } from '#app/http/opened-pages.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/order-voice'

@@ -33,7 +33,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         <LetterId value={letterId} />
         <ExperienceCard
           title="Generate Now"
-          text={`Santa writes to ${childName} with what you have told so far. You see the letter in a moment and can edit it.`}
+          text={`Santa writes to ${childName} with what you have told us so far. You see the letter in a moment and can edit it.`}
         >
           <button type="submit" name="path" value="quick" className="button button-primary">
             Generate Now

@@ -36,7 +36,7 @@ export default function GenderStep({ loaderData, actionData }: Route.ComponentPr
   return (
     <StepPage
       title={`Is ${loaderData.childName} a boy or a girl?`}
-      intro="You can leave this blank. Santa writes to “you”; among his helpers it says whether to say he, she or they."
+      intro="You can leave this blank. Santa writes to “you”; it only tells his helpers whether to say he, she or they."
       frame={loaderData.frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">

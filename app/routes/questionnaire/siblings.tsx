@@ -69,7 +69,7 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
   return (
     <StepPage
       title="Brothers and sisters"
-      intro={`Santa likes to say hello to the whole family of ${childName}.`}
+      intro={`Santa likes to say hello to ${childName}’s whole family.`}
       frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData">

@@ -1,22 +1,20 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { closeOpenPage } from '#app/domain/checkout/place-order.server.ts'
 import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
-import { sheetFaultWords } from '#app/domain/letter-sheet/sheet-preview.ts'
-import { HANDS } from '#app/domain/letter-sheet/hands.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
+import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
@@ -27,13 +25,7 @@ import type { Route } from './+types/preview'
 
 const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate.'
 
-const LetterSchema = z.object({
-  letter: z
-    .string({ error: EMPTY_LETTER })
-    .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
-    .refine((letter) => letter.length > 0, { error: EMPTY_LETTER }),
-  hand: z.enum(HANDS).optional(),
-})
+const LetterSchema = letterTextSchema(EMPTY_LETTER)
 
 const FAILURES = {
   unavailable: 'Santa’s pen has run dry for a moment. Your answers are safe.',
@@ -97,18 +89,14 @@ const saysBought = async (services: WebServices) => [await flash(services, 'erro
 
 type Refusal = Exclude<ApproveLetterResult, { ok: true }>
 
-/** Why a text is not printed, in words that name the sentence it is about. */
+/** Why a text is not printed. */
 function refusalOf(refused: Refusal): string {
   switch (refused.reason) {
     case 'too_long':
     case 'unwritable':
-      return sheetFaultWords(refused)
     case 'contact_details':
-      return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence ?? ''}”`
     case 'unsafe':
-      return refused.sentence === null
-        ? 'We cannot print this text as it stands: some of it is not for a letter to a child.'
-        : `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
+      return editRefusal(refused)
     case 'name_missing':
       return `This letter does not name ${refused.childName}. Choose Regenerate, or write the name where it belongs.`
     default:

@@ -10,6 +10,10 @@ const EMAIL_WORDS: Record<OrderEmail['kind'], string> = {
   payment_failed: 'Payment failed',
   refund: 'Refund',
   chat_transcript: 'Transcript of a chat',
+  order_changed: 'Order changed by the parent',
+  order_link: 'Link to the order, asked for again',
+  family_link: 'Link to the family’s page',
+  family_receipt: 'Receipt for what was done with data',
 }
 
 /** A kind of email in words; one of an older version of the shop as it was recorded. */

@@ -33,6 +33,10 @@ const KIND_WORDS: Record<OrderEventKind, string> = {
   code_replaced: 'Voice code replaced',
   sheet_accepted: 'Changed sheet accepted for print',
   address_corrected: 'Address corrected',
+  letter_changed: 'Letter changed',
+  reprinted: 'Letter put back to be printed again',
+  answers_kept: 'Answers kept for next year’s letter',
+  answers_forgotten: 'Answers not kept any more',
   deleted: 'Deleted',
 }
 

@@ -21,6 +21,8 @@ export function SiteFooter({ year }: SiteFooterProps) {
           links={[
             { path: href('/'), title: 'Home' },
             { path: href('/packages'), title: 'Packages' },
+            { path: href('/order/find'), title: 'Find your order' },
+            { path: href('/forget-device'), title: 'Forget this device' },
           ]}
         />
         <FooterLinks

@@ -14,7 +14,7 @@ const WAITED = `${href('/preview')}?waited`
 const STAGES: { stage: WritingStage; now: string; then: string }[] = [
   { stage: 'reading_answers', now: 'Santa is reading your answers', then: 'Read your answers' },
   { stage: 'writing', now: 'Santa is writing', then: 'Written' },
-  { stage: 'reading_over', now: 'Somebody reads it over, as a parent would', then: 'Read over' },
+  { stage: 'reading_over', now: 'A second AI reads it over, as a parent would', then: 'Read over' },
 ]
 
 type LetterWaitingProps = {

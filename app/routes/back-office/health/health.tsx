@@ -50,6 +50,17 @@ const KINDS: Record<ConcernKind, { title: string; advice: string; canRetry: bool
       'The sheet is not the one the parent approved, or its code leads nowhere. The letter says which, and what to do.',
     canRetry: false,
   },
+  silent_retention: {
+    title: 'What should have been deleted',
+    advice:
+      'A rule by which data is deleted has not been applied for more than 26 hours. See the job apply-retention in the log.',
+    canRetry: false,
+  },
+  waiting_erasure: {
+    title: 'Families that still wait to be forgotten',
+    advice: 'They asked for it more than five days ago. Post, refund or decide what is left of their orders.',
+    canRetry: false,
+  },
   waiting_order: {
     title: 'Orders waiting for over a day',
     advice: 'Paid for more than a day ago, and not all of it is posted.',
@@ -129,6 +140,17 @@ function describe({ facts }: Concern): string {
 
 function ConcernActions({ concern }: { concern: Concern }) {
   const { kind, id } = concern
+  if (kind === 'silent_retention') return <span className="text-mist">By the next run</span>
+  if (kind === 'waiting_erasure') {
+    return (
+      <Link
+        to={href('/admin/families/:customerId', { customerId: id })}
+        className="link inline-flex min-h-8 items-center"
+      >
+        See the family
+      </Link>
+    )
+  }
   if (!isResolvable(kind)) return <span className="text-mist">In the order</span>
   return (
     <div className="flex flex-wrap gap-2">

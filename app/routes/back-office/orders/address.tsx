@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const corrected = await correctAddress(context.get(servicesContext), {
     orderId,
     address: submission.value,
-    staffMemberId,
+    by: { staffMemberId },
   })
   return answerCommand(context, {
     isDone: corrected.ok,

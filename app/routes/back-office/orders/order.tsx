@@ -97,6 +97,14 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         </h2>
         <OrderHistory events={order.events} />
       </section>
+      <p className="mt-6">
+        <Link
+          to={href('/admin/families/:customerId', { customerId: order.customerId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          What we hold about this family
+        </Link>
+      </p>
     </>
   )
 }

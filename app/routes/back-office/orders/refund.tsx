@@ -66,7 +66,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { amount: pence, orderItemId = null, isPosted, ...rest } = submission.value
   const { userId: staffMemberId } = context.get(staffMemberContext)
   const cancelsItems = isPosted === undefined
-  const requested = await requestRefund(services, { ...rest, orderId, orderItemId, pence, cancelsItems, staffMemberId })
+  const requested = await requestRefund(services, {
+    ...rest,
+    orderId,
+    orderItemId,
+    pence,
+    cancelsItems,
+    by: { staffMemberId },
+  })
   // The page is read again with it: what it proposes and what is left may have changed.
   if (!requested.ok) return formReply(submission, { ...messagesFor(requested), status: 200 })
   const message = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Cancelled. Nothing is refunded.'

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -8,7 +9,12 @@ import type { Route } from './+types/letter-download'
 
 /** The letter as a text file. Its name comes from the id alone. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  if (!(await findPrintableLetter(services, orderItemId))) throw data(null, { status: 404 })
+  await beginPrinting(services, [orderItemId])
+  // As it is now that its parent cannot change it any more.
+  const found = await findPrintableLetter(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
   await noteLook(context, { look: 'download_letter', orderItemId: found.id })
   return downloadFile(found.letter, {

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import {
+  chatSessions,
+  customers,
+  letterDrafts,
+  marketingConsents,
+  orderItems,
+  orderLinks,
+  orders,
+  parentalConsents,
+} from '#db/schema/index.ts'
+import { endFamilyLinks } from './family-link.server.ts'
+import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { queueReceipt } from './queue-receipt.server.ts'
+import { type PrivacyActor, recordPrivacyAct } from './record-privacy-act.server.ts'
+
+/** What a parent may take back without being forgotten. */
+export const CONSENT_ACTS = ['withdraw_chat_consent', 'unsubscribe', 'revoke_links'] as const
+export type ConsentAct = (typeof CONSENT_ACTS)[number]
+
+type ChangeNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Takes back a family's consent to chats, and deletes them with what was learned in them; or its consent to news; or every
+ * link to its orders that is in an email. Idempotent; each time a receipt is sent.
+ *
+ * @returns False when there is no such family any more.
+ */
+export async function changeConsents(
+  given: ChangeNeeds,
+  { customerId, act, by }: { customerId: string; act: ConsentAct; by: Exclude<PrivacyActor, 'shop'> },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const { db, clock } = needs
+    const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
+    if (!customer) return false
+    const ofCustomer = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+    if (act === 'withdraw_chat_consent') {
+      const draftIds = db
+        .select({ id: orderItems.letterDraftId })
+        .from(orderItems)
+        .where(and(inArray(orderItems.orderId, ofCustomer), eq(orderItems.isSold, true)))
+      // What one of us still has to read for a child's safety is kept until they have.
+      const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })
+      await db.delete(parentalConsents).where(and(inArray(parentalConsents.letterDraftId, draftIds), isRead))
+      await db
+        .update(letterDrafts)
+        .set({ answers: sql`${letterDrafts.answers} || '{"chatNotes": []}'::jsonb` })
+        .where(inArray(letterDrafts.id, draftIds))
+    }
+    if (act === 'unsubscribe')
+      await db
+        .update(marketingConsents)
+        .set({ withdrawnAt: clock.now() })
+        .where(and(eq(marketingConsents.email, customer.email), isNull(marketingConsents.withdrawnAt)))
+    if (act === 'revoke_links') {
+      await db.delete(orderLinks).where(inArray(orderLinks.orderId, ofCustomer))
+      await endFamilyLinks(needs, customerId)
+      await db.update(customers).set({ linksRevokedAt: clock.now() }).where(eq(customers.id, customerId))
+    }
+    await recordPrivacyAct(needs, { customerId, act, by })
+    await queueReceipt(needs, { customerId, act })
+    return true
+  })
+}

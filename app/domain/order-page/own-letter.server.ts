@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
+import { isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
+import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+
+/** One letter of an order, as its parent names it. */
+export type OwnLetterKey = { orderId: string; orderItemId: string }
+
+export type OwnLetter = {
+  item: typeof orderItems.$inferSelect
+  answers: Answers
+  /** Whether it can still be changed. */ isOpen: boolean
+}
+
+/** A letter of a paid order; null when there is none, or it is deleted. */
+export async function findOwnLetter(
+  { db }: ConnectedNeeds,
+  { orderId, orderItemId }: OwnLetterKey,
+): Promise<OwnLetter | null> {
+  const isOwn = and(
+    eq(orderItems.id, orderItemId),
+    eq(orderItems.orderId, orderId),
+    isNull(orderItems.deletedAt),
+    isNotNull(orders.paidAt),
+  )
+  const [found] = await db
+    .select({ item: orderItems, answers: letterDrafts.answers })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(letterDrafts, eq(letterDrafts.id, orderItems.letterDraftId))
+    .where(isOwn)
+  if (!found) return null
+  const isOpen = isWithParent(found.item) && (await isOpenOrder({ db }, orderId))
+  return { item: found.item, answers: readAnswers(found.answers), isOpen }
+}
+
+/** Whether an order is paid for, and no bank asks for its money. */
+export async function isOpenOrder({ db }: ConnectedNeeds, orderId: string): Promise<boolean> {
+  return (await db.$count(orders, whereOpenOrder({ db }, orderId))) > 0
+}
+
+/** Where an order is posted, as long as its parent may change that; null afterwards. */
+export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<DeliveryAddress | null> {
+  const [order] = await db.select().from(orders).where(whereOpenOrder({ db }, orderId))
+  if (!order) return null
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+  if (items.length === 0 || !items.every(isWithParent)) return null
+  const { addressLine1, addressLine2, city, postcode } = order
+  return { addressLine1, city, postcode, ...(addressLine2 && { addressLine2 }) }
+}

@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { customers, orderItems, orders, requests, users } from '#db/schema/index.ts'
+import { dueAt } from './due-at.ts'
+import type { RequestKind } from './request-limits.ts'
+
+/** Nobody works off more than this at once; the rest moves up. */
+const MAX_LISTED = 200
+
+export type ParentRequest = {
+  id: string
+  kind: RequestKind
+  email: string
+  order: { orderId: string; orderNumber: string } | null
+  orderItemId: string | null
+  /** Null where it is no letter's, or that letter was deleted. */ childName: string | null
+  /** Whether the letter can be put back to be printed again. */ isPosted: boolean
+  words: string
+  receivedAt: Date
+  dueAt: Date
+  done: { what: string; by: string; at: Date } | null
+}
+
+/** A parent asks for something from the page of their order. Two presses, or two tabs, ask once. */
+export async function makeRequest(
+  given: Pick<Needs, 'db' | 'clock'>,
+  {
+    requestId,
+    kind,
+    orderId,
+    orderItemId,
+    words,
+  }: { requestId: string; kind: 'message' | 'reprint'; orderId: string; orderItemId: string | null; words: string },
+): Promise<void> {
+  await inTransaction(given, async ({ db, clock }) => {
+    const [order] = await db
+      .select({ email: customers.email })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(eq(orders.id, orderId))
+    if (!order) return
+    const isTheirs = orderItemId ? and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, orderId)) : undefined
+    if (isTheirs && (await db.$count(orderItems, isTheirs)) === 0) return
+    const receivedAt = clock.now()
+    await db
+      .insert(requests)
+      .values({
+        id: requestId,
+        kind,
+        email: order.email,
+        orderId,
+        orderItemId,
+        words,
+        receivedAt,
+        dueAt: dueAt(kind, receivedAt),
+      })
+      .onConflictDoNothing()
+  })
+}
+
+/** A staff member notes what reached us by email or telephone, so that its days are counted. Returns its id. */
+export async function noteRequest(
+  given: Pick<Needs, 'db' | 'clock'>,
+  {
+    kind,
+    email,
+    orderNumber,
+    words,
+    receivedAt,
+    staffMemberId,
+  }: {
+    kind: RequestKind
+    email: string
+    orderNumber: string
+    words: string
+    receivedAt: Date
+    staffMemberId: string
+  },
+): Promise<string> {
+  return inTransaction(given, async (needs) => {
+    const [order] = await needs.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
+    const [request] = await needs.db
+      .insert(requests)
+      .values({
+        kind,
+        email: email.toLowerCase(),
+        orderId: order?.id ?? null,
+        words,
+        receivedAt,
+        dueAt: dueAt(kind, receivedAt),
+      })
+      .returning({ id: requests.id })
+    if (!request) throw new Error('no request was noted')
+    await recordStaffAct(needs, { staffMemberId, act: 'note_request', subjectId: request.id })
+    return request.id
+  })
+}
+
+/** What a parent wrote from the page of one order, the oldest first. */
+export async function listMessages(
+  { db }: Pick<Needs, 'db'>,
+  orderId: string,
+): Promise<{ words: string; at: Date; dueAt: Date; isAnswered: boolean }[]> {
+  const own = and(eq(requests.orderId, orderId), inArray(requests.kind, ['message', 'reprint']))
+  const rows = await db.select().from(requests).where(own).orderBy(asc(requests.receivedAt))
+  return rows.map(({ words, receivedAt, dueAt: due, doneAt }) => ({
+    words,
+    at: receivedAt,
+    dueAt: due,
+    isAnswered: doneAt !== null,
+  }))
+}
+
+/** What waits, the most urgent first; then what was answered, the newest first. */
+export async function listRequests({ db }: Pick<Needs, 'db'>): Promise<ParentRequest[]> {
+  const waiting = await select(db).where(isNull(requests.doneAt)).orderBy(asc(requests.dueAt)).limit(MAX_LISTED)
+  const done = await select(db).where(isNotNull(requests.doneAt)).orderBy(desc(requests.doneAt)).limit(MAX_LISTED)
+  return [...waiting, ...done].map(shown)
+}
+
+/** One request; who opens it is recorded with it. Null when there is none. */
+export async function openRequest(
+  given: Pick<Needs, 'db' | 'clock'>,
+  { requestId, staffMemberId }: { requestId: string; staffMemberId: string },
+): Promise<ParentRequest | null> {
+  const [row] = await select(given.db).where(eq(requests.id, requestId))
+  if (!row) return null
+  await inTransaction(given, (needs) =>
+    recordStaffAct(needs, { staffMemberId, act: 'read_request', subjectId: requestId }),
+  )
+  return shown(row)
+}
+
+/** Writes down what was done. False when somebody else has. */
+export async function answerRequest(
+  given: Pick<Needs, 'db' | 'clock'>,
+  { requestId, done, staffMemberId }: { requestId: string; done: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const answered = await needs.db
+      .update(requests)
+      .set({ done, doneAt: needs.clock.now(), doneBy: staffMemberId })
+      .where(and(eq(requests.id, requestId), isNull(requests.doneAt)))
+      .returning({ id: requests.id })
+    if (answered.length === 0) return false
+    await recordStaffAct(needs, { staffMemberId, act: 'answer_request', subjectId: requestId })
+    return true
+  })
+}
+
+/** How many wait for an answer. */
+export const countRequests = ({ db }: Pick<Needs, 'db'>): Promise<number> =>
+  db.$count(requests, isNull(requests.doneAt))
+
+/** Takes away what a family had written when they asked to be forgotten, answered or not. */
+export async function eraseRequests(
+  { db }: TransactionNeeds,
+  { email, before }: { email: string; before: Date },
+): Promise<void> {
+  await db.delete(requests).where(and(eq(requests.email, email), lte(requests.receivedAt, before)))
+}
+
+const select = (db: Needs['db']) =>
+  db
+    .select({ request: requests, orderNumber: orders.orderNumber, item: orderItems, staffEmail: users.email })
+    .from(requests)
+    .leftJoin(orders, eq(orders.id, requests.orderId))
+    .leftJoin(orderItems, eq(orderItems.id, requests.orderItemId))
+    .leftJoin(users, eq(users.id, requests.doneBy))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
+  const { id, kind, email, orderId, orderItemId, words, receivedAt, dueAt: due, done, doneAt } = request
+  return {
+    id,
+    kind,
+    email,
+    order: orderId && orderNumber ? { orderId, orderNumber } : null,
+    orderItemId,
+    childName: item && !item.deletedAt ? item.childName : null,
+    isPosted: item !== null && item.shippedAt !== null && !item.deletedAt,
+    words,
+    receivedAt,
+    dueAt: due,
+    done: doneAt ? { what: done ?? '', by: staffEmail ?? 'somebody who has left', at: doneAt } : null,
+  }
+}

@@ -1,0 +1,59 @@
+import { Text } from '@react-email/components'
+import { BRAND } from '#app/content/brand.ts'
+import type { EmailContent, FamilyReceipt } from '#app/domain/outbox/email-content.ts'
+import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
+import { EmailLayout, emailStyles } from './email-layout.tsx'
+
+const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }> = {
+  download: {
+    heading: 'Your family’s data was downloaded',
+    lines: ['Somebody with the link to your family’s page has taken along what we hold about your family, as a file.'],
+  },
+  erase: {
+    heading: 'We are deleting your family’s data',
+    lines: [
+      'You asked us to forget your family. What could be deleted at once is gone.',
+      'The rest goes right after what has to be finished first: a letter that is with the printer is posted, money is paid back, a bank’s question is answered. Then we write to you once more.',
+    ],
+  },
+  erased: {
+    heading: 'Your family’s data is deleted',
+    lines: [
+      'Names, letters, answers, chats, voice messages, addresses and emails are deleted, and so is this address once this email has gone.',
+      `What is left is what the tax law asks for: order numbers, days and amounts, for ${MONEY_YEARS} years, without a name. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.`,
+    ],
+  },
+  withdraw_chat_consent: {
+    heading: 'Your consent to chats is withdrawn',
+    lines: [
+      'The chats with Santa are deleted, with what he learned in them; one that we still have to read for a child’s safety, after that. Letters that were written before keep their words.',
+    ],
+  },
+  unsubscribe: {
+    heading: 'No more news from us',
+    lines: ['You will get no more reminders, news or offers. Email about an order you place reaches you all the same.'],
+  },
+  revoke_links: {
+    heading: 'Earlier links no longer work',
+    lines: [
+      'No link to your orders in our earlier emails works any more, and every page that was opened from one is closed. You can ask for a new one with your order number.',
+    ],
+  },
+}
+
+/** The receipt for what was done with a family's data. */
+export function FamilyReceiptEmail({ act }: Extract<EmailContent, { kind: 'family_receipt' }>) {
+  const { heading, lines } = WORDS[act]
+  return (
+    <EmailLayout preview={heading} heading={heading}>
+      {lines.map((line) => (
+        <Text key={line} style={emailStyles.text}>
+          {line}
+        </Text>
+      ))}
+      <Text style={emailStyles.small}>
+        If it was not you, write to {BRAND.supportEmail} at once: somebody else reads your email.
+      </Text>
+    </EmailLayout>
+  )
+}

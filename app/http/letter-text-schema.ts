@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
+import { HANDS } from '#app/domain/letter-sheet/hands.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+
+/**
+ * A letter as its parent edits it, and its hand.
+ *
+ * @param empty What is said where nothing is left of it.
+ */
+export const letterTextSchema = (empty: string) =>
+  z.object({
+    letter: z
+      .string({ error: empty })
+      .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
+      .refine((letter) => letter.length > 0, { error: empty }),
+    hand: z.enum(HANDS).optional(),
+  })

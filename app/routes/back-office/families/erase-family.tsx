@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { eraseFamily, foretellErasure } from '#app/domain/family/erase-family.server.ts'
+import { noteFamily } from '#app/domain/family/serve-family.server.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
+import { OrderFates } from '#app/ui/orders/order-fates.tsx'
+import type { Route } from './+types/erase-family'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customerId = readId(params.customerId)
+  return { customerId, fates: await foretellErasure(context.get(servicesContext), customerId) }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const customerId = readId(params.customerId)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  await noteFamily(services, { customerId, staffMemberId, act: 'erase_family' })
+  await eraseFamily(services, { customerId, by: { staffMemberId } })
+  return answerCommand(context, {
+    isDone: true,
+    done: 'Deleted, or as soon as what waits is done. The parent gets a receipt.',
+    failed: '',
+    to: href('/admin/requests'),
+  })
+}
+
+export default function EraseFamily({ loaderData: { customerId, fates } }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog
+      title="Delete everything about this family?"
+      confirm="Delete everything"
+      busy="Deleting..."
+      closeTo={href('/admin/families/:customerId', { customerId })}
+    >
+      <p className="mb-3">Every word about the children and the address goes, at once or as said below, for good.</p>
+      <OrderFates fates={fates} />
+    </ConfirmDialog>
+  )
+}

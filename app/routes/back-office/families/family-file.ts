@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { downloadFamily, FAMILY_FORMATS } from '#app/domain/family/download-family.server.ts'
+import { noteFamily } from '#app/domain/family/serve-family.server.ts'
+import { downloadFile } from '#app/http/download-file.ts'
+import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import type { Route } from './+types/family-file'
+
+/** Everything that is held about a family, for whoever answers them. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const customerId = readId(params.customerId)
+  const format = FAMILY_FORMATS.find((one) => one === params.format)
+  if (!format) throw data(null, { status: 404 })
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  await noteFamily(services, { customerId, staffMemberId, act: 'download_family' })
+  const file = await downloadFamily(services, { customerId, format, by: { staffMemberId } })
+  if (!file) throw data(null, { status: 404 })
+  return downloadFile(file, { type: FAMILY_FILE_TYPES[format], name: `family_${customerId.slice(0, 8)}.${format}` })
+}

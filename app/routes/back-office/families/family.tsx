@@ -1,0 +1,78 @@
+import { data, href, Link, Outlet } from 'react-router'
+import { changeConsents, CONSENT_ACTS } from '#app/domain/family/change-consents.server.ts'
+import { describeFamily, standingConsents } from '#app/domain/family/describe-family.ts'
+import { lookAtFamily, noteFamily } from '#app/domain/family/serve-family.server.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
+import { HeldData } from '#app/ui/orders/held-data.tsx'
+import type { Route } from './+types/family'
+
+/** The same that the parent sees on their own page, for whoever asks by email. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customerId = readId(params.customerId)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const family = await lookAtFamily(context.get(servicesContext), { customerId, staffMemberId })
+  if (!family) throw data(null, { status: 404 })
+  const { email, eraseAskedAt } = family
+  return { customerId, email, eraseAskedAt, ...standingConsents(family), sections: describeFamily(family) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const customerId = readId(params.customerId)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const asked = (await readForm(request)).get('intent')
+  const act = CONSENT_ACTS.find((one) => one === asked)
+  if (act) await noteFamily(services, { customerId, staffMemberId, act: 'change_consents' })
+  const isDone = act ? await changeConsents(services, { customerId, act, by: { staffMemberId } }) : false
+  return answerCommand(context, {
+    isDone,
+    done: 'Done. The parent gets a receipt.',
+    failed: 'Nothing was changed.',
+    to: href('/admin/families/:customerId', { customerId }),
+  })
+}
+
+export default function Family({ loaderData }: Route.ComponentProps) {
+  const { customerId, email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-2 text-2xl">What we hold about a family</h1>
+      <p className="mb-4 wrap-anywhere text-mist">
+        {email}. Send it only to this address: whoever asks from another one proves first that it is theirs.
+      </p>
+      {eraseAskedAt && (
+        <p className="mb-4 font-semibold">They have asked for all of it to be deleted; something waits.</p>
+      )}
+      <p className="mb-5 flex flex-wrap gap-3">
+        <a
+          href={href('/admin/families/:customerId/data/:format', { customerId, format: 'pdf' })}
+          className="button button-quiet"
+        >
+          Download as a PDF
+        </a>
+        <a
+          href={href('/admin/families/:customerId/data/:format', { customerId, format: 'json' })}
+          className="button button-quiet"
+        >
+          Download as JSON
+        </a>
+        <Link
+          to={href('/admin/families/:customerId/erase', { customerId })}
+          preventScrollReset
+          className="button button-quiet"
+        >
+          Delete everything
+        </Link>
+      </p>
+      <HeldData sections={sections} />
+      <h2 className="mt-6 mb-3 text-xl">At the parent’s request</h2>
+      <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import { MAX_WORDS, REQUEST_KINDS } from '#app/domain/requests/request-limits.ts'
+import { noteRequest } from '#app/domain/requests/requests.server.ts'
+import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { daySchema } from '#app/http/staff/day-schema.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
+import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Route } from './+types/new-request'
+
+const MAX_NUMBER_CHARACTERS = 30
+const MISSING = 'Please write down what they ask for'
+
+const RequestSchema = z.object({
+  kind: z.enum(REQUEST_KINDS, { error: 'Please choose what it is' }),
+  email: emailSchema('Please enter the email address'),
+  orderNumber: textSchema(MAX_NUMBER_CHARACTERS, 'the order number').default(''),
+  receivedOn: z.string({ error: 'Please enter the day it reached us' }).pipe(daySchema),
+  words: z
+    .string({ error: MISSING })
+    .pipe(textSchema(MAX_WORDS, 'this'))
+    .refine((words) => words.length > 0, { error: MISSING }),
+})
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: dayInLondon(context.get(servicesContext).clock.now()) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: RequestSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { receivedOn, orderNumber, ...rest } = submission.value
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const requestId = await noteRequest(services, {
+    ...rest,
+    orderNumber: orderNumber.toUpperCase(),
+    receivedAt: startOfLondonDay(receivedOn),
+    staffMemberId,
+  })
+  const headers = [await flash(services, 'success', 'Noted. Its days are counted from the day it reached us.')]
+  return redirect(href('/admin/requests/:requestId', { requestId }), { headers })
+}
+
+type Fields = { kind: string; email: string; orderNumber?: string; receivedOn: string; words: string }
+
+export default function NewRequest({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<Fields>({
+    id: 'request',
+    lastResult: actionData ?? null,
+    defaultValue: { receivedOn: today },
+  })
+  return (
+    <div className="max-w-prose">
+      <h1 className="mb-4 text-2xl">Note a request</h1>
+      <ShopForm form={form}>
+        <ChoiceField
+          field={fields.kind}
+          type="radio"
+          legend="What is it?"
+          options={REQUEST_KINDS}
+          labels={REQUEST_WORDS}
+        />
+        <TextField field={fields.email} label="Their email address" type="email" autoComplete="off" />
+        <TextField field={fields.orderNumber} label="Order number (optional)" autoComplete="off" />
+        <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
+        <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
+        <SubmitButton busy="Saving...">Note it</SubmitButton>
+      </ShopForm>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { findCustomerWith } from '#app/domain/family/read-family.server.ts'
+import { eraseAddress } from '#app/domain/family/erase-unordered.server.ts'
+import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
+import { MAX_WORDS } from '#app/domain/requests/request-limits.ts'
+import { answerRequest, openRequest } from '#app/domain/requests/requests.server.ts'
+import { formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
+import { TextAreaField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Route } from './+types/request'
+
+const NOT_SAID = 'Please write down what was done'
+
+const AnswerSchema = z.object({
+  done: z
+    .string({ error: NOT_SAID })
+    .pipe(textSchema(MAX_WORDS, 'what was done'))
+    .refine((done) => done.length > 0, { error: NOT_SAID }),
+})
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const request = await openRequest(services, { requestId: readId(params.requestId), staffMemberId })
+  if (!request) throw data(null, { status: 404 })
+  return { request, customerId: await findCustomerWith(services, request.email) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const requestId = readId(params.requestId)
+  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const form = await readForm(request)
+  const to = href('/admin/requests/:requestId', { requestId })
+  if (form.get('intent') === 'reprint') {
+    const orderItemId = readId(form.get('orderItemId'))
+    const isDone = await reprintLetter(services, { orderItemId, staffMemberId })
+    const done = 'The letter is in the print queue again.'
+    return answerCommand(context, { isDone, done, failed: 'This letter cannot be printed again.', to })
+  }
+  if (form.get('intent') === 'erase-address') {
+    const isDone = await eraseAddress(services, { requestId, staffMemberId })
+    const done = 'Everything under this address is deleted.'
+    return answerCommand(context, { isDone, done, failed: 'There is an order under this address: see its family.', to })
+  }
+  const submission = parseWithZod(form, { schema: AnswerSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const isDone = await answerRequest(services, { requestId, ...submission.value, staffMemberId })
+  const message = isDone
+    ? await flash(services, 'success', 'Written down. The request is answered.')
+    : await flash(services, 'error', 'Somebody else has answered this request already.')
+  return redirect(href('/admin/requests'), { headers: [message] })
+}
+
+export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
+  const { kind, email, order, childName, orderItemId, isPosted, words, receivedAt, dueAt, done } = request
+  const [form, fields] = useForm<{ done: string }>({ id: 'answer', lastResult: actionData ?? null })
+  return (
+    <div className="max-w-prose">
+      <Link to={href('/admin/requests')} className="link inline-flex min-h-11 items-center">
+        Back to Requests
+      </Link>
+      <h1 className="mb-4 text-2xl">{REQUEST_WORDS[kind]}</h1>
+      <p className="mb-2 wrap-anywhere text-mist">
+        {formatMoment(receivedAt)}, by {email}
+        {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
+      </p>
+      <p className="paper mb-5 px-5 py-4 whitespace-pre-wrap">{words}</p>
+      <p className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
+        {order && (
+          <Link
+            to={href('/admin/orders/:orderId', { orderId: order.orderId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Order {order.orderNumber}
+          </Link>
+        )}
+        {customerId && (
+          <Link
+            to={href('/admin/families/:customerId', { customerId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            What we hold about this family
+          </Link>
+        )}
+        <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+          Write to them
+        </a>
+      </p>
+      {isPosted && orderItemId && (
+        <Form method="post" className="mb-5">
+          <input type="hidden" name="orderItemId" value={orderItemId} />
+          <SubmitButton name="intent" value="reprint" busy="Putting it back..." className="button button-quiet">
+            Print the letter for {childName} again
+          </SubmitButton>
+        </Form>
+      )}
+      {kind === 'data' && !customerId && !done && (
+        <Form method="post" className="mb-5">
+          <p className="mb-2">
+            Nothing was ordered under this address. What was begun under it can be deleted; make sure that it is theirs.
+          </p>
+          <SubmitButton name="intent" value="erase-address" busy="Deleting..." className="button button-quiet">
+            Delete everything under this address
+          </SubmitButton>
+        </Form>
+      )}
+      {done ? (
+        <section aria-labelledby="done">
+          <h2 id="done" className="text-xl">
+            What was done
+          </h2>
+          <p className="whitespace-pre-wrap">{done.what}</p>
+          <p className="wrap-anywhere text-mist">
+            {done.by}, {formatMoment(done.at)}
+          </p>
+        </section>
+      ) : (
+        <ShopForm form={form}>
+          <TextAreaField
+            field={fields.done}
+            label="What was done"
+            hint="What you answered, and when. The request is closed with it and kept for a year."
+            max={MAX_WORDS}
+          />
+          <SubmitButton busy="Saving...">Close the request</SubmitButton>
+        </ShopForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { href, Link } from 'react-router'
+import { listRequests, type ParentRequest } from '#app/domain/requests/requests.server.ts'
+import { formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
+import type { Route } from './+types/requests'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const now = services.clock.now()
+  const requests = await listRequests(services)
+  return {
+    // What was written is shown on a page of its own, to whoever means to read it.
+    requests: requests.map(({ id, kind, email, order, receivedAt, dueAt, done }) => ({
+      id,
+      kind,
+      email,
+      orderNumber: order?.orderNumber ?? null,
+      receivedAt,
+      dueAt,
+      isLate: !done && dueAt < now,
+      done,
+    })),
+  }
+}
+
+type Row = Pick<ParentRequest, 'id' | 'kind' | 'email' | 'receivedAt' | 'dueAt' | 'done'> & {
+  orderNumber: string | null
+  isLate: boolean
+}
+
+export default function Requests({ loaderData: { requests } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Requests</h1>
+      <p className="mb-4 max-w-prose text-mist">
+        What parents wrote from their order’s page, and what you note here from email or telephone. Messages are
+        answered within 2 working days; requests about data, and complaints, within 30 days.
+      </p>
+      <p className="mb-4">
+        <Link to={href('/admin/requests/new')} className="button button-quiet">
+          Note a request
+        </Link>
+      </p>
+      <DataTable
+        caption="Requests"
+        columns={COLUMNS}
+        rows={requests}
+        rowKey={({ id }) => id}
+        empty="Nobody has asked for anything."
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    heading: 'Received',
+    isRowHeader: true,
+    cell: ({ id, receivedAt }) => (
+      <Link
+        to={href('/admin/requests/:requestId', { requestId: id })}
+        className="link inline-flex min-h-8 items-center whitespace-nowrap"
+      >
+        {formatMoment(receivedAt)}
+        <span className="sr-only">: read it</span>
+      </Link>
+    ),
+  },
+  { heading: 'What', cell: ({ kind }) => REQUEST_WORDS[kind] },
+  { heading: 'By', cell: ({ email }) => email, className: 'wrap-anywhere' },
+  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <span className="text-mist">None</span> },
+  {
+    heading: 'Answer by',
+    cell: ({ dueAt, done, isLate }) =>
+      done ? (
+        <Badge tone="done">Answered</Badge>
+      ) : (
+        <Badge tone={isLate ? 'waiting' : 'under-way'}>
+          {isLate ? 'Late: ' : ''}
+          {formatDay(dueAt)}
+        </Badge>
+      ),
+  },
+]

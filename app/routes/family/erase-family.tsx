@@ -1,0 +1,50 @@
+import { href, Link, redirect } from 'react-router'
+import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
+import { eraseFamily, foretellErasure } from '#app/domain/family/erase-family.server.ts'
+import { requireFamily } from '#app/http/opened-pages.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { OrderFates } from '#app/ui/orders/order-fates.tsx'
+import type { Route } from './+types/erase-family'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delete everything' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const customerId = await requireFamily(context, request)
+  return { fates: await foretellErasure(context.get(servicesContext), customerId) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const customerId = await requireFamily(context, request)
+  await eraseFamily(services, { customerId, by: 'parent' })
+  return redirect(`${href('/forget-device')}?erased`)
+}
+
+export default function EraseFamily({ loaderData: { fates } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">Delete everything?</h1>
+      <p className="mb-3">
+        Names, letters, answers, chats, voice messages, addresses and your email address are deleted. Codes on letters
+        play nothing any more. This cannot be taken back.
+      </p>
+      <p className="mb-3">
+        Order numbers, days and amounts stay for {MONEY_YEARS} years, because the tax law asks for it, without a name.
+      </p>
+      <p className="mb-3">
+        What somebody wrote that worried us about a child’s safety is kept for a year after one of us has dealt with it.
+      </p>
+      <OrderFates fates={fates} />
+      <form method="post" className="flex flex-wrap gap-3">
+        <SubmitButton busy="Deleting...">Yes, delete everything</SubmitButton>
+        <Link to={href('/family')} className="button button-quiet">
+          Keep everything
+        </Link>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { href, Link, redirect } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import { changeConsents, CONSENT_ACTS, type ConsentAct } from '#app/domain/family/change-consents.server.ts'
+import { describeFamily, standingConsents } from '#app/domain/family/describe-family.ts'
+import { readFamily } from '#app/domain/family/read-family.server.ts'
+import { RIGHTS_DAYS } from '#app/domain/requests/request-limits.ts'
+import { flash } from '#app/http/flash.ts'
+import { familyCookie, requireFamily } from '#app/http/opened-pages.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
+import { HeldData } from '#app/ui/orders/held-data.tsx'
+import type { Route } from './+types/family'
+
+const DONE: Record<ConsentAct, string> = {
+  withdraw_chat_consent: 'Your consent is withdrawn and the chats are deleted. A receipt is on its way to you.',
+  unsubscribe: 'You will get no more news from us. A receipt is on its way to you.',
+  revoke_links: 'No earlier link works any more. A receipt is on its way to you.',
+}
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const family = await readFamily(context.get(servicesContext), await requireFamily(context, request))
+  if (!family) throw redirect(href('/order'))
+  const { email, eraseAskedAt } = family
+  return { email, eraseAskedAt, ...standingConsents(family), sections: describeFamily(family) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const customerId = await requireFamily(context, request)
+  const asked = (await readForm(request)).get('intent')
+  const act = CONSENT_ACTS.find((one) => one === asked)
+  if (!act) return redirect(href('/family'))
+  const isDone = await changeConsents(services, { customerId, act, by: 'parent' })
+  const message = isDone
+    ? await flash(services, 'success', DONE[act])
+    : await flash(services, 'error', 'Nothing was changed.')
+  // Every page that was opened before is closed; the parent's own stays.
+  const own = act === 'revoke_links' ? await familyCookie(context, customerId) : {}
+  const headers = new Headers(own)
+  headers.append(...message)
+  return redirect(href('/family'), { headers })
+}
+
+export default function Family({ loaderData }: Route.ComponentProps) {
+  const { email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
+  return (
+    <div className="wrap max-w-3xl py-8">
+      <h1 className="mb-2 text-3xl">What we hold about your family</h1>
+      <p className="mb-6">
+        Everything under {email}: what it is, why we have it, and when it is deleted. This page closes by itself after
+        an hour.
+      </p>
+      {eraseAskedAt && (
+        <p className="mb-6 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+          You asked us to delete it all. What is left waits for a letter to be posted, a refund to be paid, or a bank’s
+          question to be answered, and goes as soon as that is done.
+        </p>
+      )}
+      <p className="mb-3 flex flex-wrap gap-3">
+        <a href={href('/family/data/:format', { format: 'pdf' })} className="button button-quiet">
+          Download as a PDF
+        </a>
+        <a href={href('/family/data/:format', { format: 'json' })} className="button button-quiet">
+          Download as JSON
+        </a>
+      </p>
+      <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Link to={href('/order')} className="link inline-flex min-h-11 items-center">
+          Back to your order
+        </Link>
+        <Link to={href('/forget-device')} className="link inline-flex min-h-11 items-center">
+          Close it on this device
+        </Link>
+      </p>
+      <HeldData sections={sections} />
+      <section aria-labelledby="acts" className="mt-10 border-t border-parchment-100 pt-6">
+        <h2 id="acts" className="mb-4 text-2xl">
+          What you can do
+        </h2>
+        <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+        <p className="mb-3">
+          Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
+        </p>
+        <Link to={href('/family/erase')} className="button button-quiet">
+          Delete everything
+        </Link>
+        <p className="mt-8 text-mist">
+          Is something wrong, or would you like it in another form? Write to{' '}
+          <a href={`mailto:${BRAND.supportEmail}`} className="link">
+            {BRAND.supportEmail}
+          </a>
+          , and we answer within {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office,
+          ico.org.uk.
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { data, href, redirect } from 'react-router'
+import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
+import { takeFamilyLink } from '#app/domain/family/family-link.server.ts'
+import { familyCookie } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/open-family'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
+
+/** Opened by a press: an email program that looks at links first does not use it up. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { clientNetwork } = context.get(requestFactsContext)
+  const mayTry = await isWithinLimit(services.limiters, 'orderLinksOpened', clientNetwork)
+  const taken = mayTry ? await takeFamilyLink(services, params.secret) : null
+  if (!taken) return data({ isWorthless: true }, { status: 404 })
+  return redirect(href('/family'), { headers: await familyCookie(context, taken.customerId) })
+}
+
+export default function OpenFamily({ actionData }: Route.ComponentProps) {
+  if (actionData?.isWorthless) {
+    return (
+      <div className="wrap max-w-xl py-14 text-center">
+        <h1 className="mb-3 text-3xl">This link has been used, or is too old</h1>
+        <p role="alert" className="mb-6">
+          It works once, within {FAMILY_LINK_MINUTES} minutes. The page of your order sends you another.
+        </p>
+        <a href={href('/order')} className="button button-primary">
+          Your order
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="wrap max-w-xl py-14 text-center">
+      <h1 className="mb-3 text-3xl">Everything we hold about your family</h1>
+      <p className="mb-6">
+        The next page shows it in full. Check that nobody is looking over your shoulder. This link works once, within{' '}
+        {FAMILY_LINK_MINUTES} minutes.
+      </p>
+      <form method="post">
+        <button type="submit" className="button button-primary">
+          Show it
+        </button>
+      </form>
+    </div>
+  )
+}

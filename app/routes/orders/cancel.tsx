@@ -1,0 +1,94 @@
+import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { cancelLetters, proposeCancel } from '#app/domain/order-page/cancel-letters.server.ts'
+import { formatPence } from '#app/domain/text/format.ts'
+import { flash } from '#app/http/flash.ts'
+import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { OrderField } from '#app/ui/orders/order-field.tsx'
+import type { Route } from './+types/cancel'
+
+const PRINTING = 'It has gone to the printer, so it cannot be cancelled from here any more. Write to us at once.'
+const GONE = 'This is cancelled already, or cannot be cancelled from here.'
+
+const CancelSchema = z.object({
+  refundId: z.uuid(),
+  seenProposalPence: z.coerce.number().int(),
+})
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Cancel' }, { name: 'robots', content: 'noindex' }]
+
+const itemIn = (url: URL) => {
+  const id = url.searchParams.get('letter')
+  return id === null ? null : readId(id)
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderId = await requireOrder(context, request)
+  const proposed = await proposeCancel(services, { orderId, orderItemId: itemIn(url) })
+  if (!proposed.ok) {
+    const words = proposed.reason === 'printing' ? PRINTING : GONE
+    throw redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+  }
+  // Made with the page: the same press, sent twice, is one refund.
+  return { ...proposed, orderId, refundId: crypto.randomUUID() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const orderId = await requireSameOrder(context, request, form)
+  const sent = CancelSchema.safeParse(Object.fromEntries(form)).data
+  if (!sent) throw data(null, { status: 400 })
+  const cancelled = await cancelLetters(services, { ...sent, orderId, orderItemId: itemIn(url) })
+  if (cancelled.ok) {
+    const words =
+      cancelled.pence > 0 ? `Cancelled. ${formatPence(cancelled.pence)} is on its way back to you.` : 'Cancelled.'
+    return redirect(href('/order'), { headers: [await flash(services, 'success', words)] })
+  }
+  if (cancelled.reason === 'proposal_changed') {
+    const words = 'What is paid back has changed since you opened this page. Please look again.'
+    return redirect(`${href('/order/cancel')}${url.search}`, { headers: [await flash(services, 'error', words)] })
+  }
+  const words = cancelled.reason === 'printing' ? PRINTING : GONE
+  return redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+}
+
+export default function Cancel({
+  loaderData: { orderId, names, pence, isAll, isLate, refundId },
+}: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">{isAll ? 'Cancel the whole order?' : `Cancel the letter for ${names[0]}?`}</h1>
+      {isAll && <p className="mb-3">The letters for {names.join(', ')} are not printed or posted.</p>}
+      <p className="mb-3">
+        {pence > 0 ? (
+          <>
+            We pay back <strong>{formatPence(pence)}</strong>, to the card you paid with. It is there in 5 to 10 working
+            days.
+          </>
+        ) : (
+          'It cost nothing, so nothing is paid back.'
+        )}
+      </p>
+      {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}
+      <p className="mb-6">This cannot be taken back. A voice message made for it is not played any more.</p>
+      <form method="post" className="flex flex-wrap gap-3">
+        <OrderField orderId={orderId} />
+        <input type="hidden" name="refundId" value={refundId} />
+        <input type="hidden" name="seenProposalPence" value={pence} />
+        <SubmitButton busy="Cancelling...">Yes, cancel it</SubmitButton>
+        <Link to={href('/order')} className="button button-quiet">
+          Keep it
+        </Link>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, href, Link, redirect } from 'react-router'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
+import { changeLetter, previewChange } from '#app/domain/order-page/change-letter.server.ts'
+import { findOwnLetter } from '#app/domain/order-page/own-letter.server.ts'
+import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { letterTextSchema } from '#app/http/letter-text-schema.ts'
+import { requireOrder } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextAreaField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
+import { HandChoice } from '#app/ui/letter/hand-choice.tsx'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { PageLimit } from '#app/ui/letter/page-limit.tsx'
+import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
+import type { Route } from './+types/change-letter'
+
+const LetterSchema = letterTextSchema('The letter is empty. Write something, or leave it as it was.')
+
+const CHANGED = 'The letter is saved, and is printed as it stands now. Read it below.'
+const PRINTING = 'This letter has gone to the printer, so it stays as it was. Write to us if something in it is wrong.'
+const GONE = 'This letter is cancelled or deleted, so nothing of it was changed.'
+const NOT_CHECKED =
+  'We could not check your changes just now. Please try again in a moment: what you typed is still here.'
+const OTHER_TAB =
+  'This letter was changed in another tab since you opened this page. Your text is here: save it again to take the place of the other.'
+const TOO_MANY = 'That was a lot of changes. Please wait an hour, or write to us.'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change the letter' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const key = { orderId: await requireOrder(context, request), orderItemId: readId(params.orderItemId) }
+  const own = await findOwnLetter(services, key)
+  if (!own) throw data(null, { status: 404 })
+  if (!own.isOpen) {
+    const words = own.item.cancelledAt ? GONE : PRINTING
+    throw redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+  }
+  const { childName, letter, hand, letterSha256 } = own.item
+  return { childName, letter, hand, version: `${hand} ${letterSha256}`, preview: previewChange(services, own.item) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const key = { orderId: await requireOrder(context, request), orderItemId: readId(params.orderItemId) }
+  const form = await readForm(request)
+  const own = await findOwnLetter(services, key)
+  const submission = parseWithZod(form, { schema: LetterSchema })
+  const refuse = (words: string) => ({
+    reply: formReply(submission, { fieldErrors: { letter: [words] } }).data,
+    look: null,
+  })
+  if (submission.status !== 'success') return data({ reply: submission.reply(), look: null }, { status: 400 })
+  const { letter, hand = own?.item.hand ?? 'charm' } = submission.value
+  if (form.get('intent') === 'look' && own)
+    return data({ reply: submission.reply(), look: previewChange(services, { ...own.item, letter, hand }) })
+  if (own && form.get('version') !== `${own.item.hand} ${own.item.letterSha256}`)
+    return data(refuse(OTHER_TAB), { status: 400 })
+  if (!(await isWithinLimit(services.limiters, 'lettersChanged', key.orderId)))
+    return data(refuse(TOO_MANY), { status: 400 })
+  const changed = await changeLetter(services, { ...key, letter, hand })
+  if (changed.ok) return redirect(href('/order'), { headers: [await flash(services, 'success', CHANGED)] })
+  if (changed.reason === 'gone' || changed.reason === 'printing') {
+    const words = changed.reason === 'gone' ? GONE : PRINTING
+    return redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+  }
+  const words = changed.reason === 'not_checked' ? NOT_CHECKED : editRefusal(changed)
+  return data(refuse(words), { status: 400 })
+}
+
+export default function ChangeLetter({ loaderData, actionData }: Route.ComponentProps) {
+  const { childName, letter, hand, version } = loaderData
+  const preview: SheetPreview = actionData?.look ?? loaderData.preview
+  const [form, fields] = useForm<{ letter: string; hand: Hand }>({
+    id: 'letter',
+    lastResult: actionData?.reply ?? null,
+    defaultValue: { letter, hand },
+  })
+  return (
+    <div className="wrap py-8">
+      <h1 className="mb-3 text-3xl">The letter for {childName}</h1>
+      <p className="mb-6 max-w-prose">
+        You can change it until it goes to the printer. What you write is checked as it was before you paid, and a
+        personal voice message is made again from it.
+      </p>
+      <div className="grid gap-8 md:grid-cols-2">
+        <ShopForm form={form}>
+          <input type="hidden" name="version" value={version} />
+          <TextAreaField
+            field={fields.letter}
+            label="Your letter"
+            max={MAX_LETTER_CHARACTERS}
+            rows={18}
+            className="font-hand text-lg"
+          />
+          <PageLimit preview={preview} />
+          <HandChoice field={fields.hand} onChoose={() => {}} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton name="intent" value="save" busy="Checking...">
+              Save this letter
+            </SubmitButton>
+            <SubmitButton name="intent" value="look" busy="Drawing..." className="button button-quiet">
+              See how it looks
+            </SubmitButton>
+            <Link to={href('/order')} className="button button-quiet">
+              Leave it as it is
+            </Link>
+          </div>
+        </ShopForm>
+        <section aria-label="How it will look">
+          {preview.sheet ? <LetterPaper sheet={preview.sheet} /> : <PlainLetter letter={letter} />}
+        </section>
+      </div>
+    </div>
+  )
+}

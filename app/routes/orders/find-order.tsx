@@ -1,0 +1,73 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { askForOrderLink } from '#app/domain/order-page/ask-for-order-link.server.ts'
+import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/find-order'
+
+const MISSING_NUMBER = 'Please enter the order number, such as NPP-7K3QR9'
+const MAX_NUMBER_CHARACTERS = 30
+
+const FindSchema = z.object({
+  email: emailSchema('Please enter the email address that you ordered with'),
+  orderNumber: z
+    .string({ error: MISSING_NUMBER })
+    .pipe(textSchema(MAX_NUMBER_CHARACTERS, 'the order number'))
+    .refine((number) => number.length > 0, { error: MISSING_NUMBER }),
+})
+
+const SENT = 'If there is such an order, its link is on its way to that address.'
+const TOO_MANY = 'That was a lot of tries. Please wait an hour, or write to us.'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find your order' }, { name: 'robots', content: 'noindex' }]
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: FindSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { clientNetwork } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'orderLinksAsked', clientNetwork)))
+    return formReply(submission, { formErrors: [TOO_MANY] })
+  // The same answer whether there is one or not: nobody learns who has ordered.
+  await askForOrderLink(services, submission.value)
+  return redirect(href('/order/find'), { headers: [await flash(services, 'success', SENT)] })
+}
+
+export default function FindOrder({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string; orderNumber: string }>({
+    id: 'find-order',
+    lastResult: actionData ?? null,
+  })
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">Find your order</h1>
+      <p className="mb-6">
+        We send a new link to the address that you ordered with. The order number is in the subject line of our first
+        email. If we sent you a link within the last hour, please use that one.
+      </p>
+      <ShopForm form={form}>
+        <TextField
+          field={fields.email}
+          label="The email address that you ordered with"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField field={fields.orderNumber} label="Order number" autoComplete="off" placeholder="NPP-7K3QR9" />
+        <SubmitButton busy="Sending...">Send me the link</SubmitButton>
+      </ShopForm>
+    </div>
+  )
+}

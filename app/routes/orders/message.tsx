@@ -1,0 +1,115 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { BRAND } from '#app/content/brand.ts'
+import { findOrderPage } from '#app/domain/order-page/find-order-page.server.ts'
+import { MAX_WORDS, REPLY_WORKING_DAYS } from '#app/domain/requests/request-limits.ts'
+import { makeRequest } from '#app/domain/requests/requests.server.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
+import { flash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { readId } from '#app/http/read-id.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { TextAreaField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { OrderField } from '#app/ui/orders/order-field.tsx'
+import type { Route } from './+types/message'
+
+const MISSING = 'Please write a few words'
+
+const MessageSchema = z.object({
+  requestId: z.uuid(),
+  words: z
+    .string({ error: MISSING })
+    .pipe(textSchema(MAX_WORDS, 'your message'))
+    .refine((words) => words.length > 0, { error: MISSING }),
+})
+
+const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`
+const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
+const TOO_LATE = 'Damage to this letter cannot be told of from here any more. Please write to us.'
+
+export const handle: PageHandle = { scripts: false }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Write to the workshop' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderId = await requireOrder(context, request)
+  const page = await findOrderPage(services, orderId)
+  if (!page) throw redirect(href('/order'))
+  const letterId = url.searchParams.get('letter')
+  const letter = page.items.find(({ orderItemId }) => orderItemId === letterId)
+  if (letterId && !letter?.mayReport)
+    throw redirect(href('/order'), { headers: [await flash(services, 'error', TOO_LATE)] })
+  return {
+    orderId,
+    orderNumber: page.orderNumber,
+    damagedFor: letter?.childName ?? null,
+    requestId: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const orderId = await requireSameOrder(context, request, form)
+  const submission = parseWithZod(form, { schema: MessageSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
+    return formReply(submission, { formErrors: [TOO_MANY] })
+  const letterId = url.searchParams.get('letter')
+  const orderItemId = letterId === null ? null : readId(letterId)
+  const kind = orderItemId ? 'reprint' : 'message'
+  const page = orderItemId === null ? null : await findOrderPage(services, orderId)
+  if (page && !page.items.some((item) => item.orderItemId === orderItemId && item.mayReport))
+    return redirect(href('/order'), { headers: [await flash(services, 'error', TOO_LATE)] })
+  await makeRequest(services, { ...submission.value, kind, orderId, orderItemId })
+  return redirect(href('/order'), { headers: [await flash(services, 'success', SENT)] })
+}
+
+export default function WriteToWorkshop({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, orderNumber, damagedFor, requestId } = loaderData
+  const [form, fields] = useForm<{ requestId: string; words: string }>({
+    id: 'message',
+    lastResult: actionData ?? null,
+    defaultValue: { requestId },
+  })
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">
+        {damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
+      </h1>
+      <p className="mb-6">
+        {damagedFor ? (
+          <>
+            We are sorry. Tell us what is wrong with it, and we print it again or pay you back. If you can, send a
+            photograph to {BRAND.supportEmail} with your order number, {orderNumber}.
+          </>
+        ) : (
+          'A person reads it, and answers by email.'
+        )}
+      </p>
+      <ShopForm form={form}>
+        <OrderField orderId={orderId} />
+        <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
+        <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy="Sending...">Send it</SubmitButton>
+          <Link to={href('/order')} className="button button-quiet">
+            Back to your order
+          </Link>
+        </div>
+      </ShopForm>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { href, redirect } from 'react-router'
+import { servicesContext } from '#app/http/services-context.ts'
+import { COOKIE_NAMES, signedCookie } from '#app/http/signed-cookie.ts'
+import type { Route } from './+types/forget-device'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forget this device' }, { name: 'robots', content: 'noindex' }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isDone: url.searchParams.has('done'), wasErased: url.searchParams.has('erased') }
+}
+
+/** Takes away every cookie of ours, and has the browser clear what it stores for the shop. */
+export async function action({ url, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const headers = new Headers({ 'Clear-Site-Data': '"cookies", "storage"' })
+  for (const name of COOKIE_NAMES)
+    headers.append('Set-Cookie', await signedCookie(services, name).serialize('', { maxAge: 0 }))
+  const erased = url.searchParams.has('erased') ? '&erased' : ''
+  return redirect(`${href('/forget-device')}?done${erased}`, { headers })
+}
+
+export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Route.ComponentProps) {
+  // A browser that does not know the header has a copy of its own.
+  useEffect(() => {
+    if (!isDone) return
+    localStorage.clear()
+    sessionStorage.clear()
+  }, [isDone])
+  return (
+    <div className="wrap max-w-xl py-14">
+      {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
+      <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
+        Back to Home
+      </a>
+    </div>
+  )
+}
+
+function Question({ wasErased }: { wasErased: boolean }) {
+  return (
+    <>
+      <h1 className="mb-3 text-3xl">{wasErased ? 'We are deleting your family’s data' : 'Forget this device?'}</h1>
+      {wasErased && (
+        <p className="mb-3">
+          What could go at once is gone, and the pages of your orders are closed. What has to be posted, paid back or
+          read by one of us first goes right after. We write to you when it is done.
+        </p>
+      )}
+      <p className="mb-6">
+        {wasErased
+          ? 'This browser still has its own copy: the basket, what you typed, and our cookies.'
+          : 'Sharing this computer? This removes the basket, what you typed, and every cookie of ours from this browser. Letters that you have not ordered cannot be reached from here afterwards. What you ordered stays with us.'}
+      </p>
+      <form method="post">
+        <button type="submit" className="button button-primary">
+          Forget this device{wasErased && ', too'}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Forgotten({ wasErased }: { wasErased: boolean }) {
+  return (
+    <>
+      <h1 className="mb-3 text-3xl">This device has forgotten you</h1>
+      <p className="mb-6">
+        The basket, what you typed and every cookie of ours are gone from this browser.
+        {!wasErased && ' What you ordered is safe with us; the link in our email opens it again.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { Route } from './+types/robots'
+
+/** Pages for everybody may be found; everything about somebody's letter or order may not. */
+const NOT_FOR_ROBOTS = [
+  '/admin',
+  '/api',
+  '/basket',
+  '/chat-complete',
+  '/chat-santa',
+  '/chat-watch',
+  '/checkout',
+  '/confirm-emails',
+  '/family',
+  '/forget-device',
+  '/order',
+  '/payment-success',
+  '/preview',
+  '/questionnaire',
+  '/saved',
+  '/unsubscribe',
+  '/voice-note',
+]
+
+/** What search engines may look at. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext)
+  const lines = [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${siteUrl.origin}${href('/sitemap.xml')}`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

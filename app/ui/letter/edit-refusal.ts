@@ -1,0 +1,17 @@
+import type { EditFault } from '#app/domain/letters/check-edit.server.ts'
+import { type SheetFaultFound, sheetFaultWords } from '#app/domain/letter-sheet/sheet-preview.ts'
+
+/** Why a text of a parent's own is not printed, in words that name the sentence it is about. */
+export function editRefusal(refused: EditFault | SheetFaultFound): string {
+  switch (refused.reason) {
+    case 'too_long':
+    case 'unwritable':
+      return sheetFaultWords(refused)
+    case 'contact_details':
+      return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence ?? ''}”`
+    case 'unsafe':
+      return refused.sentence === null
+        ? 'We cannot print this text as it stands: some of it is not for a letter to a child.'
+        : `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
+  }
+}

@@ -1,0 +1,25 @@
+import type { FamilySection } from '#app/domain/family/describe-family.ts'
+
+/** Everything that is held about a family, for the parent and for staff who answer them. */
+export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
+  if (sections.length === 0) return <p className="paper p-8 text-center text-lg">Nothing is held any more.</p>
+  return (
+    <>
+      {sections.map(({ heading, why, until, entries }, index) => (
+        <section key={index} className="paper mb-5 p-5">
+          <h2 className="mb-2 text-xl">{heading}</h2>
+          <p className="text-mist">Why: {why}</p>
+          <p className="mb-3 text-mist">Deleted: {until}</p>
+          <dl>
+            {entries.map(({ label, text }, entry) => (
+              <div key={entry} className="mb-2">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="whitespace-pre-wrap">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

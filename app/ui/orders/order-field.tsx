@@ -1,0 +1,2 @@
+/** Says which order a form is about: another may have been opened in this browser since the page was drawn. */
+export const OrderField = ({ orderId }: { orderId: string }) => <input type="hidden" name="orderId" value={orderId} />

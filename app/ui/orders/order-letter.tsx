@@ -1,0 +1,110 @@
+import { href, Link } from 'react-router'
+import type { OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
+import { formatWeekday } from '#app/domain/text/format.ts'
+import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
+import { OrderVoice } from './order-voice.tsx'
+
+/** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
+export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPageItem }) {
+  const { orderItemId, childName, packageTitle, isCancelled, sheet, letter, voice } = item
+  return (
+    <section aria-labelledby={`letter-${orderItemId}`}>
+      <h2 id={`letter-${orderItemId}`} className="mb-1 text-2xl">
+        {packageTitle} letter for {childName}
+      </h2>
+      <Whereabouts item={item} />
+      <WhatCanBeDone item={item} />
+      {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
+      <details className="group">
+        <summary className="link min-h-11 cursor-pointer content-center">
+          {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
+        </summary>
+        <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
+      </details>
+    </section>
+  )
+}
+
+const STAGES = {
+  ready_to_print: 'In the workshop, waiting to be printed.',
+  printed: 'Printed, and about to be posted.',
+  shipped: 'Posted.',
+} as const
+
+function Whereabouts({
+  item: { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, arrival, mayMissChristmas },
+}: {
+  item: OrderPageItem
+}) {
+  if (isCancelled) return <p className="mb-3">Cancelled. It is not printed or posted.</p>
+  const stage = isReprinting
+    ? 'It is being printed once more.'
+    : fulfilment === 'ready_to_print' && isPrinting
+      ? 'With the printer.'
+      : STAGES[fulfilment]
+  return (
+    <>
+      <p className="mb-1">
+        {stage}
+        {trackingNumber && (
+          <>
+            {' '}
+            Follow it with Royal Mail:{' '}
+            <a href={`https://www.royalmail.com/track-your-item#/tracking-results/${trackingNumber}`} className="link">
+              {trackingNumber}
+            </a>
+            .
+          </>
+        )}
+      </p>
+      {arrival && (
+        <p className="mb-3">
+          It should arrive between {formatWeekday(arrival.earliest)} and {formatWeekday(arrival.latest)}
+          {mayMissChristmas && ', which may be after Christmas Eve'}.{' '}
+          <span className="text-mist">
+            {fulfilment === 'shipped'
+              ? 'Royal Mail may take longer in December, in bad weather or on strike.'
+              : 'We mean to post it on the next working day. If we post it a day later, it arrives a day later.'}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function WhatCanBeDone({ item }: { item: OrderPageItem }) {
+  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, sheet } = item
+  if (isCancelled) return null
+  const forChild = <span className="sr-only"> for {childName}</span>
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+      {isOpen && (
+        <Link
+          to={href('/order/letters/:orderItemId', { orderItemId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Change the letter{forChild}
+        </Link>
+      )}
+      {isOpen && (
+        <Link to={`${href('/order/cancel')}?letter=${orderItemId}`} className="link inline-flex min-h-11 items-center">
+          Cancel it{forChild}
+        </Link>
+      )}
+      {isPrinting && sheet && (
+        <a
+          href={href('/order/letters/:orderItemId/keepsake.pdf', { orderItemId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Keepsake as a PDF{forChild}
+        </a>
+      )}
+      {mayReport && (
+        <Link to={`${href('/order/message')}?letter=${orderItemId}`} className="link inline-flex min-h-11 items-center">
+          It arrived damaged{forChild}
+        </Link>
+      )}
+    </p>
+  )
+}

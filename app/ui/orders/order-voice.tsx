@@ -1,0 +1,62 @@
+import { href } from 'react-router'
+import type { OrderPageItem, ShownVoice } from '#app/domain/order-page/find-order-page.server.ts'
+import { OrderField } from './order-field.tsx'
+
+/** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
+export function OrderVoice({
+  orderId,
+  item: { orderItemId, childName },
+  voice,
+}: {
+  orderId: string
+  item: OrderPageItem
+  voice: ShownVoice
+}) {
+  return (
+    <div className="paper mb-4 p-5">
+      <h3 className="mb-2 text-xl">Santa’s voice message</h3>
+      {voice.state === 'making' && (
+        <p className="mb-3">
+          Santa is recording it, which takes a minute or two.{' '}
+          <a href={href('/order')} className="link inline-flex min-h-8 items-center">
+            Look again
+          </a>
+        </p>
+      )}
+      {voice.state === 'stuck' && (
+        <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
+      )}
+      {voice.canHear && (
+        <>
+          <audio
+            src={href('/order/voice/:orderItemId', { orderItemId })}
+            controls
+            preload="none"
+            className="mb-3 w-full"
+            aria-label={`Santa’s message for ${childName}`}
+          />
+          {voice.script && (
+            <details className="mb-3">
+              <summary className="link min-h-11 cursor-pointer content-center">Read what he says</summary>
+              <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
+            </details>
+          )}
+          <p className="mb-3 text-sm text-mist">
+            The voice is made by AI. Your child hears it with the code on the letter.
+          </p>
+        </>
+      )}
+      {voice.mayAskAgain && (
+        <form method="post">
+          <OrderField orderId={orderId} />
+          <input type="hidden" name="intent" value="voice" />
+          <input type="hidden" name="orderItemId" value={orderItemId} />
+          <button type="submit" className="button button-quiet">
+            Ask for another message<span className="sr-only"> for {childName}</span>
+          </button>
+          <p className="mt-2 text-sm text-mist">Once for each letter. The new one takes the place of this one.</p>
+        </form>
+      )}
+    </div>
+  )
+}

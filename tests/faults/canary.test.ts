@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { addDays } from 'date-fns'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyRetention } from '#app/domain/retention/apply-retention.server.ts'
+import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
+import { connect, type Database } from '#db/client.ts'
+import { chatSessions, orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { FAMILY } from '../support/canaries.ts'
+import { covers } from '../support/covers.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { scanFolder, scanTables } from '../support/scan-everything.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  db = connect(shop.databaseUrl, { max: 2 })
+})
+afterAll(async () => {
+  await db.$client.end({ timeout: 1 })
+  await shop.remove()
+})
+
+/** Words that only this child's family types, in every feature of the shop. */
+const WORDS = {
+  childName: 'Zephyrine-Åse',
+  brother: 'Barnabeus',
+  achievement: 'Learned to unicycle on stilts',
+  said: 'my hamster is called wobbleton',
+  address: '7 Thistledown Mews',
+  message: 'Could the quillwort be on top',
+} as const
+const ALL = ['zephyrine', 'barnabeus', 'unicycle', 'wobbleton', 'thistledown', 'quillwort']
+
+/** A child goes through everything: questions, chat, letter, sharing, order, voice, staff, messages. */
+async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemId: string; orderId: string }> {
+  const shopper = new HttpShopper(shop, `canary-${crypto.randomUUID().slice(0, 8)}@quillfeather.example`)
+  await shopper.post('/questionnaire/child', {
+    childName: WORDS.childName,
+    parentEmail: shopper.email,
+    marketingConsent: 'on',
+  })
+  await shopper.post('/questionnaire/gender', { gender: 'Female' })
+  await shopper.post('/questionnaire/date-of-birth', { dateOfBirth: '03/04/2019' })
+  await shopper.post('/questionnaire/siblings', { hasBrothers: 'on', 'brotherNames[0]': WORDS.brother })
+  await shopper.post('/questionnaire/achievements', { 'customAchievements[0]': WORDS.achievement })
+  const consent = { isParent: 'on', willSupervise: 'on', correctAge: 'on', dataProcessingConsent: 'on' }
+  await shopper.post('/questionnaire/experience/consent', { ...consent, parentEmail: shopper.email })
+  await shopper.post('/questionnaire/experience/chat-mode', { mode: 'real' })
+  await shopper.post('/chat-santa', { intent: 'start', mode: 'real' })
+  expect(await shopper.call('santa-chat', { message: WORDS.said })).toMatchObject({ response: expect.any(String) })
+  await shopper.post('/chat-santa/end')
+  await shopper.call('santa-chat', { action: 'extract' })
+  expect((await shopper.post('/preview', { intent: 'regenerate' })).status).toBeLessThan(400)
+  await shopper.waitForLetter()
+  const letter = `Dear ${WORDS.childName},\n\nYou learned to unicycle on stilts. Ho ho ho!\n\nSanta`
+  await shopper.approveLetter(letter)
+  await shopper.choosePackage('premium')
+  await shopper.call('save-basket', {})
+  const typed = { email: shopper.email, addressLine1: WORDS.address, city: FAMILY.city, postcode: 'EX11 1DB' }
+  const { location } = await shopper.post('/checkout', typed)
+  await shopper.visit(await shopper.pay(location.split('/').at(-1) ?? ''))
+  const emailed = async () => (await shopper.countEmails(/order NPP-/)) > 0
+  await expect.poll(emailed).toBe(true)
+  const [item] = await db
+    .select({ id: orderItems.id, orderId: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orderItems.letter, letter))
+    .orderBy(desc(orders.createdAt))
+  const orderItemId = item?.id ?? ''
+  const isChecked = async () =>
+    (await db.select().from(orderItems).where(eq(orderItems.id, orderItemId)))[0]?.sheetCheckedAt
+  await expect.poll(isChecked, { timeout: 120_000 }).toBeInstanceOf(Date)
+  const staff = await HttpShopper.staffOf(shop)
+  for (const path of ['letter', 'letter.txt', 'letter.pdf', 'audio.mp3'])
+    await staff.get(`/admin/print-queue/${orderItemId}/${path}`)
+  expect((await staff.post(`/admin/print-queue/${orderItemId}/mark-printed`)).status).toBe(302)
+  await staff.post(`/admin/print-queue/${orderItemId}/ship`, { trackingNumber: 'ZQ987654321GB' })
+  await expect.poll(() => shopper.countEmails(/a letter is on its way/)).toBe(1)
+  await shopper.visit(await linkIn(shopper, /a letter is on its way/, /\/order\/[\w-]{43}/))
+  expect((await shopper.get('/order')).html).toContain(WORDS.childName)
+  const orderId = item?.orderId ?? ''
+  await shopper.post('/order/message', { orderId, requestId: crypto.randomUUID(), words: WORDS.message })
+  return { shopper, orderItemId, orderId }
+}
+
+/** A link of ours in an email. */
+async function linkIn(shopper: HttpShopper, subject: RegExp, link: RegExp): Promise<string> {
+  const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as {
+    to: string
+    subject: string
+    text: string
+  }[]
+  const email = emails.find((one) => one.to === shopper.email && subject.test(one.subject))
+  return link.exec(email?.text ?? '')?.[0] ?? expect.fail(`no link in ${subject}`)
+}
+
+async function scan(words: readonly string[]): Promise<string[]> {
+  const owned = new Set((await db.select({ id: storedFiles.id }).from(storedFiles)).map(({ id }) => id))
+  return [
+    ...(await scanTables(db.$client, words)),
+    ...scanFolder(shop.dataFolder, words, (fileId) => owned.has(fileId)),
+  ]
+}
+
+test('of a child that went through every feature no table, file, job or log has a word after its family asks to be forgotten', async () => {
+  const { shopper, orderItemId, orderId } = await goThroughEverything()
+  const before = await scan(ALL)
+  for (const table of ['letter_drafts', 'chat_messages', 'order_items', 'voice_messages', 'shared_baskets', 'requests'])
+    expect(before.join(), table).toContain(`public.${table}`)
+  await shopper.post('/order', { orderId, intent: 'family-link' })
+  await expect.poll(() => shopper.countEmails(/holds about your family/)).toBe(1)
+  const open = await linkIn(shopper, /holds about your family/, /\/family\/open\/[\w-]{43}/)
+  expect((await shopper.post(open)).location).toBe('/family')
+  const page = await shopper.get('/family')
+  for (const word of ALL) expect(page.html.toLowerCase(), word).toContain(word)
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  const json = await shopper.get('/family/data/json')
+  expect(JSON.parse(json.html)).toMatchObject({ email: shopper.email })
+  expect((await shopper.post('/family/erase')).location).toBe('/forget-device?erased')
+  await expect.poll(() => shopper.countEmails(/data is deleted/)).toBe(1)
+  await expect.poll(() => scan([...ALL, shopper.email])).toEqual([])
+  expect(await db.$count(storedFiles, eq(storedFiles.ownerId, orderItemId))).toBe(0)
+  expect(await db.$count(voiceMessages)).toBe(0)
+  expect(await db.$count(chatSessions)).toBe(0)
+  expect((await db.select().from(orders)).map(({ totalPence }) => totalPence)).toEqual([2_499])
+  covers('family.14')
+})
+
+test('of another one no word about the child is left once its time is over', async () => {
+  const { shopper } = await goThroughEverything()
+  // A form that was drawn for another order does nothing to the one that is open now.
+  const stale = { orderId: crypto.randomUUID(), requestId: crypto.randomUUID(), words: 'of another order' }
+  expect((await shopper.post('/order/message', stale)).location).toBe('/order')
+  expect((await shopper.get('/order')).html).not.toContain('of another order')
+  const fileStore = createFolderFileStore(join(shop.dataFolder, 'files'))
+  const log = { info() {}, warn() {}, error() {} }
+  await applyRetention({ db, log, fileStore, clock: { now: () => addDays(new Date(), 400) } })
+  // What a person has still to answer stays until they have.
+  expect(await scan(['quillwort'])).toEqual(['quillwort in public.requests'])
+  expect(await scan(ALL.filter((word) => word !== 'quillwort'))).toEqual([])
+  // The books keep who paid.
+  expect(await scan([shopper.email])).toEqual([
+    `${shopper.email} in public.customers`,
+    `${shopper.email} in public.requests`,
+  ])
+  covers('family.15')
+})
