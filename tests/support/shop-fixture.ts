@@ -225,7 +225,10 @@ export class Shop {
       const emails = (await answer.json()) as Email[]
       return emails.filter((email) => email.to === to && subject.test(email.subject))
     }
-    await expect.poll(async () => (await find()).length, { message: `email ${subject} to ${to}` }).toBeGreaterThan(0)
+    // One whose first try got no answer is looked up twenty seconds later.
+    await expect
+      .poll(async () => (await find()).length, { message: `email ${subject} to ${to}`, timeout: 90_000 })
+      .toBeGreaterThan(0)
     const [newest] = await find()
     if (!newest) throw new Error('the email has gone')
     return newest
