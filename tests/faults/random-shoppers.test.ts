@@ -8,7 +8,7 @@ import { isUp, letShoppersLoose } from '../support/random-shoppers.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 /** Few enough for a machine that does much else: each leaves sheets to be drawn, one after the other. `npm run chaos -- --shoppers 500 --seed 7` takes as many as one likes. */
-const SHOPPERS = Number(process.env['CHAOS_SHOPPERS'] ?? 16)
+const SHOPPERS = Number(process.env['CHAOS_SHOPPERS'] ?? 12)
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const MS_PER_SHOPPER = 20_000
 
