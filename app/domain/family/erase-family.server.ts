@@ -1,11 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, not } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { expireEarlierOrder } from '#app/domain/checkout/place-order.server.ts'
 import { isSettled, removeFilesNow } from '#app/domain/deletion/delete-order.server.ts'
 import { eraseLetters } from '#app/domain/deletion/erase-letters.server.ts'
-import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
-import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { findRefundables } from '#app/domain/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
@@ -60,8 +59,7 @@ export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, custom
 
 /** Whether its parent could cancel letters of an order: it is paid in pounds, and no bank asks for the money. */
 async function isCancellable({ db }: Pick<Needs, 'db'>, { id }: Order): Promise<boolean> {
-  const isOpen = and(eq(orders.id, id), eq(orders.status, 'paid'), eq(orders.paidCurrency, 'gbp'))
-  return (await db.$count(orders, and(isOpen, not(whereDisputed({ db }, orders.id))))) > 0
+  return (await db.$count(orders, and(whereOpenOrder({ db }, id), eq(orders.paidCurrency, 'gbp')))) > 0
 }
 
 /**

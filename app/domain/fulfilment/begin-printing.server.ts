@@ -45,3 +45,8 @@ export const whereOpenOrder = ({ db }: ConnectedNeeds, orderId: string) =>
     isNotNull(orders.paidAt),
     not(whereDisputed({ db }, orders.id)),
   )
+
+/** Whether an order is paid for, and no bank asks for its money. */
+export async function isOpenOrder({ db }: ConnectedNeeds, orderId: string): Promise<boolean> {
+  return (await db.$count(orders, whereOpenOrder({ db }, orderId))) > 0
+}

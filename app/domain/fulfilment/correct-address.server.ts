@@ -5,7 +5,7 @@ import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { isWithParent, whereOpenOrder } from './begin-printing.server.ts'
+import { isOpenOrder, isWithParent } from './begin-printing.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
 
 export type CorrectAddressResult =
@@ -31,7 +31,7 @@ export async function correctAddress(
       .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
       .for('update')
     const isOpen = by === 'shopper' ? items.every(isWithParent) : items.every(({ printedAt }) => printedAt === null)
-    const isHeld = by === 'shopper' && (await db.$count(orders, whereOpenOrder({ db }, orderId))) === 0
+    const isHeld = by === 'shopper' && !(await isOpenOrder(needs, orderId))
     if (!isOpen || isHeld || items.length === 0) return { ok: false, reason: 'printed' }
     const { addressLine1, addressLine2 = null, city, postcode } = address
     await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))

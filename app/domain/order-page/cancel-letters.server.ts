@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { isOpenOrder, isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { findRefundables, isUnposted, proposeForParent } from '#app/domain/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
 import { orders } from '#db/schema/index.ts'
-import { isOpenOrder } from './own-letter.server.ts'
 
 type CancelNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 /** A letter of an order, or null for all of them. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { whereWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { isOpenOrder, whereWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
 import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
@@ -15,7 +15,7 @@ import { itemSheet } from '#app/domain/sheets/item-sheet.server.ts'
 import { outdateBatches } from '#app/domain/sheets/outdate-batches.server.ts'
 import { remakeVoice } from '#app/domain/voice-messages/begin-voice.server.ts'
 import { letterDrafts, orderItems } from '#db/schema/index.ts'
-import { findOwnLetter, isOpenOrder, type OwnLetterKey } from './own-letter.server.ts'
+import { findOwnLetter, type OwnLetterKey } from './own-letter.server.ts'
 import { tellOfChange } from './tell-of-change.server.ts'
 
 type ChangeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'moderation' | 'print' | 'siteUrl'>

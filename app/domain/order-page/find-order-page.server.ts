@@ -2,7 +2,7 @@ import { addDays } from 'date-fns'
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
-import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { isOpenOrder, isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/requests/request-limits.ts'
 import { type Arrival, arrivalOf } from '#app/domain/season/arrival.ts'
 import { season } from '#app/domain/season/season.ts'
@@ -18,7 +18,6 @@ import { orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index
 import { sumRefunds } from '#app/domain/refunds/refundable-items.server.ts'
 import { listMessages } from '#app/domain/requests/requests.server.ts'
 import { type Kept, listKept, readKept } from './keep-answers.server.ts'
-import { isOpenOrder } from './own-letter.server.ts'
 
 type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'seasonYear'>
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
-import { isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { isOpenOrder, isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
@@ -34,11 +34,6 @@ export async function findOwnLetter(
   if (!found) return null
   const isOpen = isWithParent(found.item) && (await isOpenOrder({ db }, orderId))
   return { item: found.item, answers: readAnswers(found.answers), isOpen }
-}
-
-/** Whether an order is paid for, and no bank asks for its money. */
-export async function isOpenOrder({ db }: ConnectedNeeds, orderId: string): Promise<boolean> {
-  return (await db.$count(orders, whereOpenOrder({ db }, orderId))) > 0
 }
 
 /** Where an order is posted, as long as its parent may change that; null afterwards. */

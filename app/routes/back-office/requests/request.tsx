@@ -1,35 +1,28 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { findCustomerWith } from '#app/domain/family/read-family.server.ts'
 import { eraseAddress } from '#app/domain/family/erase-unordered.server.ts'
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
 import { MAX_WORDS } from '#app/domain/requests/request-limits.ts'
 import { answerRequest, openRequest } from '#app/domain/requests/requests.server.ts'
 import { formatDay, formatMoment } from '#app/domain/text/format.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { doneSchema } from '#app/http/staff/done-schema.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
+import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/request'
 
-const NOT_SAID = 'Please write down what was done'
-
-const AnswerSchema = z.object({
-  done: z
-    .string({ error: NOT_SAID })
-    .pipe(textSchema(MAX_WORDS, 'what was done'))
-    .refine((done) => done.length > 0, { error: NOT_SAID }),
-})
+const AnswerSchema = doneSchema(MAX_WORDS)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -119,15 +112,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
         </Form>
       )}
       {done ? (
-        <section aria-labelledby="done">
-          <h2 id="done" className="text-xl">
-            What was done
-          </h2>
-          <p className="whitespace-pre-wrap">{done.what}</p>
-          <p className="wrap-anywhere text-mist">
-            {done.by}, {formatMoment(done.at)}
-          </p>
-        </section>
+        <WhatWasDone done={done} />
       ) : (
         <ShopForm form={form}>
           <TextAreaField

@@ -1,31 +1,24 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { findReportedChat, type ReportedChat } from '#app/domain/chat/held-transcript.server.ts'
 import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { doneSchema } from '#app/http/staff/done-schema.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/report'
 
 const MAX_DONE = 1_000
-const NOT_SAID = 'Please write down what was done'
-
-const CloseSchema = z.object({
-  done: z
-    .string({ error: NOT_SAID })
-    .pipe(textSchema(MAX_DONE, 'what was done'))
-    .refine((done) => done.length > 0, { error: NOT_SAID }),
-})
+const CloseSchema = doneSchema(MAX_DONE)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   // Whoever opens it has seen what was written: that is recorded, not asked for.
@@ -69,15 +62,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       )}
       {chat && <Chat chat={chat} reportId={id} />}
       {done ? (
-        <section aria-labelledby="done">
-          <h2 id="done" className="text-xl">
-            What was done
-          </h2>
-          <p className="whitespace-pre-wrap">{done.what}</p>
-          <p className="text-mist">
-            {done.by}, {formatMoment(done.at)}
-          </p>
-        </section>
+        <WhatWasDone done={done} />
       ) : (
         <ShopForm form={form}>
           <TextAreaField
