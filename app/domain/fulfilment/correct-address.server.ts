@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -12,39 +12,44 @@ export type CorrectAddressResult =
   | { ok: true; /** A batch has it, and so may an envelope, with the old address. */ isInBatch: boolean }
   | { ok: false; reason: 'gone' | 'printed' }
 
+type Correction = { orderId: string; address: DeliveryAddress; by: 'shopper' | { staffMemberId: string } }
+
+/** Corrects where a paid order is posted, in a transaction of its own. */
+export function correctAddress(needs: Pick<Needs, 'db'>, correction: Correction): Promise<CorrectAddressResult> {
+  return inTransaction(needs, (within) => correctAddressWithin(within, correction))
+}
+
 /**
  * Corrects where a paid order is posted. Refused once one of its letters is marked as printed, and to the parent as soon as
  * anything of it has left for the print room: its envelope may be printed, too, and goes where the address said then.
  */
-export async function correctAddress(
-  given: Pick<Needs, 'db'>,
-  { orderId, address, by }: { orderId: string; address: DeliveryAddress; by: 'shopper' | { staffMemberId: string } },
+export async function correctAddressWithin(
+  needs: TransactionNeeds,
+  { orderId, address, by }: Correction,
 ): Promise<CorrectAddressResult> {
-  return inTransaction(given, async (needs) => {
-    const { db } = needs
-    const order = await lockOrder(needs, orderId)
-    if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
-    // Whoever marks one of them at this moment comes before or after.
-    const items = await db
-      .select()
-      .from(orderItems)
-      .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
-      .for('update')
-    const isOpen = by === 'shopper' ? items.every(isWithParent) : items.every(({ printedAt }) => printedAt === null)
-    const isHeld = by === 'shopper' && !(await isOpenOrder(needs, orderId))
-    if (!isOpen || isHeld || items.length === 0) return { ok: false, reason: 'printed' }
-    const { addressLine1, addressLine2 = null, city, postcode } = address
-    await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
-    if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
-    else {
-      await recordStaffAct(needs, {
-        staffMemberId: by.staffMemberId,
-        act: 'correct_address',
-        subjectId: orderId,
-        orderEvent: { orderId, kind: 'address_corrected' },
-      })
-    }
-    const itemIds = items.map(({ id }) => id)
-    return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
-  })
+  const { db } = needs
+  const order = await lockOrder(needs, orderId)
+  if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
+  // Whoever marks one of them at this moment comes before or after.
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+    .for('update')
+  const isOpen = by === 'shopper' ? items.every(isWithParent) : items.every(({ printedAt }) => printedAt === null)
+  const isHeld = by === 'shopper' && !(await isOpenOrder(needs, orderId))
+  if (!isOpen || isHeld || items.length === 0) return { ok: false, reason: 'printed' }
+  const { addressLine1, addressLine2 = null, city, postcode } = address
+  await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
+  if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
+  else {
+    await recordStaffAct(needs, {
+      staffMemberId: by.staffMemberId,
+      act: 'correct_address',
+      subjectId: orderId,
+      orderEvent: { orderId, kind: 'address_corrected' },
+    })
+  }
+  const itemIds = items.map(({ id }) => id)
+  return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
 }

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
-import { correctAddress, type CorrectAddressResult } from '#app/domain/fulfilment/correct-address.server.ts'
+import { correctAddressWithin, type CorrectAddressResult } from '#app/domain/fulfilment/correct-address.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { tellOfChange } from './tell-of-change.server.ts'
@@ -9,11 +9,11 @@ export async function changeAddress(
   needs: Pick<Needs, 'db' | 'jobs'>,
   { orderId, address }: { orderId: string; address: DeliveryAddress },
 ): Promise<CorrectAddressResult> {
-  const changed = await correctAddress(needs, { orderId, address, by: 'shopper' })
-  if (changed.ok)
-    await inTransaction(needs, async (within) => {
-      const order = await lockOrder(within, orderId)
-      if (order) await tellOfChange(within, { order, what: 'address' })
-    })
-  return changed
+  // One transaction: an address never changes without the email that says so.
+  return inTransaction(needs, async (within) => {
+    const changed = await correctAddressWithin(within, { orderId, address, by: 'shopper' })
+    const order = changed.ok && (await lockOrder(within, orderId))
+    if (order) await tellOfChange(within, { order, what: 'address' })
+    return changed
+  })
 }

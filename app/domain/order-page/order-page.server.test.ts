@@ -22,6 +22,7 @@ import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { askForOrderLink } from './ask-for-order-link.server.ts'
 import { cancelLetters, proposeCancel } from './cancel-letters.server.ts'
+import { changeAddress } from './change-address.server.ts'
 import { changeLetter } from './change-letter.server.ts'
 import { findOrderPage } from './find-order-page.server.ts'
 import { beginNextLetter, keepAnswers, listKept } from './keep-answers.server.ts'
@@ -175,4 +176,23 @@ test('next year’s letter begins from this year’s answers, only where the par
   await keepAnswers(needs, { orderId: order.id, isKept: false })
   expect(await listKept(needs, order.id)).toEqual([])
   covers('family.6')
+})
+
+test('an address is changed together with the email that says so, or not at all', async () => {
+  await using needs = await createTestNeeds()
+  const { id: orderId } = await insertPaidOrder(needs, ['basic'], { isDrawn: true })
+  const change = (jobs: TestNeeds['jobs']) =>
+    changeAddress(
+      { ...needs, jobs },
+      { orderId, address: { addressLine1: '1 Royal Crescent', city: 'Bath', postcode: 'BA1 2LX' } },
+    )
+  const cityOf = async () => (await needs.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.city
+  const told = () => needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_changed'))
+  const before = await cityOf()
+  expect(before).not.toBe('Bath')
+  const crash = () => Promise.reject(new Error('the process ended here'))
+  await expect(change({ ...needs.jobs, enqueue: crash })).rejects.toThrow('the process ended here')
+  expect([await cityOf(), await told()]).toEqual([before, 0])
+  expect(await change(needs.jobs)).toMatchObject({ ok: true })
+  expect([await cityOf(), await told()]).toEqual(['Bath', 1])
 })
