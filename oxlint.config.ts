@@ -41,7 +41,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'app/process',
-    imports: ['app/config', 'app/domain', 'app/emails', 'app/http', 'app/print', 'app/providers', 'db'],
+    imports: ['app/config', 'app/content', 'app/domain', 'app/emails', 'app/http', 'app/print', 'app/providers', 'db'],
     packages: ['drizzle-orm', 'pg-boss'],
   },
   {
@@ -54,6 +54,20 @@ const LAYERS: readonly Layer[] = [
     imports: ['app/domain', 'app/process', 'app/providers', 'db'],
     packages: ['drizzle-orm', 'pg-boss'],
   },
+  {
+    folder: 'app/preflight',
+    imports: [
+      'app/config',
+      'app/content',
+      'app/domain',
+      'app/emails',
+      'app/process',
+      'app/providers',
+      'app/worker',
+      'db',
+    ],
+    packages: ['drizzle-orm'],
+  },
   { folder: 'sandbox', imports: [], packages: ['openai', 'stripe'] },
 ]
 
@@ -62,7 +76,7 @@ const GUARDED_PACKAGES = new Set(LAYERS.flatMap(({ packages = [] }) => packages)
 
 /** Where real adapters live: only what builds the services may have them; everybody else asks for their types. */
 const ADAPTERS = '#app/providers/**/*.server.ts'
-const BUILDERS = ['app/process', 'app/worker']
+const BUILDERS = ['app/process', 'app/worker', 'app/preflight']
 
 /** Top folders, beside which a relative path could reach over. Folders within a layer have other names. */
 const NEIGHBOURS = ['app', 'db', ...LAYERS.map(({ folder }) => folder.replace('app/', ''))]

@@ -10,7 +10,9 @@ export default defineConfig({
       'tests/structure/**/*.test.ts',
     ],
     globalSetup: ['tests/support/database-template.ts'],
-    testTimeout: 60_000,
+    // A machine that does other work besides is several times slower, and one test that was late refuses everything.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
     unstubGlobals: true,

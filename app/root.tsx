@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     year: services.clock.now().getFullYear(),
     nonce: context.get(requestFactsContext).nonce,
     consent: await findConsent(services, request),
+    isStaging: services.isStaging,
     measurementId: services.measurementId,
     basketSecret: shopper && (await mirrorSecret(services, shopper)),
     letterId: shopper?.letterDraftId ?? null,
@@ -73,7 +74,8 @@ const WITHOUT_SCRIPT =
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true, typesAtFoot = false } = usePageHandle()
   // In the browser that of the page as it came: no other is let through.
-  const ownNonce = useRootData()?.nonce
+  const page = useRootData()
+  const ownNonce = page?.nonce
   const nonce = cameWith?.nonce ?? ownNonce
   return (
     <html lang="en-GB">
@@ -95,6 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={`flex min-h-screen flex-col ${scripts ? '' : 'is-still'}`}>
         {scripts && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_TYPING }} />
+        )}
+        {page?.isStaging && (
+          <p role="note" className="bg-brass-300 px-4 py-2 text-center text-pine-950">
+            A rehearsal: nothing bought here is paid for, made or posted.
+          </p>
         )}
         {children}
         {scripts && <ScrollRestoration />}

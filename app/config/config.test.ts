@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
+import { OTHER_SETTINGS, SettingsSchema } from './settings.ts'
 
 const complete = {
   SITE_URL: 'https://northpolepost.example',
@@ -42,6 +44,49 @@ test('a new cookie secret stands before the old ones, which are still believed',
   const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
   expect(readConfig({ ...complete, COOKIE_SECRET: `${newer}, ${older}` }).cookieSecrets).toEqual([newer, older])
   expect(() => readConfig({ ...complete, COOKIE_SECRET: `${newer},short` })).toThrow('COOKIE_SECRET')
+})
+
+test('a secret of 31 bytes is too short, and 32 of any letters are enough', () => {
+  expect(() => readConfig({ ...complete, COOKIE_SECRET: 'x'.repeat(31) })).toThrow('openssl rand -hex 32')
+  expect(readConfig({ ...complete, COOKIE_SECRET: 'ž'.repeat(16) }).cookieSecrets).toHaveLength(1)
+})
+
+test('a rehearsal takes no money, and may show samples', () => {
+  expect(() => readConfig({ ...complete, STAGING: 'yes', STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow('STAGING')
+  expect(readConfig({ ...complete, STAGING: 'yes' })).toMatchObject({ isStaging: true, allowsSampleContent: true })
+  expect(readConfig(complete)).toMatchObject({ isStaging: false, allowsSampleContent: false })
+  expect(() => readConfig({ ...complete, STAGING: 'true' })).toThrow('set it to yes')
+})
+
+test('every setting that is wrong is named at once, each with what to do', () => {
+  const wrong = {
+    ...complete,
+    SITE_URL: 'northpolepost',
+    STRIPE_SECRET_KEY: 'pk_live_1',
+    COOKIE_SECRET: '',
+    DRAIN_SECONDS: 'long',
+  }
+  const said = (() => {
+    try {
+      return readConfig(wrong) && ''
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  expect(
+    said
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(':')[0]),
+  ).toEqual(['SITE_URL', 'DRAIN_SECONDS', 'COOKIE_SECRET', 'STRIPE_SECRET_KEY'])
+  expect(said).not.toContain('pk_live_1')
+})
+
+test('the table of docs/operations.md has every setting, and no other', () => {
+  const table = /## Settings\n([\s\S]*?)\n## /.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+  const listed = [...table.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name)
+  expect(new Set(listed)).toEqual(new Set([...Object.keys(SettingsSchema.shape), ...OTHER_SETTINGS]))
+  expect(listed).toHaveLength(new Set(listed).size)
 })
 
 test('no header is believed and no other machine is listened to, unless somebody says so', () => {

@@ -1,3 +1,9 @@
+/**
+ * Claims, testimonials and the company's address are samples. Set it to false once they are the shop's own, and true:
+ * until then production refuses to start, unless it is told to (`ALLOW_SAMPLE_CONTENT`).
+ */
+export const CONTENT_IS_SAMPLE: boolean = true
+
 /** Everything that makes this shop this shop. Another is made by editing this file. */
 export const BRAND = {
   name: 'North Pole Post',

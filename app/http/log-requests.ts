@@ -5,7 +5,9 @@ import { requestFactsContext, servicesContext } from './services-context.ts'
 export const logRequests: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const startedAt = performance.now()
   const response = await next()
-  const { requestId } = context.get(requestFactsContext)
+  const facts = context.get(requestFactsContext)
+  facts.route = pattern
+  const { requestId } = facts
   const durationMs = Math.round(performance.now() - startedAt)
   context
     .get(servicesContext)

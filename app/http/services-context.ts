@@ -5,13 +5,13 @@ import type { Limiters } from './rate-limits.ts'
 /** What loaders, actions and middleware are given. */
 export type RequestContext = Readonly<RouterContextProvider>
 
-/** What a route finds in its context: all that use cases need, and what the web process adds. */
 /** Tells when a chat has changed. */
 export type ChatChanges = {
   /** Resolves with the chat's next change, after so long without one, or once nobody waits any more; never rejects. */
   next(chatSessionId: string, options: { withinMs: number; signal: AbortSignal }): Promise<void>
 }
 
+/** What a route finds in its context: all that use cases need, and what the web process adds. */
 export type WebServices = Needs & {
   limiters: Limiters
   /** Cookies are signed with the first secret and may be signed with the others; `Secure` when the shop is on https. */
@@ -21,6 +21,8 @@ export type WebServices = Needs & {
   /** Aborted when the process is asked to stop: an open stream ends, and the browser connects to another process. */
   stopping: AbortSignal
   chatChanges: ChatChanges
+  /** True for a rehearsal: every page says that nothing bought here is made or posted. */
+  isStaging: boolean
   /** Null when nothing is measured. */
   measurementId: string | null
 }
@@ -34,6 +36,8 @@ export type RequestFacts = {
   nonce: string
   /** The network address that limits count by; `unknown` when nobody could tell. */
   clientNetwork: string
+  /** The pattern of the route that answers, once it is known. */
+  route?: string
   /** Set when the request failed for that reason; it is then answered with words of its own. */
   isDatabaseAway: boolean
 }

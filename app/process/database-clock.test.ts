@@ -3,6 +3,8 @@ import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 
 const HOUR_MS = 3_600_000
+/** Nothing against an hour, and more than any machine takes to read two clocks. */
+const MINUTE_MS = 60_000
 
 test.each([-HOUR_MS, HOUR_MS])(
   'on a machine whose clock is %i ms off, the shop has the right time and says so',
@@ -15,7 +17,7 @@ test.each([-HOUR_MS, HOUR_MS])(
     const wrong = vi.spyOn(Date, 'now').mockImplementation(() => now() + offMs)
     try {
       await clock.measure()
-      expect(Math.abs(clock.now().getTime() - now())).toBeLessThan(1_000)
+      expect(Math.abs(clock.now().getTime() - now())).toBeLessThan(MINUTE_MS)
       expect(warned).toHaveLength(1)
     } finally {
       wrong.mockRestore()
@@ -32,7 +34,7 @@ test('while the database is away the clock goes on as it was', async () => {
   const gone = Object.assign(Object.create(db) as typeof db, { execute: () => Promise.reject(new Error('gone')) })
   const lonely = createDatabaseClock(gone, silent)
   await lonely.measure()
-  expect(Math.abs(lonely.now().getTime() - clock.now().getTime())).toBeLessThan(1_000)
+  expect(Math.abs(lonely.now().getTime() - clock.now().getTime())).toBeLessThan(MINUTE_MS)
   clock.stop()
   lonely.stop()
 })

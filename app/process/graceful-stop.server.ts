@@ -1,8 +1,8 @@
 import { describeError } from './log.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 
-/** Fly gives a machine so long between asking and killing; see `kill_timeout`. */
-const STOPS_WITHIN_MS = 30_000
+/** Longer than a web process drains and its last requests take; Fly.io waits longer still (`kill_timeout` in fly.toml). */
+export const STOPS_WITHIN_MS = 60_000
 
 /** Stops a process once when it is asked to (SIGTERM, Ctrl-C), or when the program that started it is gone. */
 export function stopGracefully(log: Log, stop: () => Promise<void>): void {

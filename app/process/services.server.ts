@@ -5,6 +5,9 @@ import type { PgBoss } from 'pg-boss'
 import { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
+import { createFileStore } from './file-store.server.ts'
+import type { Metrics } from './metrics.server.ts'
+import { watchProvider } from './watch.server.ts'
 import { listenForChatChanges } from './chat-changes.server.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
@@ -12,8 +15,6 @@ import type { Log } from '#app/domain/needs.ts'
 import type { RenderEmail } from '#app/domain/outbox/email-content.ts'
 import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
-import type { FileStore } from '#app/providers/file-store/file-store.ts'
-import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
@@ -39,9 +40,12 @@ export type Services = WebServices & {
 /** Builds the database connection and every provider from the configuration, once per process, and starts the shop's clock. */
 export async function createServices(
   config: Config,
-  { log, boss, role }: { log: Log; boss: PgBoss; role: 'web' | 'worker' },
+  { log, boss, role, metrics }: { log: Log; boss: PgBoss; role: 'web' | 'worker'; metrics: Metrics },
 ): Promise<Services> {
-  const db = connect(config.databaseUrl, { patience: role === 'web' ? PAGE_PATIENCE : JOB_PATIENCE })
+  const watched = <Provider extends object>(name: string, provider: Provider) =>
+    watchProvider(metrics.calls, name, provider)
+  const patience = role === 'web' ? PAGE_PATIENCE : JOB_PATIENCE
+  const db = connect(config.databaseUrl, { max: config.databaseConnections, patience })
   // Of its own, so that it says whether the database answers, not whether the pages' connections are busy.
   const probe = connect(config.databaseUrl, { max: 1, patience: PAGE_PATIENCE })
   const stopping = new AbortController()
@@ -60,23 +64,24 @@ export async function createServices(
     log,
     clock,
     jobs: createPgBossJobQueue<JobPayloads>(boss),
-    payments: createStripePayments(config.stripe),
-    refunds: createStripeRefunds(config.stripe),
-    paymentRecords: createStripeRecords(config.stripe),
-    letterWriter: createOpenAiLetterWriter(config.openai),
-    chatWriter: createOpenAiChatWriter(config.openai),
-    moderation: createOpenAiModeration(config.openai),
-    speech: createOpenAiSpeech(config.openai),
-    fileStore: await createFileStore(config.fileStore),
+    payments: watched('payments', createStripePayments(config.stripe)),
+    refunds: watched('refunds', createStripeRefunds(config.stripe)),
+    paymentRecords: watched('payment-records', createStripeRecords(config.stripe)),
+    letterWriter: watched('letter-writer', createOpenAiLetterWriter(config.openai)),
+    chatWriter: watched('chat-writer', createOpenAiChatWriter(config.openai)),
+    moderation: watched('moderation', createOpenAiModeration(config.openai)),
+    speech: watched('speech', createOpenAiSpeech(config.openai)),
+    fileStore: watched('file-store', await createFileStore(config.fileStore)),
     print: createPrint(),
     publicSite: createPublicSite(),
-    email: createPostmarkEmail(config.postmark),
+    email: watched('email', createPostmarkEmail(config.postmark)),
     renderEmail,
     siteUrl: config.siteUrl,
     seasonYear: config.seasonYear,
     limiters: createLimiters(limiterPool, config.cookieSecrets[0] ?? ''),
     cookies: { secrets: config.cookieSecrets, secure: config.secureCookies },
     gateIsOpen: config.gateIsOpen,
+    isStaging: config.isStaging,
     measurementId: config.measurementId,
     isReady: () => answersInTime(probe),
     stopping: stopping.signal,
@@ -89,13 +94,6 @@ export async function createServices(
       await limiterPool.end()
     },
   }
-}
-
-/** Amazon's library takes half a second to load: only for a shop that uses it. */
-async function createFileStore(config: Config['fileStore']): Promise<FileStore> {
-  if ('folder' in config) return createFolderFileStore(config.folder)
-  const { createS3FileStore } = await import('#app/providers/file-store/s3-file-store.server.ts')
-  return createS3FileStore(config)
 }
 
 /** The templates and what draws them take a second to load, and only a worker sends emails. */

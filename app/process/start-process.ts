@@ -1,16 +1,21 @@
 import type { PgBoss } from 'pg-boss'
+import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { type Config, readConfig } from '#app/config/config.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { stopGracefully } from './graceful-stop.server.ts'
 import { createLog, describeError } from './log.server.ts'
+import { createMetrics, type Metrics } from './metrics.server.ts'
+import { listenForMetrics } from './metrics-listener.ts'
 import { createServices, type Services } from './services.server.ts'
+import { startTraces } from './traces.server.ts'
 
 export type StartedProcess = {
   config: Config
   log: Log
   boss: PgBoss
   services: Services
+  metrics: Metrics
   /** Tells the log, and the program that started this one, that the process does its work now. */
   ready: (facts?: Record<string, unknown>) => void
   /** What is done, once, when the process is asked to stop. */
@@ -20,24 +25,56 @@ export type StartedProcess = {
 /**
  * Starts what both processes of the shop have in common: configuration, log, job queue and services.
  *
- * @throws Error with a line for each setting that is missing or wrong.
+ * Ends the process with a line for each setting that is missing, wrong or unsafe.
  */
 export async function startProcess(role: 'web' | 'worker'): Promise<StartedProcess> {
-  const config = readConfig()
+  const config = readSafeConfig()
   const log = createLog(config.logLevel, role)
+  const metrics = createMetrics(role)
+  const traces = await startTraces(config, role)
   const boss = createPgBoss(config.databaseUrl, role)
   boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
   await boss.start()
-  const services = await createServices(config, { log, boss, role })
+  const services = await createServices(config, { log, boss, role, metrics })
+  const { host, metricsPort } = config
+  const listener = metricsPort
+    ? listenForMetrics({ metrics, needs: services, host, port: metricsPort, tellsFigures: role === 'worker' })
+    : null
   return {
     config,
     log,
     boss,
     services,
+    metrics,
     ready: (facts = {}) => {
       log.info(facts, `${role} ready`)
       process.send?.('ready')
     },
-    stopWith: (stop) => stopGracefully(log, stop),
+    stopWith: (stop) =>
+      stopGracefully(log, async () => {
+        await stop()
+        listener?.stop()
+        await traces.stop()
+      }),
   }
+}
+
+/** Ends the process with a line for each setting that keeps it from starting. */
+function readSafeConfig(): Config {
+  try {
+    const config = readConfig()
+    refuseSampleContent(config)
+    return config
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return process.exit(1)
+  }
+}
+
+/** Decision 38: nobody is told by a real shop what nobody has said of it. */
+function refuseSampleContent({ mode, allowsSampleContent }: Config): void {
+  if (!CONTENT_IS_SAMPLE || mode !== 'production' || allowsSampleContent) return
+  throw new Error(
+    'The shop cannot start: claims, reviews and the company’s address are samples. Make them true (app/content/brand.ts, app/content/reviews.ts) and set CONTENT_IS_SAMPLE to false, or set ALLOW_SAMPLE_CONTENT=yes.',
+  )
 }

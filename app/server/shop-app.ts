@@ -9,9 +9,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Config } from '#app/config/config.server.ts'
 import { type RequestFacts, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { describeError } from '#app/process/log.server.ts'
+import type { Metrics } from '#app/process/metrics.server.ts'
 import type { Services } from '#app/process/services.server.ts'
 import { compression } from './compression.ts'
 import { databaseAway } from './database-away.ts'
+import { measureRequests, OTHER_ROUTE } from './measure-requests.ts'
 import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
 import { requireSameOrigin, SIGNED } from './same-origin.ts'
@@ -27,15 +29,23 @@ type ShopAppParts = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the built browser files. Left out in development, where Vite serves them. */
   assetsFolder?: string
+  /** Aborted once the process is to stop: it says that it is not ready, and keeps no connection. */
+  draining?: AbortSignal
+  /** Where each request is counted. Left out in development. */
+  requests?: Metrics['requests']
 }
 
 /** The web process around React Router: everything that happens to a request before and after a route sees it. */
-export function createShopApp({ config, services, build, assetsFolder }: ShopAppParts): Hono<WebEnvironment> {
+export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
+  const { config, services, build, assetsFolder, draining, requests } = parts
   const handle = createRequestHandler(build, config.mode)
   const app = new Hono<WebEnvironment>()
   // Ours alone: a header of that name from outside is not believed.
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
+  if (requests) app.use(measureRequests(requests))
+  if (draining) app.use(keepNoConnection(draining))
+  if (config.isStaging) app.use(hideFromRobots)
   app.use('/voice-note/*', tellNobody)
   app.use(
     securityHeaders({
@@ -47,6 +57,7 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
   )
   app.get('/health', (context) => context.text('ok'))
   app.get('/health/ready', async (context) => {
+    if (draining?.aborted) return context.text('stopping', 503)
     const ready = await services.isReady()
     return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
   })
@@ -84,7 +95,9 @@ export function createShopApp({ config, services, build, assetsFolder }: ShopApp
       isDatabaseAway: false,
     }
     router.set(requestFactsContext, facts)
+    context.set('route', OTHER_ROUTE)
     const answer = await inTime(handle(atPublicAddress(context.req.raw, config.siteUrl), router))
+    context.set('route', facts.route ?? OTHER_ROUTE)
     if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')
     return facts.isDatabaseAway || !answer ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
   })
@@ -101,6 +114,19 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   const { headers } = context.res
   headers.set('X-Request-Id', context.get('requestId'))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+})
+
+/** Whoever asks a process that is about to stop asks another the next time. */
+const keepNoConnection = (draining: AbortSignal) =>
+  createMiddleware<WebEnvironment>(async (context, next) => {
+    await next()
+    if (draining.aborted) context.res.headers.set('Connection', 'close')
+  })
+
+/** A rehearsal is nobody's shop. */
+const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) => {
+  await next()
+  context.res.headers.set('X-Robots-Tag', 'noindex')
 })
 
 /** The address of a voice message is all that it takes to hear it: no page learns it from there, not even one of ours. */

@@ -3,4 +3,11 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 
 /** What one request carries through the web process. */
-export type WebEnvironment = { Bindings: HttpBindings; Variables: RequestIdVariables & SecureHeadersVariables }
+export type WebEnvironment = {
+  Bindings: HttpBindings
+  Variables: RequestIdVariables &
+    SecureHeadersVariables & {
+      /** The pattern of the route that answered; none for files, health and what no route is asked about. */
+      route: string | undefined
+    }
+}

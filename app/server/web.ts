@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { startProcess } from '#app/process/start-process.ts'
@@ -13,8 +14,16 @@ const KEEP_ALIVE_MS = 65_000
 /** A request may be waiting for the payment company, which is given this long in all; nobody is cut off before. */
 const REQUESTS_END_WITHIN_MS = 22_000
 
-const { config, services, ready, stopWith } = await startProcess('web')
-const app = createShopApp({ config, services, build, assetsFolder: './build/client' })
+const { config, services, metrics, ready, stopWith } = await startProcess('web')
+const draining = new AbortController()
+const app = createShopApp({
+  config,
+  services,
+  build,
+  assetsFolder: './build/client',
+  draining: draining.signal,
+  requests: metrics.requests,
+})
 
 const server = createAdaptorServer({
   fetch: app.fetch,
@@ -27,6 +36,9 @@ const server = createAdaptorServer({
 })
 server.listen(config.port, config.host, () => ready({ port: config.port }))
 stopWith(async () => {
+  // The proxy in front learns that this machine goes, and sends nobody else; who comes meanwhile is served.
+  draining.abort()
+  await wait(config.drainMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -1,6 +1,8 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobName, JobPayloads } from '#app/domain/job-payloads.ts'
 import { describeError } from '#app/process/log.server.ts'
+import type { Metrics } from '#app/process/metrics.server.ts'
+import { watch } from '#app/process/watch.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
 
@@ -12,13 +14,18 @@ const BATCH_POLL_SECONDS = 5
 const RECURRING_POLL_SECONDS = 15
 
 /** Takes jobs from every queue until pg-boss is stopped, and schedules those that come by themselves. */
-export async function runJobs(boss: PgBoss, needs: WorkerNeeds): Promise<void> {
-  for (const name of Object.keys(JOBS) as JobName[]) await takeJobs(boss, needs, name)
+export async function runJobs(boss: PgBoss, needs: WorkerNeeds, metrics: Pick<Metrics, 'jobs'>): Promise<void> {
+  for (const name of Object.keys(JOBS) as JobName[]) await takeJobs(boss, needs, { name, metrics })
   // A schedule that an earlier version left behind would fill a queue that nothing takes from.
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(JOBS, name)) await boss.unschedule(name)
 }
 
-async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, name: Name): Promise<void> {
+async function takeJobs<Name extends JobName>(
+  boss: PgBoss,
+  needs: WorkerNeeds,
+  { name, metrics }: { name: Name; metrics: Pick<Metrics, 'jobs'> },
+): Promise<void> {
+  const ended = (outcome: string, seconds: number) => metrics.jobs.observe({ job: name, outcome }, seconds)
   const { run, concurrency, batchSize = 1, cron }: Job<JobPayloads[Name]> = JOBS[name]
   const options = {
     localConcurrency: concurrency,
@@ -31,7 +38,7 @@ async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, 
   const runOne = async (job: { id: string; data: JobPayloads[Name] }) => {
     const startedAt = Date.now()
     try {
-      await run(needs, job.data)
+      await watch({ name: `job ${name}`, attributes: { 'shop.job': name } }, async () => run(needs, job.data), ended)
       needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
     } catch (error) {
       needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')
@@ -41,8 +48,8 @@ async function takeJobs<Name extends JobName>(boss: PgBoss, needs: WorkerNeeds, 
   }
   await boss.work<JobPayloads[Name]>(name, options, async (jobs) => {
     // Each to its end before any is tried again.
-    const ended = await Promise.allSettled(jobs.map(runOne))
-    const failed = ended.find((one) => one.status === 'rejected')
+    const results = await Promise.allSettled(jobs.map(runOne))
+    const failed = results.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   })
   if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/London' })

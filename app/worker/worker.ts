@@ -7,9 +7,9 @@ import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.
 import { JOBS } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
-const { log, boss, services, ready, stopWith } = await startProcess('worker')
+const { log, boss, services, metrics, ready, stopWith } = await startProcess('worker')
 await createQueues(boss, JOBS)
-await runJobs(boss, services)
+await runJobs(boss, services, metrics)
 await catchUpRetention(services)
 const beat = () =>
   recordHeartbeat(services).catch((error: unknown) =>

@@ -1,8 +1,9 @@
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 
-const databaseUrl = process.env['DATABASE_URL']
+// A pooler in front of the database ends what takes long, and knows no lock of a session.
+const databaseUrl = process.env['DIRECT_DATABASE_URL'] || process.env['DATABASE_URL']
 if (!databaseUrl) {
-  process.stderr.write('Set DATABASE_URL.\n')
+  process.stderr.write('Set DATABASE_URL, or DIRECT_DATABASE_URL where that goes through a pooler.\n')
   process.exit(2)
 }
 await prepareDatabase(databaseUrl)

@@ -38,6 +38,8 @@ export function shopEnvironment(settings: ShopSettings, databaseUrl: string): No
   const sandbox = `http://localhost:${settings.sandboxPort}`
   const standIns = settings.needsSandbox
     ? {
+        // Whoever tries the shop out with a stand-in is no shopper.
+        ALLOW_SAMPLE_CONTENT: 'yes',
         ...(!given['STRIPE_SECRET_KEY'] && {
           STRIPE_SECRET_KEY: 'sk_test_sandbox',
           STRIPE_WEBHOOK_SECRETS: readSecret(settings.dataFolder, 'webhook'),

@@ -44,6 +44,8 @@ const SpeechRequest = z.strictObject({
 const WORD_EVERY_MS = 2
 /** More than the shop's 2000 characters, for `over-long`. */
 const OVER_LONG_CHARACTERS = 2_600
+/** What the company's models are called. */
+const KNOWN_MODELS = /^(?:gpt-|omni-moderation-)/
 const UNFIT = /\b(?:kill|murder|sex|porn|suicide|nazi)\w*/i
 
 /** What was asked, in order, so that a test can look for what should not be there. */
@@ -73,6 +75,8 @@ export function openAiRoutes(faults: Faults) {
         401,
       )
     }
+    // What is only asked about tells nobody anything.
+    if (context.req.method === 'GET') return next()
     requests.push({ path: context.req.path, body: await context.req.json(), at: new Date().toISOString() })
     return next()
   })
@@ -102,6 +106,14 @@ export function openAiRoutes(faults: Faults) {
         if (event.type.endsWith('.delta')) await wait(WORD_EVERY_MS)
       }
     })
+  })
+
+  api.get('/v1/models/:model', (context) => {
+    const id = context.req.param('model')
+    const message = `The model \`${id}\` does not exist or you do not have access to it.`
+    const error = { message, type: 'invalid_request_error', code: 'model_not_found', param: null }
+    if (!KNOWN_MODELS.test(id)) return context.json({ error }, 404)
+    return context.json({ id, object: 'model', created: 0, owned_by: 'system', shutdown_date: null })
   })
 
   api.post('/v1/moderations', async (context) => {

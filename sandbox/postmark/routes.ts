@@ -29,12 +29,16 @@ const EmailSchema = z.looseObject({
 /** Addresses the company refuses, as it does after a hard bounce. */
 const INACTIVE = /@bounce\./
 
+/** Senders that the company does not know. */
+const UNCONFIRMED = /@unconfirmed\./
+
 export function createEmailStore(folder: string) {
   return new Store<KeptEmail>(join(folder, 'emails'))
 }
 
 export function postmarkRoutes(emails: Store<KeptEmail>, faults: Faults) {
   const api = new Hono<SandboxEnvironment>()
+  const server = { ID: 1, Name: 'Sandbox', DeliveryType: 'Live', TrackOpens: false, TrackLinks: 'None' }
   api.use(injectFault(faults, 'postmark', () => ({ ErrorCode: 100, Message: 'The sandbox was asked to fail.' })))
   api.use(async (context, next) => {
     if (!context.req.header('X-Postmark-Server-Token'))
@@ -47,6 +51,8 @@ export function postmarkRoutes(emails: Store<KeptEmail>, faults: Faults) {
     const email = parsed.data
     if (!z.email().safeParse(email.To).success)
       return context.json({ ErrorCode: 300, Message: 'Invalid email address.' }, 422)
+    if (UNCONFIRMED.test(email.From))
+      return context.json({ ErrorCode: 400, Message: 'The From address is not a confirmed Sender Signature.' }, 422)
     if (INACTIVE.test(email.To))
       return context.json(
         { ErrorCode: 406, Message: 'You tried to send to a recipient that has been marked as inactive.' },
@@ -66,6 +72,11 @@ export function postmarkRoutes(emails: Store<KeptEmail>, faults: Faults) {
     })
     return context.json({ To: email.To, SubmittedAt: at, MessageID: kept.id, ErrorCode: 0, Message: 'OK' })
   })
+  api.get('/server', (context) => context.json(server))
+  api.put('/server', async (context) => context.json(Object.assign(server, await context.req.json())))
+  api.get('/message-streams', (context) =>
+    context.json({ MessageStreams: [{ ID: 'outbound', MessageStreamType: 'Transactional' }], TotalCount: 1 }),
+  )
   api.get('/messages/outbound', (context) => {
     const asked = Object.entries(context.req.query()).filter(([name]) => name.startsWith('metadata_'))
     const found = emails

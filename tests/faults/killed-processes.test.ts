@@ -75,7 +75,7 @@ test('the worker is killed while it writes a letter, and another takes the lette
   shop.kill('worker')
   await shopper.waitForLetter()
   // Taken up within 15 seconds on a machine with time for it; without the heartbeat it would be three minutes.
-  expect(Date.now() - killedAt).toBeLessThan(60_000)
+  expect(Date.now() - killedAt).toBeLessThan(120_000)
   covers('orders.10')
 })
 
@@ -103,7 +103,7 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   await shopper.waitForLetter()
   expect(shop.pids().worker).not.toBe(before)
   // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once.
-  expect(Date.now() - askedAt).toBeLessThan(60_000)
+  expect(Date.now() - askedAt).toBeLessThan(120_000)
   const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(letters).toHaveLength(1)
   covers('orders.10')
@@ -131,7 +131,7 @@ test('the worker is killed while Santa speaks: another takes it up, and there is
   shop.kill('worker')
   await expect.poll(state).toBe('ready')
   // Within 15 seconds on a machine with time for it.
-  expect(Date.now() - killedAt).toBeLessThan(60_000)
+  expect(Date.now() - killedAt).toBeLessThan(120_000)
   const isChecked = async () => (await itemsOf(shopper.email))[0]?.['sheet_checked_at'] !== null
   await expect.poll(isChecked).toBe(true)
   const [item] = await itemsOf(shopper.email)
@@ -205,7 +205,7 @@ test('stopped with Ctrl-C the shop leaves no process behind, and started again i
     port: Number(new URL(shop.siteUrl).port),
     sandboxPort: Number(new URL(shop.sandboxUrl).port),
   })
-  expect(Date.now() - startedAt).toBeLessThan(60_000)
+  expect(Date.now() - startedAt).toBeLessThan(120_000)
   sql = postgres(shop.databaseUrl, { max: 2 })
   const { html } = await shopper.get('/preview')
   expect(html).toContain('Zebedee')

@@ -36,12 +36,14 @@ test.each([
     const shopper = await shopperWithBasket()
     await shop.fault({
       provider: 'stripe',
-      times: 4,
+      times: 40,
       path: '/checkout/sessions',
       contains: encodeURIComponent(shopper.email),
       ...fault,
     })
-    const refused = await shopper.placeOrder()
+    let refused = await shopper.placeOrder()
+    // Two tries of eight seconds: on a busy machine the shop may say after twenty that it is snowed in, and the parent presses again.
+    for (let presses = 1; refused.status === 503 && presses < 3; presses += 1) refused = await shopper.placeOrder()
     expect(refused.status).toBe(400)
     expect(refused.html).toContain('Failed to create checkout session. Please try again.')
     expect((await shopper.get('/basket')).html).toContain('Ivo')

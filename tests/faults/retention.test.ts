@@ -56,7 +56,7 @@ test('of a hundred thousand letters a run that is killed midway and taken up del
     await db.execute(sql`update pgboss.job set start_after = now() where name = 'apply-retention' and state = 'retry'`)
     return { letters: await db.$count(letterDrafts), baskets: await db.$count(baskets) }
   }
-  await expect.poll(countLeft, { timeout: 120_000, interval: 500 }).toEqual({ letters: NEW, baskets: NEW })
+  await expect.poll(countLeft, { timeout: 300_000, interval: 500 }).toEqual({ letters: NEW, baskets: NEW })
   // Each batch was counted in the transaction that deleted it, also the last one before the kill.
   expect(await deletedOf('letter_drafts')).toBe(OLD)
   expect(await deletedOf('baskets')).toBe(OLD)

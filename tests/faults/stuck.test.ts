@@ -40,10 +40,10 @@ test('while one table is locked the pages that do not need it are there, and the
   await locked.promise
   // More of them than there are connections.
   const orders = Array.from({ length: 12 }, () => shopper.placeOrder())
-  const pages = ['/', '/health/ready', '/legal/privacy', '/packages', '/basket']
-  expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([
-    200, 200, 200, 200, 200,
-  ])
+  const pages = ['/', '/legal/privacy', '/packages', '/basket']
+  expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([200, 200, 200, 200])
+  // A machine that is busy with all that may take longer than the two seconds after which it says no.
+  await expect.poll(isReady).toBe(true)
   for (const { status, html } of await Promise.all(orders)) {
     expect(status).toBe(503)
     expect(html).toContain('snowed in')

@@ -81,7 +81,9 @@ test('one event five times at once over two web processes, and another event for
   )
   expect(new Set(answers)).toEqual(new Set([200]))
   await expect.poll(() => factsOf([orderId])).toEqual(exactly(1))
-  const kept = await sql`select processed_at from payment_events where checkout_session_id = ${sessionId}`
+  // The sandbox may have told of the payment, too, where another one's event was lost in its place.
+  const kept = await sql`
+    select processed_at from payment_events where provider_event_id in (${`evt_same_${orderId}`}, ${`evt_other_${orderId}`})`
   expect(kept).toHaveLength(2)
   covers('orders.5')
 })
@@ -136,6 +138,6 @@ test(`${ORDERS} orders, each reported six times at once to two web processes, ma
     expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]))
   }
   const orderIds = placed.map(({ orderId }) => orderId)
-  await expect.poll(() => factsOf(orderIds), { interval: 500 }).toEqual(exactly(ORDERS))
+  await expect.poll(() => factsOf(orderIds), { timeout: 180_000, interval: 500 }).toEqual(exactly(ORDERS))
   covers('orders.13')
 })

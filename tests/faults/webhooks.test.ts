@@ -51,7 +51,7 @@ test('the event comes late, after the success page: one paid order, one email', 
     )
   await expect.poll(events).toBe(1)
   expect(await facts(shopper.email)).toEqual(once)
-  expect(await shopper.countEmails(SUBJECT)).toBe(1)
+  await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
 test('the event never comes: the success page alone makes one paid order, one email', async () => {
@@ -77,7 +77,8 @@ test('a payment that the bank has not confirmed is waited for, and confirmed whe
   const sessionId = await shopper.reachPayment()
   await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
     method: 'POST',
-    body: new URLSearchParams({ intent: 'later-success' }),
+    // Long enough for a slow page to say that it waits.
+    body: new URLSearchParams({ intent: 'later-success', afterMs: '10000' }),
     redirect: 'manual',
   })
   expect((await shopper.get(`/payment-success?session_id=${sessionId}`)).html).toContain('Processing your order')

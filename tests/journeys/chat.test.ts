@@ -38,7 +38,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByRole('heading', { name: 'Playground: test 1' })).toBeVisible()
   await expect(page.getByRole('log')).toContainText('Ivo')
-  await expect(page.getByRole('timer')).toContainText(/9:5\d|10:00/)
+  await expect(page.getByRole('timer')).toContainText(/9:\d\d|10:00/)
   covers('chat.1')
   await say(page, shop, 'i made a dragon from socks', /dragon/i)
   await shop.look('97-chat')
@@ -56,8 +56,11 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   const grownUp = await shop.elsewhere()
   await grownUp.goto(link)
   await expect(grownUp.getByRole('heading', { name: /Reading along/ })).toBeVisible()
-  await say(page, shop, 'i can whistle. my number is 07700 900123', /whistle/i)
-  await expect(page.getByText('Message filtered: For your safety, some information was removed')).toBeVisible()
+  // The message is gone after five seconds, which Santa may take to answer.
+  await Promise.all([
+    expect(page.getByText('Message filtered: For your safety, some information was removed')).toBeVisible(),
+    say(page, shop, 'i can whistle. my number is 07700 900123', /whistle/i),
+  ])
   await expect(grownUp.getByRole('log')).toContainText('i can whistle')
   await expect(grownUp.getByText('Something was taken out of this.')).toBeVisible()
   await expect(grownUp.getByRole('log')).not.toContainText('900123')

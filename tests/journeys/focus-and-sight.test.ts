@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
+import { expect, listens, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
 test(
   'two entries are typed one after the other with Enter, and neither leaves the question',
@@ -18,6 +18,7 @@ test(
       ['events', 'Something to remember'],
     ] as const) {
       await page.goto(`/questionnaire/${step}`)
+      await listens(page)
       await page.getByRole('textbox', { name: label }).click()
       for (const entry of ['first', 'second', 'third']) {
         await page.keyboard.type(entry)
@@ -38,6 +39,7 @@ test(
 test('closing a dialog gives the focus back to what opened it', { tag: '@script' }, async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
+  await listens(page)
   const opener = page.getByRole('link', { name: /letter for Ivo/ })
   for (const close of [() => page.getByRole('link', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]) {
     await opener.focus()

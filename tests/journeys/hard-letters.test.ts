@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerLongPath, covers, expect, type Shop, test, waitForLetter } from '../support/road.ts'
+import { answerLongPath, covers, expect, type Shop, test, waitForLetter, WRITTEN_WITHIN_MS } from '../support/road.ts'
 
 const textOf = (page: Page) => page.getByLabel('Your letter').inputValue()
 
@@ -73,7 +73,7 @@ test('words that say that a child is being hurt get help and no letter, and a st
   await answerLongPath(page, shop, {})
   await page.getByLabel('Anything else', { exact: true }).fill('Her uncle hits her when he babysits')
   await page.getByRole('button', { name: 'Generate Letter' }).click()
-  await expect(page.getByRole('link', { name: '0808 800 5000' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: '0808 800 5000' })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
   await expect(page.getByRole('link', { name: '0800 1111' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await shop.look('73-worry')
@@ -121,7 +121,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   await expect(
     page.getByText('You asked for: funnier, and more about the aerial').or(page.getByText('Changed by you')).first(),
   ).toBeVisible({
-    timeout: 30_000,
+    timeout: WRITTEN_WITHIN_MS,
   })
   const second = await textOf(page)
   expect(second).not.toBe(own)

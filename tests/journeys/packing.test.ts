@@ -1,4 +1,4 @@
-import { covers, expect, orderLetter, test } from '../support/road.ts'
+import { covers, expect, listens, orderLetter, test } from '../support/road.ts'
 
 test(
   'a packer sees what must leave today, and ships what belongs together by its codes',
@@ -10,7 +10,7 @@ test(
     await expect(async () => {
       await staff.reload()
       await expect(row).toContainText('Ready to Print', { timeout: 1_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 150_000 })
     const tick = row.getByRole('checkbox')
     await staff.getByRole('button', { name: 'Mark Ticked as Printed' }).click()
     await expect(staff.getByText('Please tick the letters first')).toBeVisible()
@@ -18,6 +18,7 @@ test(
     await staff.getByRole('button', { name: 'Make a Batch of Ticked' }).click()
     await expect(staff.getByText('The batch is being made. It appears below.')).toBeVisible()
     await staff.getByRole('link', { name: 'Print Queue' }).click()
+    await listens(staff)
     if (shop.hasScript) {
       await row.getByRole('link', { name: /View/ }).focus()
       await staff.keyboard.press('x')
@@ -31,6 +32,7 @@ test(
     await staff.getByRole('button', { name: 'Mark Ticked as Printed' }).click()
     await expect(staff.getByText('1 letter: marked as printed')).toBeVisible()
     await expect(tick).not.toBeChecked()
+    await listens(staff)
     if (shop.hasScript) {
       await row.getByRole('link', { name: /View/ }).focus()
       await staff.keyboard.press('s')

@@ -14,9 +14,9 @@ export default defineConfig({
   // A journey also waits: for the letter, for a page that comes back by itself. Beside faults and rules three are enough.
   workers: 3,
   fullyParallel: true,
-  timeout: 180_000,
-  // Also for a machine that does other work besides.
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  // Also for a machine that does other work besides, and is several times slower for it.
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {
     locale: 'en-GB',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putLetterInBasket, covers, answerChild, expect, type Shop, test } from '../support/road.ts'
+import { putLetterInBasket, covers, answerChild, expect, listens, type Shop, test } from '../support/road.ts'
 
 const go = { name: 'Continue', exact: true } as const
 
@@ -70,6 +70,7 @@ test(
   async ({ page, shop }) => {
     await putLetterInBasket(page, shop)
     await page.goto('/basket')
+    await listens(page)
     await page.route('**/api/save-basket', (route) => route.abort())
     const held = Promise.withResolvers<void>()
     await page.route('**/api/save-basket', async (route) => {

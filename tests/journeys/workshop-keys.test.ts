@@ -15,7 +15,7 @@ test(
       expect(async () => {
         await staff.reload()
         await expect(row).toContainText('Ready to Print', { timeout: 1_000 })
-      }).toPass({ timeout: 60_000 })
+      }).toPass({ timeout: 150_000 })
     // In the dialog: the page's own place for messages is behind it, and silent.
     const isSaid = (words: string) => expect(staff.getByRole('dialog').getByRole('status')).toHaveText(words)
     const downloads = async (link: string, name: RegExp, words: string) => {

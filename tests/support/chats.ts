@@ -13,6 +13,12 @@ export const later = (needs: TestNeeds, seconds: number): TestNeeds => ({
   clock: { now: () => addSeconds(new Date(), seconds) },
 })
 
+/** The same with a clock that stands still, so many seconds after now: on a slow machine minutes go by between two lines. */
+export function clockAt(needs: TestNeeds): (seconds: number) => TestNeeds {
+  const now = new Date()
+  return (seconds) => ({ ...needs, clock: { now: () => addSeconds(now, seconds) } })
+}
+
 /** A letter whose parent has given their consent, and a chat that has begun. */
 export async function beginChat(needs: TestNeeds, mode: ChatMode = 'real', answers: Record<string, unknown> = {}) {
   const key = await insertDraft(needs, {

@@ -8,7 +8,7 @@ const MOST_TABS = 500
 export function keysOf(page: Page) {
   /** Moves the focus with Tab alone, as far as it takes. */
   const tabTo = async (target: Locator) => {
-    await expect(target).toBeVisible({ timeout: 30_000 })
+    await expect(target).toBeVisible()
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')

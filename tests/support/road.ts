@@ -8,12 +8,24 @@ export { covers, expect, Shop, test }
 
 const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
+/** A letter waits for its turn, is written, read over and mended: on a busy machine that is minutes. */
+export const WRITTEN_WITHIN_MS = 150_000
+
+/** Waits until the page's own script hears what is pressed and typed, as whoever reads the page first does. Without script it is so at once. */
+export async function listens(page: Page): Promise<void> {
+  // A page that is replaced meanwhile is asked again.
+  const isListening = () =>
+    page.evaluate(() => document.readyState !== 'loading' && window.noteEarly === undefined).catch(() => false)
+  await expect.poll(isListening).toBe(true)
+}
+
 /** Answers step 1, from wherever one is. */
 export async function answerChild(
   page: Page,
   { childName = FAMILY.childName as string, email }: { childName?: string; email: string },
 ) {
   await page.goto('/questionnaire/child')
+  await listens(page)
   await page.getByLabel("Child's name").fill(childName)
   await page.getByLabel('Your email').fill(email)
   await go(page)
@@ -82,9 +94,9 @@ export async function answerLongPath(
 
 /** Waits until the letter can be edited. */
 export async function waitForLetter(page: Page) {
-  await expect(page.getByLabel('Your letter')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Your letter')).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
   // What is typed earlier than this has a test of its own.
-  await expect.poll(() => page.evaluate(() => window.noteEarly === undefined)).toBe(true)
+  await listens(page)
 }
 
 /** From the letter to the checkout with a package. */
@@ -102,6 +114,7 @@ export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo'
     await go(page)
     await expect(page).toHaveURL(new RegExp(`${next}$`))
   }
+  await listens(page)
 }
 
 /** One whole letter in the basket, the shortest way. */
@@ -118,6 +131,8 @@ export async function putLetterInBasketByHand(
 
 /** Fills the address and opens the payment page, in this tab or the new one. Returns the page it is on. */
 export async function openPayment(page: Page, shop: Shop): Promise<Page> {
+  // Only script opens a new tab.
+  await listens(page)
   await page.getByLabel('Email', { exact: true }).fill(shop.parentEmail)
   await page.getByLabel('Address line 1').fill(FAMILY.addressLine1)
   await page.getByLabel('Town or city').fill(FAMILY.city)
@@ -165,6 +180,7 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   await post(page, '/preview', { intent: 'approve', letter })
   await post(page, '/packages', { package: 'regular' })
   await page.goto('/checkout')
+  await listens(page)
 }
 
 /** A Regular letter ordered and paid for, likewise. */

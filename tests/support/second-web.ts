@@ -1,41 +1,67 @@
 import { spawn } from 'node:child_process'
 import { findFreePort } from '../../sandbox/postgres.ts'
+import { BUILT } from '../../bin/shop/run-shop.ts'
 import { shopEnvironment } from '../../bin/shop/settings.ts'
 import type { StartedShop } from './started-shop.ts'
 
-export type SecondWeb = { siteUrl: string; kill(): Promise<void> }
+export type SecondProcess = {
+  /** As a crash would. */
+  kill(): Promise<void>
+  /** As a deployment asks. Returns what it ended with. */
+  stop(): Promise<number | null>
+}
+export type SecondWeb = SecondProcess & { siteUrl: string }
 
-/**
- * Starts one more web process of a running shop, as a second machine would have.
- *
- * @param options.databaseUrl Another way to the shop's database; its own when left out.
- */
-export async function startSecondWeb(
-  shop: StartedShop,
-  { databaseUrl = shop.databaseUrl }: { databaseUrl?: string } = {},
-): Promise<SecondWeb> {
+type Options = {
+  /** Another way to the shop's database; its own when left out. */
+  databaseUrl?: string
+  /** Where the shop is reached, when there is a proxy in front. */
+  publicUrl?: string
+  /** More settings. */
+  environment?: Record<string, string>
+}
+
+/** Starts one more web process of a running shop, as a second machine would have. */
+export async function startSecondWeb(shop: StartedShop, options: Options = {}): Promise<SecondWeb> {
   const port = await findFreePort()
-  const siteUrl = `http://localhost:${port}`
+  return { siteUrl: `http://localhost:${port}`, ...(await startSecond(shop, { ...options, role: 'web', port })) }
+}
+
+/** Starts one more worker of a running shop. */
+export async function startSecondWorker(shop: StartedShop, options: Options = {}): Promise<SecondProcess> {
+  return startSecond(shop, { ...options, role: 'worker', port: await findFreePort() })
+}
+
+async function startSecond(
+  shop: StartedShop,
+  {
+    role,
+    port,
+    databaseUrl = shop.databaseUrl,
+    publicUrl = `http://localhost:${port}`,
+    environment = {},
+  }: Options & { role: 'web' | 'worker'; port: number },
+): Promise<SecondProcess> {
   const sandboxPort = Number(new URL(shop.sandboxUrl).port)
   const { dataFolder } = shop
-  const environment = shopEnvironment(
-    { port, sandboxPort, dataFolder, siteUrl, databaseUrl: undefined, needsSandbox: true },
-    databaseUrl,
-  )
-  const child = spawn(process.execPath, ['build/server/web.js'], {
-    env: { ...environment, NODE_ENV: 'production' },
+  const settings = { port, sandboxPort, dataFolder, siteUrl: publicUrl, databaseUrl: undefined, needsSandbox: true }
+  const child = spawn(process.execPath, BUILT[role], {
+    env: { ...shopEnvironment(settings, databaseUrl), NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
-    void gone.then(() => reject(new Error('the second web process did not start')))
+    void gone.then(() => reject(new Error(`the second ${role} process did not start`)))
   })
   return {
-    siteUrl,
     async kill() {
       child.kill('SIGKILL')
       await gone
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return gone
     },
   }
 }

@@ -39,6 +39,9 @@ function makeSecret() {
   return { secret, hash: createHash('sha256').update(secret).digest('hex') }
 }
 
+/** Looks once more where the page was replaced meanwhile: without script, one that waits reloads itself. */
+const onWhatIsThere = <Seen>(look: () => Promise<Seen>): Promise<Seen> => look().catch(look)
+
 export class Shop {
   readonly sandboxUrl = process.env['SANDBOX_URL'] ?? ''
   /** A parent of this test's own, so that journeys in parallel do not read each other's email. */
@@ -91,8 +94,8 @@ export class Shop {
   }
 
   async #staysInWidth(name: string, page: Page): Promise<void> {
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const overflow = await onWhatIsThere(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     )
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   }
@@ -206,15 +209,14 @@ export class Shop {
   async #withScript(page: Page): Promise<Page> {
     this.#reader ??= await (await this.#browser().newContext({ javaScriptEnabled: true })).newPage()
     await this.#reader.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 })
-    const markup = (await page.content())
+    const url = page.url()
+    const markup = (await onWhatIsThere(() => page.content()))
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replaceAll('noscript>', 'div>')
       .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-    await this.#reader.route(page.url(), (route) =>
-      route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }),
-    )
-    await this.#reader.goto(page.url())
-    await this.#reader.unroute(page.url())
+    await this.#reader.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }))
+    await this.#reader.goto(url)
+    await this.#reader.unroute(url)
     return this.#reader
   }
 
@@ -225,9 +227,9 @@ export class Shop {
       const emails = (await answer.json()) as Email[]
       return emails.filter((email) => email.to === to && subject.test(email.subject))
     }
-    // One whose first try got no answer is looked up twenty seconds later.
+    // One whose first try got no answer is looked up twenty seconds later, and again after pauses that grow.
     await expect
-      .poll(async () => (await find()).length, { message: `email ${subject} to ${to}`, timeout: 90_000 })
+      .poll(async () => (await find()).length, { message: `email ${subject} to ${to}`, timeout: 150_000 })
       .toBeGreaterThan(0)
     const [newest] = await find()
     if (!newest) throw new Error('the email has gone')

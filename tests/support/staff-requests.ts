@@ -29,11 +29,11 @@ export async function askInEveryForm(shopper: HttpShopper, path: string): Promis
 export const leadsTo = (to: string, { status, location, html }: Answer) =>
   location === to || (status === 202 && html.includes(to))
 
-/** Somebody with an account, logged in, whatever their role. */
+/** Somebody with an account, logged in, whatever their role; `isSecure` for a shop that is reached over https. */
 export async function logIn(
   shop: StartedShop,
   db: Database,
-  { email, role, at }: { email: string; role?: Role; at?: Date },
+  { email, role, at, isSecure = false }: { email: string; role?: Role; at?: Date; isSecure?: boolean },
 ): Promise<HttpShopper> {
   const [user] = await db
     .insert(users)
@@ -44,9 +44,10 @@ export async function logIn(
   if (role) await db.insert(userRoles).values({ userId, role }).onConflictDoNothing()
   const clock = { now: () => at ?? new Date() }
   const secret = await openStaffSession({ db, clock }, { userId, replaces: null, by: 'link' })
-  const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: false }
+  const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: isSecure }
   const [, cookie] = await staffSessionCookie({ cookies }, secret)
   const shopper = new HttpShopper(shop)
-  shopper.setCookie('admin_session', /^admin_session=([^;]*)/.exec(cookie)?.[1] ?? '')
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  shopper.setCookie(name, value)
   return shopper
 }

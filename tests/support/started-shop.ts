@@ -31,7 +31,7 @@ export type StartedShop = {
 
 type StartOptions = { dataFolder?: string; port?: number; sandboxPort?: number; environment?: Record<string, string> }
 
-const READY_WITHIN_MS = 120_000
+const READY_WITHIN_MS = 240_000
 
 /** Starts a copy of the shop with `npm start`'s own program, on free ports and in a folder of its own. */
 export async function startShop({

@@ -58,9 +58,10 @@ export async function createTestNeeds() {
       letterEffort: 'low',
       readerModel: 'gpt-6.2-sol',
       readerEffort: 'low',
-      firstWordMs: 1_500,
+      // What hangs is waited for, twice in one test; what does not answers a busy machine within this.
+      firstWordMs: 3_000,
       wholeMs: 10_000,
-      silenceMs: 1_500,
+      silenceMs: 5_000,
     }),
     chatWriter: createOpenAiChatWriter({ ...openai, chatModel: 'gpt-6.2-sol', chatEffort: 'low' }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
@@ -77,6 +78,7 @@ export async function createTestNeeds() {
   return Object.assign(needs, {
     faults: sandbox.faults,
     sandboxUrl: url,
+    databaseUrl: db.url,
     inbox: () => get<{ to: string; subject: string; text: string }[]>('/inbox.json'),
     requests: () => get<{ path: string; body: unknown }[]>('/openai/requests.json'),
     /** How many jobs of a kind wait. */

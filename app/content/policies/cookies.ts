@@ -23,7 +23,7 @@ export const COOKIES = [
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
 /** Of the texts about cookies and data; kept with each consent. To be changed with them. */
-export const POLICY_VERSION = '2026-11-22.5'
+export const POLICY_VERSION = '2026-11-22.6'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',
@@ -34,7 +34,7 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'Cookies the shop needs',
       body: [
-        'They are set as you use the shop; without them there is no basket.',
+        'They are set as you use the shop; without them there is no basket. Your browser shows each with __Host- before its name: no other site can read or replace it.',
         COOKIES.map(({ name, lasts, purpose }) => `${name}, ${lasts}: ${purpose}`),
       ],
     },

@@ -16,7 +16,7 @@ const TERMS: CouponTerms = {
   providerCouponId: 'bulk_2_letters_15off',
   off: { percent: 15 },
   description: 'For elves',
-  expiresOn: '2027-12-16',
+  expiresOn: '2099-12-16',
   maxUses: null,
 }
 

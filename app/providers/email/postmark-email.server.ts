@@ -1,23 +1,15 @@
-import { Errors, Models, ServerClient } from 'postmark'
+import { Models } from 'postmark'
 import { z } from 'zod'
-import { ProviderError } from '../provider-error.ts'
 import type { EmailSender } from './email.ts'
+import { brokenAnswer, callPostmark, createPostmarkClient, type PostmarkConfig } from './postmark-client.server.ts'
 
-type PostmarkConfig = { serverToken: string; apiUrl?: URL | undefined; from: string }
-
-/** Seconds. Postmark answers in well under one; the worker can wait a little. */
-const TIMEOUT_SECONDS = 10
-
-export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfig): EmailSender {
-  const postmark = new ServerClient(serverToken, {
-    timeout: TIMEOUT_SECONDS,
-    ...(apiUrl && { useHttps: apiUrl.protocol === 'https:', requestHost: apiUrl.host }),
-  })
+export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
+  const postmark = createPostmarkClient(config)
   return {
     async send({ emailId, kind, recipient, subject, html, text }) {
-      const answer: unknown = await call('send', () =>
+      const answer: unknown = await callPostmark('send', () =>
         postmark.sendEmail({
-          From: from,
+          From: config.from,
           To: recipient,
           Subject: subject,
           HtmlBody: html,
@@ -35,7 +27,7 @@ export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfi
     },
 
     async findSent(emailId) {
-      const found = await call('find_sent', () =>
+      const found = await callPostmark('find_sent', () =>
         postmark.getOutboundMessages({ count: 1, metadata_email_id: emailId }),
       )
       const total = z.looseObject({ TotalCount: z.coerce.number().int() }).safeParse(found).data
@@ -47,24 +39,3 @@ export function createPostmarkEmail({ serverToken, apiUrl, from }: PostmarkConfi
 
 /** What Postmark says of an email that it has taken. */
 const SentSchema = z.looseObject({ ErrorCode: z.literal(0), MessageID: z.string().min(1) })
-
-const brokenAnswer = (operation: string, cause?: unknown) =>
-  new ProviderError('postmark', `${operation} broken_answer`, { retryable: true, ambiguous: true, cause })
-
-async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
-  try {
-    return await request()
-  } catch (cause) {
-    if (!(cause instanceof Errors.PostmarkError)) {
-      throw brokenAnswer(operation, cause)
-    }
-    const status = cause.statusCode
-    // Postmark says 4xx only for what it has not accepted; anything else may have been accepted.
-    const refused = status >= 400 && status < 500
-    throw new ProviderError('postmark', `${operation} ${status} ${cause.code}`, {
-      retryable: !refused || status === 429 || status === 401,
-      ambiguous: !refused,
-      cause,
-    })
-  }
-}

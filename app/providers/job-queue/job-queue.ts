@@ -36,6 +36,9 @@ export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Trans
   /** Whole seconds that the oldest job which is due has waited, 0 when none does, as a part of a query. */
   oldestDueSeconds(): Count
 
+  /** How many of each kind wait, and are under way; some seconds old. */
+  countByKind(): Promise<{ name: string; waiting: number; active: number }[]>
+
   /** How many dead ones there are, as a part of a query. */
   deadCount(): Count
 

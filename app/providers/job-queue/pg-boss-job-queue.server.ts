@@ -79,6 +79,11 @@ export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, obj
         from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> ${DEAD_LETTERS})`
     },
 
+    async countByKind() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }))
+    },
+
     deadCount() {
       return sql<number>`(select count(*) from pgboss.job where name = ${DEAD_LETTERS} and state < 'active')`
     },

@@ -17,7 +17,7 @@ export const EVENT_KINDS = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-type Wanted = { coupons: readonly { id: string; percentOff: number }[]; webhookUrl: string }
+export type Wanted = { coupons: readonly { id: string; percentOff: number }[]; webhookUrl: string }
 
 export type SetUpStep = {
   state: 'made' | 'right' | 'mended' | 'wrong'

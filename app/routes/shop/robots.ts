@@ -25,10 +25,10 @@ const NOT_FOR_ROBOTS = [
 
 /** What search engines may look at. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext)
+  const { siteUrl, isStaging } = context.get(servicesContext)
   const lines = [
     'User-agent: *',
-    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...(isStaging ? ['/'] : NOT_FOR_ROBOTS).map((path) => `Disallow: ${path}`),
     `Sitemap: ${siteUrl.origin}${href('/sitemap.xml')}`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -11,6 +11,7 @@ export type RootData = {
   /** On every script and style of the page. */
   nonce: string
   consent: CookieConsent | null
+  isStaging: boolean
   /** Null when nothing is measured. */
   measurementId: string | null
   /** What the browser stores to find its own basket again; null without one. */

@@ -1,0 +1,46 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readFigures } from '#app/domain/health/read-figures.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { describeError } from './log.server.ts'
+import { type Metrics, writeFigures } from './metrics.server.ts'
+
+type ListenerOptions = {
+  metrics: Metrics
+  needs: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear' | 'log'>
+  /** Where it listens; no door of the shop leads there. */
+  host: string
+  port: number
+  /** Whether this process tells the figures of the whole shop, too: one kind of process is enough. */
+  tellsFigures: boolean
+}
+
+/**
+ * Answers `/metrics` on a port of its own, in the form that Prometheus reads. While the database is away the process's own
+ * figures are still told, and `shop_figures_up` is 0.
+ */
+export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: ListenerOptions): { stop(): void } {
+  const app = new Hono()
+  app.get('/metrics', async (context) => {
+    const figures = tellsFigures ? await readFiguresIfAny(needs) : []
+    return context.body(await writeFigures(metrics.registry, figures), 200, {
+      'Content-Type': metrics.registry.contentType,
+    })
+  })
+  const server = serve({ fetch: app.fetch, hostname: host, port })
+  return { stop: () => void server.close() }
+}
+
+async function readFiguresIfAny(needs: ListenerOptions['needs']) {
+  const up = (value: number) => ({
+    name: 'shop_figures_up',
+    help: 'Whether the shop’s figures could be read',
+    values: [{ labels: {}, value }],
+  })
+  try {
+    return [up(1), ...(await readFigures(needs))]
+  } catch (error) {
+    needs.log.warn({ error: describeError(error) }, 'the shop’s figures could not be read')
+    return [up(0)]
+  }
+}

@@ -1,0 +1,42 @@
+import type { Config } from '#app/config/config.server.ts'
+
+/** Of a hundred requests so many are traced whole; what a trace costs is paid by the request. */
+const SAMPLED = 0.1
+
+/** What is still to be sent when the process stops. */
+export type Traces = { stop(): Promise<void> }
+
+/**
+ * Sends traces to an address that speaks OpenTelemetry's protocol; the library is loaded only where there is one. A trace
+ * holds names of routes, jobs and calls, times and codes.
+ *
+ * @param role Which process of the shop.
+ */
+export async function startTraces({ tracesUrl }: Pick<Config, 'tracesUrl'>, role: string): Promise<Traces> {
+  if (!tracesUrl) return { stop: () => Promise.resolve() }
+  const [
+    { context, trace },
+    { AsyncLocalStorageContextManager },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    sdk,
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace-base'),
+  ])
+  const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', asFolder(tracesUrl)).href })
+  const provider = new sdk.BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': `north-pole-post-${role}` }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(SAMPLED) }),
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(provider)
+  return { stop: () => provider.shutdown() }
+}
+
+/** The protocol's own path comes after whatever the address ends with. */
+const asFolder = (url: URL): URL => new URL(url.href.endsWith('/') ? url.href : `${url.href}/`)

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { context, trace } from '@opentelemetry/api'
+import { expect, test } from 'vitest'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { createMetrics, writeFigures } from './metrics.server.ts'
+import { startTraces } from './traces.server.ts'
+import { watchProvider } from './watch.server.ts'
+
+/** A company that keeps its promise, breaks it, and speaks piece by piece. */
+const company = {
+  isLive: true,
+  greet: async (name: string) => `Hello ${name}`,
+  refuse: (name: string) =>
+    Promise.reject(
+      new ProviderError('company', 'declined', { retryable: false, cause: new Error(`${name} has no money`) }),
+    ),
+  add: (one: number, other: number) => one + other,
+  async *speak(name: string) {
+    yield 'Ho'
+    yield name
+    return 2
+  },
+}
+
+test('each call of a company is timed by its name and outcome, and nothing that is said is kept', async () => {
+  const metrics = createMetrics('worker')
+  const watched = watchProvider(metrics.calls, 'company', company)
+  expect(await watched.greet('Quillfeather')).toBe('Hello Quillfeather')
+  await expect(watched.refuse('Quillfeather')).rejects.toThrow()
+  expect([watched.isLive, watched.add(1, 2)]).toEqual([true, 3])
+  const pieces = watched.speak('Quillfeather')
+  expect([await pieces.next(), await pieces.next(), await pieces.next()]).toEqual([
+    { value: 'Ho', done: false },
+    { value: 'Quillfeather', done: false },
+    { value: 2, done: true },
+  ])
+  const told = await writeFigures(metrics.registry, [
+    { name: 'shop_orders', help: 'Orders', values: [{ labels: { status: 'paid' }, value: 3 }] },
+  ])
+  for (const call of ['greet', 'speak'])
+    expect(told).toContain(
+      `shop_provider_call_duration_seconds_count{process="worker",provider="company",call="${call}",outcome="ok"} 1`,
+    )
+  expect(told).toMatch(/_count\{process="worker",provider="company",call="refuse",outcome="declined"\} 1/)
+  expect(told).toContain('shop_orders{status="paid"} 3')
+  expect(told).not.toContain('Quillfeather')
+})
+
+test('traces arrive where they are sent, by name and code, and without a word of anybody', async () => {
+  const bodies: string[] = []
+  const receiver = createServer((incoming, outgoing) => {
+    incoming.on('data', (piece: Buffer) => bodies.push(piece.toString()))
+    incoming.on('end', () => outgoing.end('{}'))
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  const traces = await startTraces({ tracesUrl: new URL(`http://127.0.0.1:${port}/collect`) }, 'worker')
+  const watched = watchProvider(createMetrics('worker').calls, 'company', company)
+  // One in ten is traced: of three hundred at least one, but for one time in fifty million million.
+  for (let count = 0; count < 300; count += 1) await watched.refuse('Quillfeather').catch(() => null)
+  await traces.stop()
+  await new Promise((resolve) => receiver.close(resolve))
+  trace.disable()
+  context.disable()
+  const told = bodies.join('')
+  expect(told).toContain('company refuse')
+  expect(told).toContain('north-pole-post-worker')
+  expect(told).not.toContain('Quillfeather')
+})
+
+test('without an address nothing is traced, and nothing is to be sent', async () => {
+  await expect((await startTraces({ tracesUrl: null }, 'web')).stop()).resolves.toBeUndefined()
+})

@@ -1,0 +1,75 @@
+import { Models } from 'postmark'
+import { z } from 'zod'
+import { type Check, check } from '../check.ts'
+import { codeOf } from '../provider-error.ts'
+import { callPostmark, createPostmarkClient, type PostmarkConfig } from './postmark-client.server.ts'
+
+/** Takes every email and shows it to nobody; the sender is checked as for any other. */
+const BLACK_HOLE = 'test@blackhole.postmarkapp.com'
+const STREAM = 'outbound'
+
+const ServerSchema = z.looseObject({ DeliveryType: z.string(), TrackOpens: z.boolean(), TrackLinks: z.string() })
+
+/**
+ * Looks at the email company's server: whether it delivers, rewrites no link, and takes what our sender sends. One email
+ * goes to an address that throws it away.
+ *
+ * @param isLive Whether parents are to get their emails.
+ */
+export async function checkPostmark(config: PostmarkConfig, { isLive }: { isLive: boolean }): Promise<Check[]> {
+  const postmark = createPostmarkClient(config)
+  const refused = (error: unknown) =>
+    `Postmark did not answer (${codeOf(error)}). Is POSTMARK_SERVER_TOKEN that of the server, Servers, API Tokens?`
+  const server = await callPostmark('get_server', () => postmark.getServer()).then(
+    (answer) => ServerSchema.safeParse(answer).data ?? null,
+    () => null,
+  )
+  const look = (what: string, problem: (known: z.infer<typeof ServerSchema>) => string | null) =>
+    check(
+      `Postmark: ${what}`,
+      async () => {
+        if (server) return problem(server)
+        await callPostmark('get_server', () => postmark.getServer())
+        return 'It answers in a way that we do not know.'
+      },
+      refused,
+    )
+  return Promise.all([
+    look(isLive ? 'emails are delivered' : 'a rehearsal’s emails are not delivered', ({ DeliveryType }) =>
+      isLive === (DeliveryType === 'Live')
+        ? null
+        : isLive
+          ? 'This server is a sandbox, which delivers nothing: make a live one, and use its token.'
+          : 'This server delivers to real people: make one of the type Sandbox, and use its token.',
+    ),
+    look('links are left as they are', ({ TrackLinks, TrackOpens }) =>
+      TrackLinks === String(Models.LinkTrackingOptions.None) && !TrackOpens
+        ? null
+        : 'Switch open and link tracking off, Servers, Settings: a rewritten link shows somebody else the way into an order.',
+    ),
+    check(
+      `Postmark: the stream “${STREAM}”`,
+      async () => {
+        const { MessageStreams } = await callPostmark('get_streams', () => postmark.getMessageStreams())
+        return MessageStreams.some(({ ID }) => ID === STREAM) ? null : 'Make it: a transactional stream of that id.'
+      },
+      refused,
+    ),
+    check(
+      'Postmark: our sender may send',
+      async () => {
+        const email = {
+          From: config.from,
+          To: BLACK_HOLE,
+          Subject: 'Preflight',
+          TextBody: 'Preflight',
+          MessageStream: STREAM,
+        }
+        await callPostmark('send', () => postmark.sendEmail(email))
+        return null
+      },
+      (error) =>
+        `Postmark refuses MAIL_FROM (${codeOf(error)}). Confirm its domain (DKIM, Return-Path), and wait for the account’s approval.`,
+    ),
+  ])
+}

@@ -1,0 +1,66 @@
+import { type Check, check } from '../check.ts'
+import { codeOf, ProviderError } from '../provider-error.ts'
+import { callStripe, createStripeClient, type StripeConfig } from './stripe-client.server.ts'
+import { EVENT_KINDS, type Wanted } from './stripe-setup.server.ts'
+
+const SET_UP = 'Run npm run stripe:setup.'
+
+/**
+ * Looks at what the shop needs at Stripe, and changes nothing: the key, the bulk coupons, the webhook endpoint.
+ *
+ * @param wanted.isLive Whether parents are to pay real money.
+ */
+export async function checkStripe(
+  config: StripeConfig,
+  { coupons, webhookUrl, isLive }: Wanted & { isLive: boolean },
+): Promise<Check[]> {
+  const stripe = createStripeClient(config)
+  const takesMoney = /^(?:sk|rk)_live_/.test(config.secretKey)
+  const mode: Check = {
+    what: `Stripe: a ${isLive ? 'live' : 'test'} key`,
+    todo:
+      takesMoney === isLive
+        ? null
+        : isLive
+          ? 'This is a test key: nobody pays. Set STRIPE_SECRET_KEY to a live key, or STAGING=yes for a rehearsal.'
+          : 'This is a live key, in a rehearsal. Set STRIPE_SECRET_KEY to a test key.',
+  }
+  const found = await Promise.all([
+    ...coupons.map(({ id, percentOff }) =>
+      check(
+        `Stripe: coupon ${id}, ${percentOff}% off`,
+        async () => {
+          const coupon = await callStripe('read_coupon', () => stripe.coupons.retrieve(id))
+          return coupon.valid && coupon.percent_off === percentOff
+            ? null
+            : `It takes off something else: delete it at Stripe. ${SET_UP}`
+        },
+        (error) =>
+          error instanceof ProviderError && error.missing ? `It is not there. ${SET_UP}` : unreachable(error),
+      ),
+    ),
+    check(`Stripe: webhook endpoint ${webhookUrl}`, async () => findWebhookProblem(stripe, webhookUrl), unreachable),
+    check(
+      'Stripe: events can be read',
+      async () => {
+        await callStripe('list_events', () => stripe.events.list({ limit: 1 }))
+        return null
+      },
+      unreachable,
+    ),
+  ])
+  return [mode, ...found]
+}
+
+async function findWebhookProblem(stripe: ReturnType<typeof createStripeClient>, url: string): Promise<string | null> {
+  const endpoints = await callStripe('list_webhooks', () => stripe.webhookEndpoints.list({ limit: 100 }))
+  const endpoint = endpoints.data.find((one) => one.url === url)
+  if (!endpoint) return `It is not there: Stripe would tell nobody of a payment. ${SET_UP}`
+  if (endpoint.status !== 'enabled') return `Stripe has switched it off. ${SET_UP}`
+  const missing = EVENT_KINDS.filter((kind) => !endpoint.enabled_events.includes(kind))
+  return missing.length > 0 ? `It does not hear of ${missing.join(', ')}. ${SET_UP}` : null
+}
+
+/** Stripe names the permission that a restricted key lacks only in its message, which holds the key, too: it is looked up in the guide. */
+const unreachable = (error: unknown): string =>
+  `Stripe did not answer (${codeOf(error)}). Is STRIPE_SECRET_KEY right, and may a restricted key do this? See docs/operations.md, Stripe.`

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+
+/** Where the rehearsed programs come from, and how one of them is started. */
+export type Programs = {
+  /** What there is to say of it, such as its size. */
+  facts: string[]
+  /** The command and its arguments that run a program there, with these settings and no others. */
+  wrap(command: string[], settings: Record<string, string>): { command: string[]; environment: NodeJS.ProcessEnv }
+  /** Makes a file of this machine readable there. Returns its path there. */
+  lend(file: string): string
+  /** The process that does the work, when another stands before it. */
+  findPid(child: ChildProcess): number
+  remove(): void
+}
+
+export type RunningProgram = {
+  /** What it has written so far. */
+  output(): string
+  /** What it ended with. */
+  code: Promise<number | null>
+  /** Rejects with all that it has written, once it has ended. */
+  ended: Promise<never>
+  /** Asks it to stop. Returns what it ended with, and after how long. */
+  stop(): Promise<{ code: number | null; milliseconds: number }>
+}
+
+/** Starts one that goes on until it is stopped. */
+export function start(programs: Programs, command: string[], settings: Record<string, string>): RunningProgram {
+  const { command: whole, environment } = programs.wrap(command, settings)
+  const [program = '', ...programArguments] = whole
+  const child = spawn(program, programArguments, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const ended = exited.then((code) => Promise.reject(new Error(`${command.join(' ')} ended with ${code}.\n${text}`)))
+  // Heard by whoever waits for it; afterwards it ends as it was asked to.
+  ended.catch(() => null)
+  return {
+    output: () => text,
+    code: exited,
+    ended,
+    async stop() {
+      const askedAt = performance.now()
+      if (child.exitCode === null) process.kill(programs.findPid(child), 'SIGTERM')
+      const code = await exited
+      return { code, milliseconds: Math.round(performance.now() - askedAt) }
+    },
+  }
+}
+
+/** Runs one to its end. Returns what it wrote, and what it ended with. */
+export async function run(programs: Programs, command: string[], settings: Record<string, string>) {
+  const program = start(programs, command, settings)
+  // Not while this program waits: what the other talks to may be a part of it.
+  const code = await program.code
+  return { code, output: program.output() }
+}
+
+/** Runs a tool of this machine, and throws with what it wrote when it fails. */
+export function tool(
+  program: string,
+  programArguments: string[],
+  options: { cwd?: string; input?: string } = {},
+): string {
+  const done = spawnSync(program, programArguments, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, ...options })
+  if (done.status === 0) return done.stdout
+  throw new Error(
+    `${program} ${programArguments.slice(0, 4).join(' ')} failed.\n${done.stdout}${done.stderr}${done.error ?? ''}`,
+  )
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import S3rver from 's3rver'
+import { generate } from 'selfsigned'
+import { findFreePort } from '../../sandbox/postgres.ts'
+
+/** What stands around a deployed shop: a proxy that ends TLS, the companies, and a bucket. */
+export type Surroundings = {
+  siteUrl: string
+  sandboxUrl: string
+  /** Of the address: made by ourselves, so that the shop's processes have to be told of it. */
+  certificate: string
+  webPort: number
+  metricsPorts: { web: number; worker: number }
+  /** What the shop's processes are told, but for the database. */
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+const WEBHOOK_SECRET = 'whsec_rehearsal'
+const BUCKET = {
+  BUCKET_NAME: 'letters',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+}
+
+export async function startSurroundings(): Promise<Surroundings> {
+  const folder = mkdtempSync(join(tmpdir(), 'surroundings-'))
+  chmodSync(folder, 0o755)
+  const [frontPort, webPort, sandboxPort, bucketPort, webMetrics, workerMetrics] = (await Promise.all(
+    Array.from({ length: 6 }, () => findFreePort()),
+  )) as [number, number, number, number, number, number]
+  const siteUrl = `https://localhost:${frontPort}`
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }])
+  const certificate = join(folder, 'certificate.pem')
+  writeFileSync(certificate, cert)
+  setDefaultCACertificates([...getCACertificates('default'), cert])
+  const front = createServer({ cert, key }, (incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'fly-client-ip': '2001:db8::1' }
+    const forward = request({ port: webPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    forward.once('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(forward)
+  })
+  await new Promise<void>((resolve) => front.listen(frontPort, resolve))
+  const bucket = new S3rver({
+    port: bucketPort,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: BUCKET.BUCKET_NAME, configs: [] }],
+  })
+  await bucket.run()
+  const sandbox = spawn(process.execPath, ['sandbox/main.ts'], {
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_FOLDER: join(folder, 'sandbox'),
+      SITE_URL: siteUrl,
+      STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      NODE_EXTRA_CA_CERTS: certificate,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  await new Promise((resolve) => sandbox.once('message', resolve))
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  return {
+    siteUrl,
+    sandboxUrl,
+    certificate,
+    webPort,
+    metricsPorts: { web: webMetrics, worker: workerMetrics },
+    settings: {
+      SITE_URL: siteUrl,
+      PORT: String(webPort),
+      ALLOW_SAMPLE_CONTENT: 'yes',
+      COOKIE_SECRET: randomBytes(32).toString('hex'),
+      CLIENT_ADDRESS_HEADER: 'fly-client-ip',
+      STRIPE_SECRET_KEY: 'sk_test_rehearsal',
+      STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      STRIPE_API_URL: sandboxUrl,
+      OPENAI_API_KEY: 'rehearsal',
+      OPENAI_API_URL: `${sandboxUrl}/openai/v1`,
+      POSTMARK_SERVER_TOKEN: 'rehearsal',
+      POSTMARK_API_URL: sandboxUrl,
+      MAIL_FROM: 'North Pole Post <letters@rehearsal.test>',
+      ...BUCKET,
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${bucketPort}`,
+    },
+    async stop() {
+      front.closeAllConnections()
+      front.close()
+      sandbox.kill('SIGTERM')
+      await bucket.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { SettingsSchema } from '#app/config/settings.ts'
+import { STOPS_WITHIN_MS } from '#app/process/graceful-stop.server.ts'
+import { BUILT } from '../../bin/shop/run-shop.ts'
+
+const Path = z.object({ path: z.string() })
+const FlySchema = z.object({
+  kill_signal: z.literal('SIGTERM'),
+  kill_timeout: z.number(),
+  build: z.object({ dockerfile: z.string() }),
+  deploy: z.object({ strategy: z.literal('rolling'), release_command: z.string() }),
+  env: z.record(z.string(), z.string()),
+  processes: z.object({ web: z.string(), worker: z.string() }),
+  http_service: z.object({
+    internal_port: z.number(),
+    force_https: z.literal(true),
+    min_machines_running: z.number().min(2),
+    auto_stop_machines: z.literal('off'),
+    checks: z.array(Path).min(1),
+  }),
+  checks: z.object({ worker: Path.extend({ port: z.number() }) }),
+  metrics: z.array(Path.extend({ port: z.number(), processes: z.array(z.string()) })),
+})
+const fly = FlySchema.parse(parse(readFileSync('fly.toml', 'utf8')))
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+
+test('fly.toml starts what the build makes, with settings that the shop knows', () => {
+  expect(existsSync(fly.build.dockerfile)).toBe(true)
+  expect(fly.processes).toEqual({ web: `node ${BUILT.web.join(' ')}`, worker: `node ${BUILT.worker.join(' ')}` })
+  expect(fly.deploy.release_command).toBe(`node ${BUILT.migrate.join(' ')}`)
+  expect(Object.keys(fly.env).filter((name) => !Object.hasOwn(SettingsSchema.shape, name))).toEqual([])
+  expect(SettingsSchema.pick({ SITE_URL: true, MAIL_FROM: true, DRAIN_SECONDS: true }).safeParse(fly.env).success).toBe(
+    true,
+  )
+  expect(JSON.stringify(fly.env)).not.toMatch(/secret|key|token|postgres/i)
+})
+
+test('every process is looked after at the port on which it answers', () => {
+  expect(fly.http_service.internal_port).toBe(Number(fly.env['PORT']))
+  expect(fly.checks.worker.port).toBe(Number(fly.env['METRICS_PORT']))
+  for (const { port, path } of fly.metrics) expect([port, path]).toEqual([Number(fly.env['METRICS_PORT']), '/metrics'])
+  expect(fly.metrics.flatMap(({ processes }) => processes)).toEqual(['web', 'worker'])
+  expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/health/ready'])
+})
+
+test('a machine is given longer to stop than its process takes, and that longer than its last request', () => {
+  expect(fly.kill_timeout * 1_000).toBeGreaterThan(STOPS_WITHIN_MS)
+  // A request is answered or given up within 22 seconds of the end of draining; then the queue is closed within ten.
+  expect(STOPS_WITHIN_MS).toBeGreaterThan((Number(fly.env['DRAIN_SECONDS']) + 22 + 10) * 1_000)
+})
+
+test('the image is made of two kinds of packages, runs as nobody in particular, and names its program itself', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1)
+  const last = stages.at(-1) ?? ''
+  expect(stages.length).toBeGreaterThanOrEqual(3)
+  expect(last).toMatch(/^node:24-slim$/m)
+  expect(last).toMatch(/^USER \d{4,}:\d{4,}$/m)
+  expect(last).toMatch(/^CMD \["node", "build\/server\/web.js"\]$/m)
+  expect(dockerfile).toContain('npm ci --omit=dev --ignore-scripts')
+  expect(dockerfile).not.toMatch(/npm install|\bADD http|curl|wget/)
+})

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATE_LIMITS } from '#app/http/rate-limits.ts'
+import { type Balancer, startBalancer } from '../support/balancer.ts'
+import { beginChatAt } from '../support/chatting-shopper.ts'
+import { covers } from '../support/covers.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type SecondProcess, type SecondWeb, startSecondWeb, startSecondWorker } from '../support/second-web.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+/** As in fly.toml, only shorter. */
+const DRAINS = { DRAIN_SECONDS: '2' }
+const SHOPPERS_AT_ONCE = 4
+const PAUSE_MS = 50
+/** What no other letter and no other chat is about. */
+const DEED = 'painted the garden gate orange'
+const MESSAGE = 'i built a lantern out of a teapot'
+
+let balancer: Balancer
+let shop: StartedShop
+let secondWeb: SecondWeb
+let secondWorker: SecondProcess
+let sql: postgres.Sql
+let ownWeb: string
+
+const more = () => ({ publicUrl: balancer.url, environment: DRAINS })
+
+beforeAll(async () => {
+  balancer = await startBalancer()
+  shop = await startShop({ environment: { SITE_URL: balancer.url, ...DRAINS } })
+  ownWeb = shop.siteUrl
+  ;[secondWeb, secondWorker] = await Promise.all([startSecondWeb(shop, more()), startSecondWorker(shop, more())])
+  balancer.machines.push(ownWeb, secondWeb.siteUrl)
+  shop = { ...shop, siteUrl: balancer.url }
+  sql = postgres(shop.databaseUrl, { max: 2 })
+  // Once a minute, besides its own time, so that this test need not wait for an hour.
+  await sql`
+    insert into pgboss.schedule (name, key, cron, timezone, data, options)
+    select name, 'every-minute', '* * * * *', timezone, data, options from pgboss.schedule where name = 'watch-retention'`
+})
+afterAll(async () => {
+  await sql.end()
+  await Promise.all([secondWeb.kill(), secondWorker.kill()])
+  await shop.remove()
+  balancer.close()
+})
+
+/** What each shopper has come to; nothing that a request was answered with may be a failure of ours. */
+type Tally = { requests: number; failures: string[]; bought: string[] }
+
+/** As the shopper it is given, each of whose requests is counted, and each failure kept. */
+function counted(shopper: HttpShopper, tally: Tally): HttpShopper {
+  for (const name of ['get', 'post'] as const) {
+    const ask = shopper[name].bind(shopper) as (path: string, ...rest: never[]) => ReturnType<HttpShopper['get']>
+    shopper[name] = (async (path: string, ...rest: never[]) => {
+      tally.requests += 1
+      const answer = await ask(path, ...rest).catch((error: unknown) => String(error))
+      const isFailure = typeof answer === 'string' || answer.status >= 500
+      if (isFailure) tally.failures.push(`${name} ${path}: ${typeof answer === 'string' ? answer : answer.status}`)
+      if (typeof answer === 'string') throw new Error(answer)
+      return answer
+    }) as never
+  }
+  return shopper
+}
+
+/** Writes, buys and pays for one letter after the other, until it is told that it is enough. */
+async function shopUntil(enough: AbortSignal, tally: Tally): Promise<void> {
+  while (!enough.aborted) {
+    const shopper = counted(new HttpShopper(shop), tally)
+    const sessionId = await shopper.reachPayment()
+    await shopper.pay(sessionId)
+    tally.bought.push(shopper.email)
+    await wait(PAUSE_MS)
+  }
+}
+
+/** Follows a letter as a page does: connects again whenever the stream ends. A stream that breaks off is a failure. */
+async function followLetter(shopper: HttpShopper, tally: Tally): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${shop.siteUrl}/api/letter-progress`, { headers: shopper.asked })
+    const told = await answer.text().catch((error: unknown) => {
+      tally.failures.push(`stream: ${String(error)}`)
+      return ''
+    })
+    if (told.includes('event: done')) return
+  }
+}
+
+const isReady = (siteUrl: string) =>
+  fetch(`${siteUrl}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** One web machine after the other is asked to stop and replaced; so are the workers. */
+async function restartEveryMachine(): Promise<void> {
+  const { web, worker } = shop.pids()
+  shop.kill('web', 'SIGTERM')
+  await expect.poll(() => shop.pids().web).not.toBe(web)
+  await expect.poll(() => isReady(ownWeb)).toBe(true)
+  shop.kill('worker', 'SIGTERM')
+  await expect.poll(() => shop.pids().worker).not.toBe(worker)
+  const stopped = secondWeb
+  expect(await stopped.stop()).toBe(0)
+  secondWeb = await startSecondWeb(shop, more())
+  balancer.machines.splice(balancer.machines.indexOf(stopped.siteUrl), 1, secondWeb.siteUrl)
+  expect(await secondWorker.stop()).toBe(0)
+  secondWorker = await startSecondWorker(shop, more())
+}
+
+test('whatever a parent or a child does next is done by another machine: answers, letter, chat, checkout, login and limits', async () => {
+  const shopper = new HttpShopper(shop)
+  const sessionId = await shopper.reachPayment()
+  const success = await shopper.pay(sessionId)
+  expect((await shopper.visit(success)).html).toContain('Payment Successful!')
+  expect(shop.ledger()).toBe('')
+  const chatting = await beginChatAt(shop)
+  const said = await chatting.call('santa-chat', { message: 'i made a dragon from socks' })
+  expect(said['response']).toMatch(/dragon/i)
+  const staff = await HttpShopper.staffOf(shop)
+  for (let count = 0; count < 4; count += 1) expect((await staff.get('/admin/print-queue')).status).toBe(200)
+  const guesser = new HttpShopper(shop)
+  const email = `guess-${crypto.randomUUID()}@home.example`
+  for (let count = 0; count < RATE_LIMITS.passwordsTried.points; count += 1)
+    await guesser.post('/admin/login/password', { email, password: 'not the right one' })
+  const refused = await guesser.post('/admin/login/password', { email, password: 'not the right one' })
+  expect(refused.html).toContain('Too many tries. Please wait a quarter of an hour.')
+  const [own = 0, other = 0] = [ownWeb, secondWeb.siteUrl].map((machine) => balancer.answered.get(machine))
+  expect(Math.min(own, other)).toBeGreaterThan(10)
+})
+
+test('while every machine is replaced, one after the other, under load, no request fails, and no job, letter or answer is lost or done twice', async () => {
+  const tally: Tally = { requests: 0, failures: [], bought: [] }
+  const enough = new AbortController()
+  const shoppers = Array.from({ length: SHOPPERS_AT_ONCE }, () => shopUntil(enough.signal, tally))
+  // A letter and a reply that are under way while their worker, and the page that follows them, lose their machines.
+  for (const contains of [DEED, MESSAGE])
+    await shop.fault({ provider: 'openai', kind: 'delay', ms: 12_000, path: 'responses', contains })
+  const waiting = new HttpShopper(shop)
+  await waiting.post('/questionnaire/child', { childName: 'Ivo', parentEmail: waiting.email })
+  for (const step of ['gender', 'date-of-birth', 'siblings']) await waiting.post(`/questionnaire/${step}`)
+  await waiting.post('/questionnaire/achievements', { pending: DEED, intent: 'continue' })
+  await waiting.post('/questionnaire/experience', { path: 'quick' })
+  const chatting = await beginChatAt(shop)
+  const reply = chatting.call('santa-chat', { message: MESSAGE })
+  const followed = followLetter(waiting, tally)
+  await restartEveryMachine()
+  await Promise.all([followed, waiting.waitForLetter()])
+  expect(await reply).toMatchObject({ response: expect.any(String) })
+  enough.abort()
+  await Promise.all(shoppers)
+
+  expect(tally.failures).toEqual([])
+  expect(tally.bought.length).toBeGreaterThan(SHOPPERS_AT_ONCE)
+  const paid = () => sql`
+    select o.status from orders o join customers c on c.id = o.customer_id where c.email in ${sql(tally.bought)}`
+  await expect
+    .poll(async () => (await paid()).filter(({ status }) => status === 'paid').length)
+    .toBe(tally.bought.length)
+  expect(await paid()).toHaveLength(tally.bought.length)
+  await expect
+    .poll(
+      async () =>
+        (await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`)
+          .length,
+    )
+    .toBe(0)
+  const counts = await Promise.all(tally.bought.map((email) => emailsAbout(email)))
+  expect(counts.filter((count) => count !== 1)).toEqual([])
+  const [twice] = await sql`
+    select count(*)::int as letters from (
+      select letter_draft_id from letter_versions where author = 'santa' group by 1 having count(*) > 1) as written`
+  expect(twice?.['letters']).toBe(0)
+  const answers = await sql`
+    select role from chat_messages m join chat_sessions s on s.id = m.chat_session_id join letter_drafts d on d.id = s.letter_draft_id
+    where d.answers ->> 'parentEmail' = ${chatting.email} order by position`
+  expect(answers.map(({ role }) => role as string)).toEqual(['santa', 'child', 'santa'])
+  expect(await sql`select 1 from pgboss.job where name = 'dead-letters'`).toHaveLength(0)
+  expect(shop.ledger()).toBe('')
+  process.stdout.write(`rolling restart: ${tally.requests} requests, 0 failed; ${tally.bought.length} letters bought\n`)
+  covers('orders.10')
+})
+
+/** How many confirmations of an order an address has got. */
+const emailsAbout = (email: string) => new HttpShopper(shop, email).countEmails(/Your North Pole Post order/)
+
+test('two workers make one job of what is due', async () => {
+  const perMinute = () => sql`
+    select date_trunc('minute', created_on) as minute, count(*)::int as jobs from pgboss.job
+    where name = 'watch-retention' group by 1 order by 1`
+  await expect.poll(async () => (await perMinute()).length, { timeout: 200_000 }).toBeGreaterThan(1)
+  expect((await perMinute()).map(({ jobs }) => jobs as number).filter((jobs) => jobs > 1)).toEqual([])
+})

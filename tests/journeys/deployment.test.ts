@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, listens, ownWords, skipToExperience, test, waitForLetter } from '../support/road.ts'
+
+/**
+ * From here on the shop is another build, and this page is of the one before: none of that one's files is there any more, until
+ * a page is loaded anew.
+ *
+ * @param options.knowsRoutes Whether the page had learnt before where the next page's files are; else it asks, and is told
+ *   that it is of another build.
+ * @returns What became of it: whether a page was loaded anew, and the old one's files that were asked for in vain.
+ */
+async function deploy(page: Page, { knowsRoutes }: { knowsRoutes: boolean }) {
+  const fate = { isReloaded: false, missing: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) fate.isReloaded = true
+  })
+  await page.route('**/assets/**', (route) => {
+    if (fate.isReloaded) return route.continue()
+    fate.missing += 1
+    return route.fulfill({ status: 404 })
+  })
+  if (!knowsRoutes)
+    await page.route('**/__manifest*', (route) =>
+      fate.isReloaded
+        ? route.continue()
+        : route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
+    )
+  return fate
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+test(
+  'what was typed into a page that was open during a deployment is still there, and the road goes on',
+  { tag: ['@script', '@phone'] },
+  async ({ page, shop }) => {
+    const name = 'Maximiliana'
+    await page.goto('/questionnaire/child')
+    await listens(page)
+    await page.getByLabel("Child's name").fill(name)
+    await page.getByLabel('Your email').fill(shop.parentEmail)
+    const fate = await deploy(page, { knowsRoutes: false })
+    await goOn(page)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await expect(page).toHaveURL(/gender$/)
+    expect(fate).toEqual({ isReloaded: true, missing: 0 })
+    await page.goto('/questionnaire/child')
+    await expect(page.getByLabel("Child's name")).toHaveValue(name)
+    await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
+  },
+)
+
+test(
+  'a letter that was being edited during a deployment keeps every word, and is bought as it was left',
+  { tag: ['@script', '@phone'] },
+  async ({ page, shop }) => {
+    await skipToExperience(page, shop)
+    await page.getByRole('button', { name: 'Generate Now' }).click()
+    await waitForLetter(page)
+    const words = ownWords()
+    const letter = page.getByLabel('Your letter')
+    await letter.fill(`${await letter.inputValue()}\n\nP.S. ${words}`)
+    const fate = await deploy(page, { knowsRoutes: true })
+    await page.getByRole('button', { name: /Happy with Letter/ }).click()
+    // Its next page's files are gone: the page is loaded anew, with what was typed, and asks to be told once more.
+    await expect.poll(() => fate.isReloaded).toBe(true)
+    expect(fate.missing).toBeGreaterThan(0)
+    await listens(page)
+    await expect(letter).toHaveValue(new RegExp(words))
+    await page.getByRole('button', { name: /Happy with Letter/ }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
+    const [kept] = await shop.ask(
+      (sql) => sql`select letter from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
+    )
+    expect(kept?.['letter']).toContain(words)
+  },
+)

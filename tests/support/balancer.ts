@@ -1,0 +1,71 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Balancer = {
+  url: string
+  /** The machines that requests go to in turn. */
+  machines: string[]
+  /** How many requests each machine has answered. */
+  answered: Map<string, number>
+  close(): void
+}
+
+const LOOKED_AT_EVERY_MS = 200
+
+/**
+ * What stands in front of several machines: each request goes to the next of those that say they are ready. As Fly.io's proxy
+ * it keeps connections, looks at each machine's health every moment, goes on to another machine when one refuses the
+ * connection, and never when a request has begun.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  const machines: string[] = []
+  const answered = new Map<string, number>()
+  const resting = new Set<string>()
+  let turn = 0
+  const looking = setInterval(() => {
+    for (const machine of machines)
+      void fetch(`${machine}/health/ready`)
+        .then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        .then((isReady) => (isReady ? resting.delete(machine) : resting.add(machine)))
+  }, LOOKED_AT_EVERY_MS)
+  const server = createServer((incoming, outgoing) => {
+    const pieces: Buffer[] = []
+    incoming.on('data', (piece: Buffer) => pieces.push(piece))
+    incoming.on('end', () => send(Buffer.concat(pieces), machines.length))
+    const send = (body: Buffer, triesLeft: number) => {
+      const ready = machines.filter((one) => !resting.has(one))
+      const among = ready.length > 0 ? ready : machines
+      const machine = among[(turn += 1) % among.length] ?? ''
+      const { hostname, port } = new URL(machine)
+      const { method, url: path, headers } = incoming
+      const asked = request({ hostname, port, method, path, headers }, (answer) => {
+        answered.set(machine, (answered.get(machine) ?? 0) + 1)
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        // What breaks off on the way is passed on as broken off.
+        answer.once('error', () => outgoing.destroy())
+      })
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED' && triesLeft > 1) send(body, triesLeft - 1)
+        else if (outgoing.headersSent) outgoing.destroy()
+        else outgoing.writeHead(502).end()
+      })
+      outgoing.once('close', () => asked.destroy())
+      asked.end(body)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    machines,
+    answered,
+    close() {
+      clearInterval(looking)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
