@@ -16,7 +16,7 @@ export default defineConfig({
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
     unstubGlobals: true,
-    // Use cases mostly wait, for the database and for companies that fail: four keep two cores busy.
-    maxWorkers: 4,
+    // Each worker reads all of the shop's modules, which takes longer than most files: three keep two cores busy.
+    maxWorkers: 3,
   },
 })

@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     // A job is taken within two seconds, and on a busy machine much later; an email without an answer is looked up after twenty,
     // and again after pauses that grow.
-    expect: { poll: { timeout: 150_000, interval: 100 } },
+    expect: { poll: { timeout: 150_000, interval: 250 } },
     // The longest kills the web process seven times, on a machine that does other work besides.
     testTimeout: 600_000,
     hookTimeout: 300_000,

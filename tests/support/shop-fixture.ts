@@ -89,7 +89,7 @@ export class Shop {
 
   /** Takes a picture of the whole screen, and has axe search it. */
   async #search(name: string, page: Page): Promise<void> {
-    await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
+    await page.screenshot({ path: `test-results/screens/${name}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
     await this.#findsNothing(name, this.hasScript ? page : await this.#withScript(page))
   }
 
