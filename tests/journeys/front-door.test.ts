@@ -18,6 +18,7 @@ test('every call on the home page leads to the questionnaire, and the header to 
   for (const words of ['happy families', 'average review', 'delivered before Christmas'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   covers('1.4')
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(2)
   await expect(page.getByRole('figure')).toHaveCount(6)
   await expect(page.getByRole('link', { name: 'Read every review on the review site' })).toHaveAttribute(
     'href',

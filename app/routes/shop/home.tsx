@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { BRAND } from '#app/content/brand.ts'
+import { BRAND, CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -105,7 +105,21 @@ function Claims({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean })
             </div>
           ))}
       </dl>
+      {CONTENT_IS_SAMPLE && (
+        <p className="wrap pb-6 text-center">
+          <SampleMark>Sample</SampleMark> Made up, until there are true ones.
+        </p>
+      )}
     </section>
+  )
+}
+
+/** Decision 38: nobody takes for true what nobody has said. */
+function SampleMark({ children }: { children: string }) {
+  return (
+    <span className="inline-block rounded-sm border border-brass-700 px-2 align-middle font-sans text-base text-brass-700">
+      {children}
+    </span>
   )
 }
 
@@ -142,7 +156,7 @@ function Reviews() {
   return (
     <section aria-labelledby="reviews" className="wrap py-14">
       <h2 id="reviews" className="mb-8 text-3xl">
-        What parents say
+        What parents say {CONTENT_IS_SAMPLE && <SampleMark>Sample</SampleMark>}
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {REVIEWS.map((review) => (
