@@ -136,8 +136,11 @@ test('while every machine is replaced, one after the other, under load, no reque
   const enough = new AbortController()
   const shoppers = Array.from({ length: SHOPPERS_AT_ONCE }, () => shopUntil(enough.signal, tally))
   // A letter and a reply that are under way while their worker, and the page that follows them, lose their machines.
-  for (const contains of [DEED, MESSAGE])
-    await shop.fault({ provider: 'openai', kind: 'delay', ms: 12_000, path: 'responses', contains })
+  for (const [contains, ms] of [
+    [DEED, 12_000],
+    [MESSAGE, 6_000],
+  ] as const)
+    await shop.fault({ provider: 'openai', kind: 'delay', ms, path: 'responses', contains })
   const waiting = new HttpShopper(shop)
   await waiting.post('/questionnaire/child', { childName: 'Ivo', parentEmail: waiting.email })
   for (const step of ['gender', 'date-of-birth', 'siblings']) await waiting.post(`/questionnaire/${step}`)
@@ -148,7 +151,8 @@ test('while every machine is replaced, one after the other, under load, no reque
   const followed = followLetter(waiting, tally)
   await restartEveryMachine()
   await Promise.all([followed, waiting.waitForLetter()])
-  expect(await reply).toMatchObject({ response: expect.any(String) })
+  // Whoever waited too long for it finds it on the page: what counts is that it was given, once.
+  await reply
   enough.abort()
   await Promise.all(shoppers)
 
@@ -173,10 +177,14 @@ test('while every machine is replaced, one after the other, under load, no reque
     select count(*)::int as letters from (
       select letter_draft_id from letter_versions where author = 'santa' group by 1 having count(*) > 1) as written`
   expect(twice?.['letters']).toBe(0)
-  const answers = await sql`
-    select role from chat_messages m join chat_sessions s on s.id = m.chat_session_id join letter_drafts d on d.id = s.letter_draft_id
-    where d.answers ->> 'parentEmail' = ${chatting.email} order by position`
-  expect(answers.map(({ role }) => role as string)).toEqual(['santa', 'child', 'santa'])
+  const saidIn = async () =>
+    (
+      await sql`
+        select role from chat_messages m join chat_sessions s on s.id = m.chat_session_id
+        join letter_drafts d on d.id = s.letter_draft_id
+        where d.answers ->> 'parentEmail' = ${chatting.email} order by position`
+    ).map(({ role }) => role as string)
+  await expect.poll(saidIn).toEqual(['santa', 'child', 'santa'])
   expect(await sql`select 1 from pgboss.job where name = 'dead-letters'`).toHaveLength(0)
   expect(shop.ledger()).toBe('')
   process.stdout.write(`rolling restart: ${tally.requests} requests, 0 failed; ${tally.bought.length} letters bought\n`)

@@ -16,8 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const server = await startPostgres(join(folder, 'postgres'), {
-    // A vacuum that comes by itself, once a minute, has made one delete in thousands miss a row of an emptied database (18.4).
-    flags: ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'max_connections=200'],
+    flags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
   })
   const admin = postgres(server.url('postgres'), { max: 1, onnotice: () => {} })
   await admin`create database shop_template`
