@@ -4,7 +4,7 @@ import { type Page, type TestInfo, test as base } from '@playwright/test'
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
 import { covers, expect } from './counted-expect.ts'
-import { WIDE_JOURNEYS } from './wide-journeys.ts'
+import { WIDE_JOURNEYS, WIDE_WITHOUT_SCRIPT } from './wide-journeys.ts'
 import { OTHER_WITHOUT_SCRIPT } from './other-without-script.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -76,7 +76,8 @@ export class Shop {
     if (this.isWide) return
     const size = page.viewportSize() ?? { width: 360, height: 740 }
     // What no journey sees at a desk is looked at there, too.
-    if (!WIDE_JOURNEYS.test(this.#info.file)) {
+    const isSeenWide = (this.hasScript ? WIDE_JOURNEYS : WIDE_WITHOUT_SCRIPT).test(this.#info.file)
+    if (!isSeenWide) {
       await page.setViewportSize({ ...size, width: 1280 })
       await this.#staysInWidth(`${name} at 1280 px`, page)
       if (this.hasScript) await this.#search(`${name}-at-a-desk`, page)

@@ -3,4 +3,4 @@ export const WIDE_JOURNEYS =
   /\/(?:front-door|questionnaire|letter-and-basket|basket|main-road|focus-and-sight|lost-connection|chat|order-page)\.test\.ts$/
 
 /** Those that also run there without script. Beside them only widths differ from the phone's, which are measured on the phone. */
-export const WIDE_WITHOUT_SCRIPT = /\/(?:front-door|main-road|chat|order-page)\.test\.ts$/
+export const WIDE_WITHOUT_SCRIPT = /\/(?:front-door|main-road)\.test\.ts$/
