@@ -51,6 +51,16 @@ test('a secret of 31 bytes is too short, and 32 of any letters are enough', () =
   expect(readConfig({ ...complete, COOKIE_SECRET: 'ž'.repeat(16) }).cookieSecrets).toHaveLength(1)
 })
 
+test('an address that is none is refused without a word of it', () => {
+  const broken = { ...complete, DATABASE_URL: 'postgres://shop:pa/ss@host/name' }
+  expect(() => readConfig(broken)).toThrow('DATABASE_URL: is no address: write what is special in the password as %2F')
+  expect(() => readConfig(broken)).not.toThrow('pa/ss')
+})
+
+test('the shop’s figures are told at a port of their own', () => {
+  expect(() => readConfig({ ...complete, PORT: '8080', METRICS_PORT: '8080' })).toThrow('METRICS_PORT: must be another')
+})
+
 test('a rehearsal takes no money, and may show samples', () => {
   expect(() => readConfig({ ...complete, STAGING: 'yes', STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow('STAGING')
   expect(readConfig({ ...complete, STAGING: 'yes' })).toMatchObject({ isStaging: true, allowsSampleContent: true })

@@ -32,11 +32,15 @@ export const SettingsSchema = z.object({
   SITE_URL: z.url({ error: 'set it to where the shop is reached, such as https://northpolepost.example' }),
   STAGING: yes,
   ALLOW_SAMPLE_CONTENT: yes,
-  DATABASE_URL: needs('set it to a PostgreSQL address: postgres://user:password@host/name').startsWith('postgres', {
-    error: 'must be a PostgreSQL address: postgres://user:password@host/name',
-  }),
+  DATABASE_URL: needs('set it to a PostgreSQL address: postgres://user:password@host/name')
+    .startsWith('postgres', {
+      error: 'must be a PostgreSQL address: postgres://user:password@host/name',
+    })
+    .refine((url) => URL.canParse(url), {
+      error: 'is no address: write what is special in the password as %2F, %3F, %23 or %40',
+    }),
   DATABASE_CONNECTIONS: z.coerce.number({ error: 'give a number of connections' }).int().min(2).max(200).default(10),
-  DRAIN_SECONDS: seconds(0, 60).default(0),
+  DRAIN_SECONDS: seconds(0, 20).default(0),
   COOKIE_SECRET: needs('set it to 32 random bytes: openssl rand -hex 32')
     .transform(list)
     .pipe(

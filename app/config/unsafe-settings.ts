@@ -28,6 +28,9 @@ export function findUnsafeSettings(settings: Settings): string[] {
     ...(isProduction && protocol !== 'https:' && !THIS_MACHINE.test(hostname)
       ? ['SITE_URL: must begin with https:// in production, or addresses, letters and logins travel in the open.']
       : []),
+    ...(settings.METRICS_PORT === settings.PORT
+      ? ['METRICS_PORT: must be another than PORT, or everybody reads the shop’s figures.']
+      : []),
     ...findFileStoreProblems(settings),
   ]
 }

@@ -35,7 +35,12 @@ export async function runPreflight({
   const coupons = BULK_TIERS.map(({ code: id, percentOff }) => ({ id, percentOff }))
   const looked = await Promise.all([
     checkDatabase(config.databaseUrl, now),
-    checkStripe(stripe, { coupons, webhookUrl: `${siteUrl.origin}/webhooks/stripe`, isLive }),
+    checkStripe(stripe, {
+      coupons,
+      webhookUrl: `${siteUrl.origin}/webhooks/stripe`,
+      takesMoney: stripe.isLive,
+      isLive,
+    }),
     checkPostmark(postmark, { isLive }),
     checkOpenAi(openai, {
       now,
@@ -60,6 +65,7 @@ function readConfigOrProblems(environment: NodeJS.ProcessEnv | undefined): Confi
     return readConfig(environment)
   } catch (error) {
     const [, ...problems] = error instanceof Error ? error.message.split('\n') : []
+    if (problems.length === 0) throw error
     return problems.map((problem) => {
       const [name = '', ...todo] = problem.trim().split(': ')
       return { what: `Settings: ${name}`, todo: todo.join(': ') }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readFigures } from '#app/domain/health/read-figures.server.ts'
@@ -16,11 +17,12 @@ type ListenerOptions = {
 }
 
 /**
- * Answers `/metrics` on a port of its own, in the form that Prometheus reads. While the database is away the process's own
+ * Answers `/metrics`, and `/health`, on a port of its own, in the form that Prometheus reads. While the database is away the process's own
  * figures are still told, and `shop_figures_up` is 0.
  */
 export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: ListenerOptions): { stop(): void } {
   const app = new Hono()
+  app.get('/health', (context) => context.text('ok'))
   app.get('/metrics', async (context) => {
     const figures = tellsFigures ? await readFiguresIfAny(needs) : []
     return context.body(await writeFigures(metrics.registry, figures), 200, {
@@ -28,8 +30,13 @@ export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: L
     })
   })
   const server = serve({ fetch: app.fetch, hostname: host, port })
+  // Two processes of one machine that were given one port: to watch over the shop is no reason to stop it.
+  server.on('error', (error) => needs.log.error({ error: describeError(error) }, 'nobody is told the metrics'))
   return { stop: () => void server.close() }
 }
+
+/** Whoever asks waits ten seconds; a database that is frozen answers nobody. */
+const READ_WITHIN_MS = 5_000
 
 async function readFiguresIfAny(needs: ListenerOptions['needs']) {
   const up = (value: number) => ({
@@ -38,7 +45,8 @@ async function readFiguresIfAny(needs: ListenerOptions['needs']) {
     values: [{ labels: {}, value }],
   })
   try {
-    return [up(1), ...(await readFigures(needs))]
+    const figures = await Promise.race([readFigures(needs), wait(READ_WITHIN_MS, null, { ref: false })])
+    return figures ? [up(1), ...figures] : [up(0)]
   } catch (error) {
     needs.log.warn({ error: describeError(error) }, 'the shop’s figures could not be read')
     return [up(0)]

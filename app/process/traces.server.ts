@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#app/config/config.server.ts'
 
 /** Of a hundred requests so many are traced whole; what a trace costs is paid by the request. */
 const SAMPLED = 0.1
+
+const STOPS_WITHIN_MS = 3_000
 
 /** What is still to be sent when the process stops. */
 export type Traces = { stop(): Promise<void> }
@@ -35,7 +38,9 @@ export async function startTraces({ tracesUrl }: Pick<Config, 'tracesUrl'>, role
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  return { stop: () => provider.shutdown() }
+  // A collector that is away keeps no process from stopping.
+  const sent = () => provider.shutdown().catch(() => undefined)
+  return { stop: () => Promise.race([sent(), wait(STOPS_WITHIN_MS, undefined, { ref: false })]) }
 }
 
 /** The protocol's own path comes after whatever the address ends with. */

@@ -6,22 +6,21 @@ import type { WebEnvironment } from './web-environment.ts'
 /** What no route is known of: addresses that are not ours, and what was refused before a route was asked. */
 export const OTHER_ROUTE = 'other'
 
-/** Counts, times and traces each request by its route's pattern, never by its address, for addresses hold secrets. Files and health are left out. */
+/** Counts, times and traces each request by its route's pattern, never by its address, for addresses hold secrets. Files and health come before it. */
 export const measureRequests = (requests: Metrics['requests']) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     const { method } = context.req
-    const name = 'request'
     let seconds = 0
+    context.set('route', OTHER_ROUTE)
     await watch(
-      { name, attributes: { 'http.request.method': method } },
+      { name: method, attributes: { 'http.request.method': method } },
       async (span) => {
         await next()
-        const route = context.get('route') ?? ''
+        const route = context.get('route')
         span.updateName(`${method} ${route}`)
         span.setAttributes({ 'http.route': route, 'http.response.status_code': context.res.status })
       },
       (_, took) => (seconds = took),
     )
-    const route = context.get('route')
-    if (route !== undefined) requests.observe({ method, route, status: String(context.res.status) }, seconds)
+    requests.observe({ method, route: context.get('route'), status: String(context.res.status) }, seconds)
   })

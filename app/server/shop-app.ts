@@ -43,7 +43,6 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   // Ours alone: a header of that name from outside is not believed.
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
-  if (requests) app.use(measureRequests(requests))
   if (draining) app.use(keepNoConnection(draining))
   if (config.isStaging) app.use(hideFromRobots)
   app.use('/voice-note/*', tellNobody)
@@ -81,6 +80,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       }),
     )
   }
+  if (requests) app.use(measureRequests(requests))
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
@@ -95,7 +95,6 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       isDatabaseAway: false,
     }
     router.set(requestFactsContext, facts)
-    context.set('route', OTHER_ROUTE)
     const answer = await inTime(handle(atPublicAddress(context.req.raw, config.siteUrl), router))
     context.set('route', facts.route ?? OTHER_ROUTE)
     if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')

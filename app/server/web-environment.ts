@@ -7,7 +7,7 @@ export type WebEnvironment = {
   Bindings: HttpBindings
   Variables: RequestIdVariables &
     SecureHeadersVariables & {
-      /** The pattern of the route that answered; none for files, health and what no route is asked about. */
-      route: string | undefined
+      /** The pattern of the route that answered, or that there was none. */
+      route: string
     }
 }

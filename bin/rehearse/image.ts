@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Programs, tool } from './programs.ts'
@@ -120,7 +110,6 @@ function makeBase(): void {
 /** How this machine reaches the registry of packages: lent to the build, and kept out of the image. */
 function lendRegistry(): { folder: string; files: [from: string, to: string][] } {
   const folder = mkdtempSync(join(tmpdir(), 'lent-'))
-  mkdirSync(folder, { recursive: true })
   const own = join(homedir(), '.npmrc')
   const certificates = process.env['NODE_EXTRA_CA_CERTS']
   const settings = [

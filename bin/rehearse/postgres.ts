@@ -37,7 +37,8 @@ export function findPostgres(): { startServer: () => Promise<Server>; tools: Too
   return {
     startServer: () => startDebian(programs),
     tools: {
-      dump: (url, file) => void tool(join(programs, 'pg_dump'), ['--format=custom', `--file=${file}`, url]),
+      dump: (url, file) =>
+        void tool(join(programs, 'pg_dump'), ['--format=custom', '--no-comments', `--file=${file}`, url]),
       restore: (url, file) =>
         void tool(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', '--jobs=2', `--dbname=${url}`, file]),
     },

@@ -31,6 +31,7 @@ export function start(programs: Programs, command: string[], settings: Record<st
   const child = spawn(program, programArguments, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.once('error', (error) => (text += String(error)))
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const ended = exited.then((code) => Promise.reject(new Error(`${command.join(' ')} ended with ${code}.\n${text}`)))
   // Heard by whoever waits for it; afterwards it ends as it was asked to.

@@ -21,7 +21,7 @@ const FlySchema = z.object({
     auto_stop_machines: z.literal('off'),
     checks: z.array(Path).min(1),
   }),
-  checks: z.object({ worker: Path.extend({ port: z.number() }) }),
+  checks: z.object({ worker: z.object({ path: z.literal('/health'), port: z.number() }) }),
   metrics: z.array(Path.extend({ port: z.number(), processes: z.array(z.string()) })),
 })
 const fly = FlySchema.parse(parse(readFileSync('fly.toml', 'utf8')))

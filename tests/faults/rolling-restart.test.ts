@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { differenceInMinutes, startOfMinute } from 'date-fns'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RATE_LIMITS } from '#app/http/rate-limits.ts'
@@ -34,10 +35,10 @@ beforeAll(async () => {
   balancer.machines.push(ownWeb, secondWeb.siteUrl)
   shop = { ...shop, siteUrl: balancer.url }
   sql = postgres(shop.databaseUrl, { max: 2 })
-  // Once a minute, besides its own time, so that this test need not wait for an hour.
+  // Once a minute, but for its own at twenty-five past, so that this test need not wait for an hour.
   await sql`
     insert into pgboss.schedule (name, key, cron, timezone, data, options)
-    select name, 'every-minute', '* * * * *', timezone, data, options from pgboss.schedule where name = 'watch-retention'`
+    select name, 'every-minute', '0-24,26-59 * * * *', timezone, data, options from pgboss.schedule where name = 'watch-retention'`
 })
 afterAll(async () => {
   await sql.end()
@@ -85,6 +86,8 @@ async function followLetter(shopper: HttpShopper, tally: Tally): Promise<void> {
       return ''
     })
     if (told.includes('event: done')) return
+    if (!answer.ok) tally.failures.push(`stream: ${answer.status}`)
+    await wait(PAUSE_MS)
   }
 }
 
@@ -141,7 +144,7 @@ test('while every machine is replaced, one after the other, under load, no reque
     [MESSAGE, 6_000],
   ] as const)
     await shop.fault({ provider: 'openai', kind: 'delay', ms, path: 'responses', contains })
-  const waiting = new HttpShopper(shop)
+  const waiting = counted(new HttpShopper(shop), tally)
   await waiting.post('/questionnaire/child', { childName: 'Ivo', parentEmail: waiting.email })
   for (const step of ['gender', 'date-of-birth', 'siblings']) await waiting.post(`/questionnaire/${step}`)
   await waiting.post('/questionnaire/achievements', { pending: DEED, intent: 'continue' })
@@ -195,9 +198,14 @@ test('while every machine is replaced, one after the other, under load, no reque
 const emailsAbout = (email: string) => new HttpShopper(shop, email).countEmails(/Your North Pole Post order/)
 
 test('two workers make one job of what is due', async () => {
-  const perMinute = () => sql`
-    select date_trunc('minute', created_on) as minute, count(*)::int as jobs from pgboss.job
-    where name = 'watch-retention' group by 1 order by 1`
-  await expect.poll(async () => (await perMinute()).length, { timeout: 200_000 }).toBeGreaterThan(1)
-  expect((await perMinute()).map(({ jobs }) => jobs as number).filter((jobs) => jobs > 1)).toEqual([])
+  const readJobs = async () => {
+    const made = await sql<{ at: Date }[]>`
+      select created_on as at from pgboss.job where name = 'watch-retention' order by 1`
+    const [first, last] = [made[0], made.at(-1)].map((job) => startOfMinute(job?.at ?? 0))
+    return { jobs: made.length, minutes: differenceInMinutes(last ?? 0, first ?? 0) + 1 }
+  }
+  await expect.poll(async () => (await readJobs()).minutes, { timeout: 300_000 }).toBeGreaterThan(2)
+  const { jobs, minutes } = await readJobs()
+  // One that a busy machine makes late may share its minute with the next; two workers that each made their own would make twice as many.
+  expect(jobs).toBeLessThanOrEqual(minutes + 1)
 })
