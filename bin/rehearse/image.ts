@@ -19,7 +19,8 @@ export function canBuildImages(): boolean {
   const isThere = () => ['/usr/bin/buildah', '/usr/sbin/debootstrap'].every((path) => existsSync(path))
   if (isThere()) return true
   try {
-    tool('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends buildah debootstrap'])
+    // With what they recommend: without its network programs buildah makes no container.
+    tool('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq buildah debootstrap'])
   } catch {
     return false
   }
