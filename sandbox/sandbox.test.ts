@@ -6,7 +6,7 @@ import OpenAI from 'openai'
 import { ServerClient } from 'postmark'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { findFreePort } from './postgres.ts'
+import { findFreePort } from './free-port.ts'
 import { startSandbox } from './server.ts'
 
 /** A sandbox, and the companies' own SDKs pointed at it. */

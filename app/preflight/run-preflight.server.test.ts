@@ -9,7 +9,7 @@ import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { setUpStripe } from '#app/providers/payments/stripe-setup.server.ts'
 import { JOBS } from '#app/worker/jobs.ts'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 import { createTestNeeds, type TestNeeds } from '../../tests/support/test-needs.ts'
 import { runPreflight } from './run-preflight.server.ts'
 

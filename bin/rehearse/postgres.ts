@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort, startPostgres } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
+import { startPostgres } from '../../sandbox/postgres.ts'
 import { tool } from './programs.ts'
 
 /** A PostgreSQL server with nothing in it but an empty database `shop`. */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import S3rver from 's3rver'
 import { generate } from 'selfsigned'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 
 /** What stands around a deployed shop: a proxy that ends TLS, the companies, and a bucket. */
 export type Surroundings = {

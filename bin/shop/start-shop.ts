@@ -8,9 +8,6 @@ try {
   const settings = readShopSettings()
   if (!isDevelopment) buildShop()
   const shop = await runShop(settings, isDevelopment ? FROM_SOURCE : BUILT)
-  process.stdout.write(`ready: ${settings.siteUrl}\n`)
-  if (shop.seeded) process.stdout.write(`inbox: http://localhost:${settings.sandboxPort}\n${shop.seeded}`)
-
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -19,6 +16,8 @@ try {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
+  process.stdout.write(`ready: ${settings.siteUrl}\n`)
+  if (shop.seeded) process.stdout.write(`inbox: http://localhost:${settings.sandboxPort}\n${shop.seeded}`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

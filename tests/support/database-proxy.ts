@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 
 /** How PostgreSQL says that a transaction is committed. */
 const COMMITTED = Buffer.from('COMMIT\0')

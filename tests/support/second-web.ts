@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 import { BUILT } from '../../bin/shop/run-shop.ts'
 import { shopEnvironment } from '../../bin/shop/settings.ts'
 import type { StartedShop } from './started-shop.ts'

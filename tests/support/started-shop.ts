@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scanForPeople } from './scan-logs.ts'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 
 type ProcessName = 'web' | 'worker' | 'postgres' | 'sandbox'
 
@@ -23,7 +23,7 @@ export type StartedShop = {
   forgetFaults(): Promise<void>
   /** What the ledger says: nothing when the books agree. */
   ledger(): string
-  /** As with Ctrl-C; the data stays. */
+  /** As with Ctrl-C: returns when all has stopped, one after the other. The data stays. */
   stop(): Promise<void>
   /** Takes the data away, too. */
   remove(): Promise<void>
@@ -57,7 +57,7 @@ export async function startShop({
     env: shopEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const output = await new Promise<string>((resolve, reject) => {
     let text = ''
     const timer = setTimeout(() => reject(new Error(`The shop was not ready in time.\n${text}`)), READY_WITHIN_MS)
@@ -74,7 +74,8 @@ export async function startShop({
   const pidOf = (name: string) => readFileSync(join(folder, 'run', `${name}.pid`), 'utf8')
   const stop = async () => {
     child.kill('SIGINT')
-    await exited
+    const code = await exited
+    if (code !== 0) throw new Error(`The shop did not stop in order: its starter ended with ${code}.`)
   }
   return {
     siteUrl: `http://localhost:${chosenPort}`,

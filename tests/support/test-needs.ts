@@ -18,7 +18,7 @@ import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.serv
 import { createPublicSite } from '#app/providers/public-site/fetch-public-site.server.ts'
 import { createOpenAiSpeech } from '#app/providers/speech/openai-speech.server.ts'
 import { createPrint } from '#app/print/print.server.ts'
-import { findFreePort } from '../../sandbox/postgres.ts'
+import { findFreePort } from '../../sandbox/free-port.ts'
 import { startSandbox } from '../../sandbox/server.ts'
 import { createTestDatabase } from './test-database.ts'
 
