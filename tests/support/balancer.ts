@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type Balancer = {
   url: string
@@ -22,15 +23,17 @@ export async function startBalancer(): Promise<Balancer> {
   const answered = new Map<string, number>()
   const resting = new Set<string>()
   let turn = 0
-  const looking = setInterval(() => {
-    for (const machine of machines)
-      void fetch(`${machine}/health/ready`)
-        .then(
-          ({ ok }) => ok,
-          () => false,
-        )
-        .then((isReady) => (isReady ? resting.delete(machine) : resting.add(machine)))
-  }, LOOKED_AT_EVERY_MS)
+  const closed = new AbortController()
+  // One look after the other: an answer that was late would put a machine back that has said since that it goes.
+  const lookAgainAndAgain = async () => {
+    while (!closed.signal.aborted) {
+      await Promise.all(
+        machines.map(async (machine) => ((await isReady(machine)) ? resting.delete(machine) : resting.add(machine))),
+      )
+      await wait(LOOKED_AT_EVERY_MS)
+    }
+  }
+  void lookAgainAndAgain()
   const server = createServer((incoming, outgoing) => {
     const pieces: Buffer[] = []
     incoming.on('data', (piece: Buffer) => pieces.push(piece))
@@ -51,21 +54,30 @@ export async function startBalancer(): Promise<Balancer> {
       asked.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED' && triesLeft > 1) send(body, triesLeft - 1)
         else if (outgoing.headersSent) outgoing.destroy()
-        else outgoing.writeHead(502).end()
+        else outgoing.writeHead(502).end(`${machine}: ${error.code}`)
       })
       outgoing.once('close', () => asked.destroy())
       asked.end(body)
     }
   })
+  // A shopper who comes back after a while never writes into a connection that is just being closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     machines,
     answered,
     close() {
-      clearInterval(looking)
+      closed.abort()
       server.closeAllConnections()
       server.close()
     },
   }
 }
+
+/** Whether a web process says that it takes requests. */
+export const isReady = (siteUrl: string) =>
+  fetch(`${siteUrl}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -4,6 +4,10 @@ import type { StartedShop } from './started-shop.ts'
 
 type Page = { status: number; location: string; html: string; headers: Headers }
 
+/** What a page says is wrong, and the whole of an answer that is no page of ours. */
+const refusalsIn = (html: string) =>
+  html.includes('<html') ? (html.match(/(?<=role="alert"[^>]*>|-error"[^>]*>)[^<]+/g) ?? []).join(' ') : html
+
 const STAFF = new WeakMap<StartedShop, HttpShopper>()
 
 /** A shopper without script, as their browser talks to the shop: cookies, forms, redirects not followed. */
@@ -101,7 +105,8 @@ export class HttpShopper {
   }
 
   async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {
-    expect((await this.post('/preview', { intent: 'approve', letter })).location).toMatch(/\/packages$/)
+    const approved = await this.post('/preview', { intent: 'approve', letter })
+    expect(approved.location, `${approved.status} ${refusalsIn(approved.html)}`).toMatch(/\/packages$/)
   }
 
   async choosePackage(packageCode = 'regular'): Promise<void> {
