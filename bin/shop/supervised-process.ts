@@ -69,8 +69,13 @@ export class SupervisedProcess {
     this.#process = child
     writeFileSync(join(dataFolder, 'run', `${name}.pid`), String(child.pid))
     this.#ready = new Promise((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', () => reject(new Error(`${name} did not start.\n${this.#lastLines()}`)))
+      const failed = () => reject(new Error(`${name} did not start.\n${this.#lastLines()}`))
+      child.once('exit', failed)
+      child.once('message', () => {
+        // From now on its end is no failure to start, and its log, however long, is not read.
+        child.off('exit', failed)
+        resolve(null)
+      })
     })
     // Heard by `start`; after a restart nobody waits.
     this.#ready.catch(() => {})
