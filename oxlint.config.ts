@@ -22,6 +22,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'app/providers', imports: [], packages: ['drizzle-orm', 'openai', 'pg-boss', 'postmark', 'stripe'] },
   { folder: 'app/domain', imports: ['app/providers', 'db'], packages: ['drizzle-orm'] },
   { folder: 'app/content', imports: [], importsTypesOf: ['app/domain'], isInBrowser: true },
+  { folder: 'app/styles', imports: [] },
   { folder: 'app/emails', imports: ['app/content', 'app/domain'], packages: ['react'] },
   { folder: 'app/print', imports: ['app/content', 'app/domain'] },
   { folder: 'app/browser', imports: ['app/domain'], packages: ['react', 'react-router'], isInBrowser: true },
@@ -46,7 +47,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     folder: 'app/server',
-    imports: ['app/config', 'app/http', 'app/process'],
+    imports: ['app/config', 'app/content', 'app/http', 'app/process'],
     packages: ['drizzle-orm', 'react-router'],
   },
   {

@@ -12,6 +12,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { findCutOff, listPromises } from '#app/domain/season/delivery-promise.ts'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
 import { NOTE_EARLY_TYPING, takeOverTyping } from '#app/browser/early-typing.ts'
@@ -27,18 +28,20 @@ import { requestFactsContext, servicesContext } from '#app/http/services-context
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
+import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
-import appCss from './app.css?inline'
+import appCss from './styles/app.css?inline'
+import homeCss from './styles/home.css?inline'
 
 /**
  * In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text,
  * but for what the page came with: an error draws the whole page again, and it is to look as before.
  */
 const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
-const css = import.meta.env.SSR ? appCss : (cameWith?.textContent ?? '')
+const STYLES = import.meta.env.SSR ? { shop: appCss, home: homeCss } : null
 
 export const middleware = [logRequests, previewGate, identifyShopper]
 
@@ -52,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lettersInBasket: shopper?.lines.length ?? 0,
     flash: message,
     year: services.clock.now().getFullYear(),
+    cutOff: findCutOff(listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear })),
     nonce: context.get(requestFactsContext).nonce,
     consent: await findConsent(services, request),
     isStaging: services.isStaging,
@@ -72,7 +76,8 @@ const WITHOUT_SCRIPT =
   ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place { height: auto; position: static } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripts = true, typesAtFoot = false } = usePageHandle()
+  const { scripts = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
+  const css = STYLES ? STYLES[styles] : (cameWith?.textContent ?? '')
   // In the browser that of the page as it came: no other is let through.
   const page = useRootData()
   const ownNonce = page?.nonce
@@ -144,7 +149,7 @@ function useArrivalsNoted(sentForms: SentForms) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { bare = false } = usePageHandle()
+  const { bare = false, header } = usePageHandle()
   const { lettersInBasket, flash, year, consent, basketSecret } = loaderData
   const [sentForms] = useState(() => new SentForms())
   useFocusMoved()
@@ -159,7 +164,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <Outlet />
       ) : (
         <>
-          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year}>
+          <PageShell lettersInBasket={lettersInBasket} flash={flash} year={year} header={header}>
             <Outlet />
           </PageShell>
           {!consent && <CookieBanner />}
@@ -170,19 +175,22 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ErrorText = { heading: string; message: string }
+type ErrorText = { heading: string; message: string; drawing: LineDrawingName }
 
 /** By status; everything else gets what 500 gets. */
 const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
   404: {
+    drawing: 'robin',
     heading: 'Oops! Page not found',
     message: 'The page you asked for is not here. It may have moved, or the link was cut short.',
   },
   500: {
+    drawing: 'lamp',
     heading: 'Unexpected Application Error!',
     message: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
   },
   503: {
+    drawing: 'snow-globe',
     heading: 'The North Pole is snowed in for a moment',
     message: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
   },
@@ -191,10 +199,11 @@ const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRootData()
   const { pathname, search } = useLocation()
-  const { heading, message } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
+  const { heading, message, drawing } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
     <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
       <div className="wrap py-16 text-center">
+        <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
         <h1 className="mb-4 text-3xl">{heading}</h1>
         <p className="mb-6">{message}</p>
         <p className="flex flex-wrap justify-center gap-3">

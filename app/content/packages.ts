@@ -8,7 +8,7 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
       'Personalised letter you approve',
       'Premium letterhead',
       'Santa’s signature and seal',
-      'Posted in 5 to 7 working days',
+      'Arrives 5 to 7 working days after posting',
     ],
   },
   regular: {
@@ -17,7 +17,7 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
       'Everything in Basic',
       'A greeting by name in Santa’s voice, made by AI',
       'QR code printed with the letter',
-      'Posted in 5 to 7 working days',
+      'Arrives 5 to 7 working days after posting',
     ],
   },
   premium: {
@@ -26,7 +26,7 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
       'Everything in Basic',
       'A personal message in Santa’s voice, made by AI',
       'QR code printed with the letter',
-      'Priority delivery in 2 to 3 working days',
+      'Priority delivery, 2 to 3 working days after posting',
     ],
   },
 }

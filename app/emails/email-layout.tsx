@@ -1,54 +1,131 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { BRAND } from '#app/content/brand.ts'
 
-/** Email programs know no classes: these few styles are the whole design. Colours are those of the shop. */
+/** Email programs know few styles: these are the whole design. Colours are those of the shop. */
 export const emailStyles = {
-  body: { backgroundColor: '#fcfbf8', color: '#0e211b', fontFamily: 'Georgia, serif', margin: 0, padding: '24px 12px' },
-  paper: {
-    backgroundColor: '#fbf6ea',
-    border: '1px solid #f5ecd6',
-    borderRadius: 6,
-    maxWidth: 560,
-    padding: '28px 24px',
+  body: {
+    backgroundColor: '#f3ecdb',
+    color: '#0e211b',
+    fontFamily: 'Georgia, serif',
+    margin: 0,
+    padding: '24px 12px',
+    overflowWrap: 'anywhere',
   },
-  brand: { color: '#7d5a16', fontSize: 14, letterSpacing: 1, margin: '0 0 20px' },
-  heading: { fontSize: 26, lineHeight: '32px', margin: '0 0 16px' },
+  paper: { backgroundColor: '#fffdf7', maxWidth: 560 },
+  brand: {
+    backgroundColor: '#15332a',
+    color: '#f5ecd6',
+    fontSize: 18,
+    letterSpacing: 1,
+    margin: 0,
+    padding: '20px 24px',
+    textAlign: 'center',
+  },
+  words: { padding: '28px 24px 24px' },
+  heading: { fontSize: 26, fontWeight: 'normal', lineHeight: '32px', margin: '0 0 16px' },
+  subheading: { fontSize: 18, fontWeight: 'normal', lineHeight: '24px', margin: '20px 0 8px' },
   text: { fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
-  small: { color: '#5b6b63', fontSize: 13, lineHeight: '20px', margin: 0 },
+  small: { color: '#5b6b63', fontSize: 14, lineHeight: '21px', margin: 0 },
   button: {
     backgroundColor: '#a01a30',
     borderRadius: 6,
     color: '#ffffff',
     display: 'inline-block',
     fontSize: 16,
+    margin: '8px 0 18px',
     padding: '13px 22px',
   },
+  link: { color: '#24513f' },
+  cell: { borderBottom: '1px solid #e6dcc2', fontSize: 16, lineHeight: '23px', padding: '9px 0' },
 } as const
 
-type EmailLayoutProps = { preview: string; heading: string; children: ReactNode }
+/** For a reader in the dark, where the program lets us choose; without it, programs turn our colours round by themselves. */
+const IN_THE_DARK = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark }
+  @media (prefers-color-scheme: dark) {
+    .mail-body, .mail-body > table > tbody > tr > td { background-color: #0e211b !important }
+    .mail-paper { background-color: #17352b !important; color: #f5ecd6 !important }
+    .mail-quiet { color: #b9c7bf !important }
+    .mail-link { color: #e3c06a !important }
+    .mail-cell { border-color: #34564a !important }
+  }`
+
+const AIR_MAIL = ['#a01a30', '#f3ecdb', '#24513f', '#f3ecdb']
+const STRIPES = Array.from({ length: 24 }, (_, index) => AIR_MAIL[index % AIR_MAIL.length])
+
+/** The edge of an air-mail envelope, in cells: it needs no picture. */
+function AirMailEdge() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} aria-hidden>
+      <tbody>
+        <tr>
+          {STRIPES.map((color, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- stripes have no other name
+            <td key={index} height={8} style={{ backgroundColor: color, fontSize: 0, lineHeight: 0 }}>
+              &nbsp;
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type EmailLayoutProps = {
+  /** What an inbox shows beside the subject: something that the subject does not say. */ preview: string
+  heading: string
+  children: ReactNode
+}
 
 /** The paper every email is written on. */
 export function EmailLayout({ preview, heading, children }: EmailLayoutProps) {
   return (
     <Html lang="en-GB">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{IN_THE_DARK}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={emailStyles.body}>
-        <Container style={emailStyles.paper}>
-          <Text style={emailStyles.brand}>{BRAND.name}</Text>
-          <Heading as="h1" style={emailStyles.heading}>
-            {heading}
-          </Heading>
-          {children}
-          <Hr />
-          <Section>
-            <Text style={emailStyles.small}>
+      <Body className="mail-body" style={emailStyles.body}>
+        <Container className="mail-paper" style={emailStyles.paper}>
+          <AirMailEdge />
+          <Text style={emailStyles.brand}>✦ {BRAND.name} ✦</Text>
+          <Section style={emailStyles.words}>
+            <Heading as="h1" style={emailStyles.heading}>
+              {heading}
+            </Heading>
+            {children}
+            <Hr className="mail-cell" style={{ borderColor: '#e6dcc2' }} />
+            <Text className="mail-quiet" style={emailStyles.small}>
               Questions? Write to {BRAND.supportEmail}. {BRAND.madeWith}.
             </Text>
           </Section>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** A paragraph; quiet where it is not what the email is about. */
+export function Words({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
+  return isQuiet ? (
+    <Text className="mail-quiet" style={emailStyles.small}>
+      {children}
+    </Text>
+  ) : (
+    <Text style={emailStyles.text}>{children}</Text>
+  )
+}
+
+/** The one thing to do. */
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section>
+      <Button href={href} style={emailStyles.button}>
+        {children}
+      </Button>
+    </Section>
   )
 }

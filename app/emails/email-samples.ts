@@ -6,23 +6,29 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
     kind: 'order_confirmation',
     orderNumber: 'NPP-7K3QR9',
     items: [
-      { childName: 'Zoë', packageCode: 'basic', pricePence: 699 },
-      { childName: 'Łukasz', packageCode: 'premium', pricePence: 2_499 },
+      { childName: 'Zoë', packageCode: 'basic', pricePence: 699, arrivesBy: '2026-12-08', isBeforeChristmas: true },
+      {
+        childName: 'Łukasz',
+        packageCode: 'premium',
+        pricePence: 2_499,
+        arrivesBy: '2026-12-02',
+        isBeforeChristmas: true,
+      },
     ],
     discountPence: 480,
     totalPence: 2_718,
     addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
-    arrivesBeforeChristmas: true,
     orderUrl: 'https://shop.example/order/sample',
   },
   'order-confirmation-after-the-cut-off': {
     kind: 'order_confirmation',
     orderNumber: 'NPP-7K3QR9',
-    items: [{ childName: 'Siôn', packageCode: 'regular', pricePence: 999 }],
+    items: [
+      { childName: 'Siôn', packageCode: 'regular', pricePence: 999, arrivesBy: '2026-12-31', isBeforeChristmas: false },
+    ],
     discountPence: 0,
     totalPence: 999,
     addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
-    arrivesBeforeChristmas: false,
     orderUrl: 'https://shop.example/order/sample',
   },
   'letter-shipped': {
@@ -65,6 +71,7 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
   },
   'refund-of-one-letter': {
     kind: 'refund',
+    reason: 'our_mistake',
     orderNumber: 'NPP-7K3QR9',
     pence: 500,
     childName: 'Zoë',
@@ -73,14 +80,16 @@ export const EMAIL_SAMPLES: Record<string, EmailContent> = {
   },
   'refund-of-a-damaged-order': {
     kind: 'refund',
+    reason: 'damaged_or_faulty',
     orderNumber: 'NPP-7K3QR9',
     pence: 2_718,
     childName: null,
     isCancelled: false,
     orderUrl: 'https://shop.example/order/sample',
   },
-  'free-order-called-off': {
+  'free-order-cancelled': {
     kind: 'refund',
+    reason: 'changed_mind',
     orderNumber: 'NPP-7K3QR9',
     pence: 0,
     childName: null,

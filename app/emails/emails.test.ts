@@ -5,6 +5,12 @@ import { renderEmail } from './render-email.server.tsx'
 
 const samples = Object.entries(EMAIL_SAMPLES)
 
+function sampleOf(name: string) {
+  const sample = EMAIL_SAMPLES[name]
+  if (!sample) throw new Error(`there is no sample ${name}`)
+  return sample
+}
+
 test.each(samples)('the email "%s" is readable without images, and says the same as plain text', async (_, email) => {
   const { subject, html, text } = await renderEmail(email)
   expect(subject).toMatch(/\S/)
@@ -25,6 +31,44 @@ test.each(samples)('the email "%s" is readable without images, and says the same
 test.each(samples)('the email "%s" loads nothing and runs nothing', async (_, email) => {
   const { html } = await renderEmail(email)
   expect(html).not.toMatch(/<script|<link|<iframe|src=/i)
+})
+
+test.each(samples)(
+  'the email "%s" can be read in the dark, and its inbox line says what its subject does not',
+  async (_, email) => {
+    const { subject, html } = await renderEmail(email)
+    expect(html).toMatch(/<meta[^>]*name="color-scheme"[^>]*content="light dark"/)
+    const preview = /data-skip-in-text="true"[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
+    expect(preview.trim().length).toBeGreaterThan(15)
+    expect(preview.toLowerCase()).not.toContain(subject.toLowerCase())
+    expect(subject).not.toMatch(/Zoë|Łukasz|Siôn/)
+  },
+)
+
+test('a confirmation lists letters, days and money in a table; a posted letter is followed by a link', async () => {
+  const confirmation = await renderEmail(sampleOf('order-confirmation'))
+  const rows = [...confirmation.html.matchAll(/<tr>\s*<th[^>]*scope="row"[^>]*>(.*?)<\/th>\s*<td[^>]*>(.*?)<\/td>/gs)]
+  const words = (markup: string | undefined) =>
+    (markup ?? '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  expect(rows.map(([, what, amount]) => [words(what), words(amount)])).toEqual([
+    ['Basic letter for Zoë arrives by Tuesday 8 December', '£6.99'],
+    ['Premium letter for Łukasz arrives by Wednesday 2 December', '£24.99'],
+    ['Discount', '−£4.80'],
+    ['Delivery', 'free'],
+    ['Total paid', '£27.18'],
+  ])
+  expect(confirmation.text).not.toContain('after the day itself')
+  expect((await renderEmail(sampleOf('order-confirmation-after-the-cut-off'))).text).toContain('after the day itself')
+  const shipped = await renderEmail(sampleOf('letter-shipped'))
+  expect(shipped.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB"')
+})
+
+test('a refund says why, and is sorry where it was our doing', async () => {
+  expect((await renderEmail(sampleOf('refund-of-one-letter'))).text).toMatch(/made a mistake.*sorry/s)
+  expect((await renderEmail(sampleOf('free-order-cancelled'))).text).toContain('You asked us to cancel')
 })
 
 test('every kind of email has a sample to look at', () => {

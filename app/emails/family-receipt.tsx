@@ -1,8 +1,7 @@
-import { Text } from '@react-email/components'
 import { BRAND } from '#app/content/brand.ts'
 import type { EmailContent, FamilyReceipt } from '#app/domain/outbox/email-content.ts'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
-import { EmailLayout, emailStyles } from './email-layout.tsx'
+import { EmailLayout, Words } from './email-layout.tsx'
 
 const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }> = {
   download: {
@@ -45,15 +44,11 @@ const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }
 export function FamilyReceiptEmail({ act }: Extract<EmailContent, { kind: 'family_receipt' }>) {
   const { heading, lines } = WORDS[act]
   return (
-    <EmailLayout preview={heading} heading={heading}>
+    <EmailLayout preview={lines[0] ?? heading} heading={heading}>
       {lines.map((line) => (
-        <Text key={line} style={emailStyles.text}>
-          {line}
-        </Text>
+        <Words key={line}>{line}</Words>
       ))}
-      <Text style={emailStyles.small}>
-        If it was not you, write to {BRAND.supportEmail} at once: somebody else reads your email.
-      </Text>
+      <Words isQuiet>If it was not you, write to {BRAND.supportEmail} at once: somebody else reads your email.</Words>
     </EmailLayout>
   )
 }

@@ -1,7 +1,16 @@
-import { Button, Text } from '@react-email/components'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
 import { formatPence } from '#app/domain/text/format.ts'
-import { EmailLayout, emailStyles } from './email-layout.tsx'
+import { Action, EmailLayout, Words } from './email-layout.tsx'
+
+/** Why, as we would say it to somebody's face; where it was our doing, with an apology. */
+const REASONS: Record<RefundReason, string> = {
+  changed_mind: 'You asked us to cancel, and that is quite all right.',
+  damaged_or_faulty: 'A letter did not reach you as it should have. We are sorry: it was meant to be a delight.',
+  our_mistake: 'We made a mistake with your order. We are sorry, and thank you for your patience.',
+  duplicate: 'It was paid or ordered twice. We are sorry for the trouble.',
+  other: 'If you would like to know more about why, write to us: a person answers.',
+}
 
 /** Sent when money is on its way back, or a letter that cost nothing is cancelled. */
 export function RefundEmail({
@@ -9,29 +18,30 @@ export function RefundEmail({
   pence,
   childName,
   isCancelled,
+  reason,
   orderUrl,
 }: Extract<EmailContent, { kind: 'refund' }>) {
   const what = childName ? `the letter for ${childName}, from order ${orderNumber}` : `order ${orderNumber}`
-  const heading = pence > 0 ? 'Your refund is on its way' : 'Your order has changed'
+  const isRefunded = pence > 0
   return (
-    <EmailLayout preview={`${heading}: order ${orderNumber}`} heading={heading}>
-      {pence > 0 && (
-        <Text style={emailStyles.text}>
+    <EmailLayout
+      preview={isRefunded ? `${formatPence(pence)}, on the card you paid with` : 'It will not be printed or posted'}
+      heading={isRefunded ? 'Your refund is on its way' : 'Your order has changed'}
+    >
+      <Words>{REASONS[reason]}</Words>
+      {isRefunded && (
+        <Words>
           We are paying back <strong>{formatPence(pence)}</strong> for {what}. It reaches the card you paid with in 5 to
           10 working days.
-        </Text>
+        </Words>
       )}
       {isCancelled && (
-        <Text style={emailStyles.text}>
+        <Words>
           {childName ? `The letter for ${childName}` : 'What had not been posted yet'} from order {orderNumber} has been
           cancelled: it will not be printed or posted.
-        </Text>
+        </Words>
       )}
-      {orderUrl && (
-        <Button href={orderUrl} style={emailStyles.button}>
-          Your order
-        </Button>
-      )}
+      {orderUrl && <Action href={orderUrl}>Your order</Action>}
     </EmailLayout>
   )
 }

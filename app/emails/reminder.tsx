@@ -1,16 +1,16 @@
-import { Button, Link, Section, Text } from '@react-email/components'
+import { Link } from '@react-email/components'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
-import { EmailLayout, emailStyles } from './email-layout.tsx'
+import { Action, EmailLayout, Words } from './email-layout.tsx'
 
 const WORDS = {
   questionnaire: {
-    preview: 'Your letter from Santa is waiting',
+    preview: 'Your answers are safe, at the question you had come to',
     heading: 'Your letter is waiting where you left it',
     text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on any phone or computer.',
-    button: 'Go on with the letter',
+    button: 'Continue your letter',
   },
   checkout: {
-    preview: 'Your basket is still here',
+    preview: 'It is written, and in your basket',
     heading: 'Your letter is ready to be posted',
     text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket as you left it, on any phone or computer.',
     button: 'Open the basket',
@@ -22,19 +22,15 @@ export function Reminder({ left, url, unsubscribeUrl }: Extract<EmailContent, { 
   const { preview, heading, text, button } = WORDS[left]
   return (
     <EmailLayout preview={preview} heading={heading}>
-      <Text style={emailStyles.text}>{text}</Text>
-      <Section style={{ margin: '0 0 20px' }}>
-        <Button href={url} style={emailStyles.button}>
-          {button}
-        </Button>
-      </Section>
-      <Text style={emailStyles.small}>
+      <Words>{text}</Words>
+      <Action href={url}>{button}</Action>
+      <Words isQuiet>
         You can come back to it for 30 days. You get this email, once, because you asked us for reminders.{' '}
-        <Link href={unsubscribeUrl} style={{ color: '#24513f' }}>
-          Stop these emails
+        <Link href={unsubscribeUrl} className="mail-link" style={{ color: '#24513f' }}>
+          Unsubscribe
         </Link>
         .
-      </Text>
+      </Words>
     </EmailLayout>
   )
 }

@@ -71,7 +71,7 @@ function subjectOf(email: EmailContent): string {
         ? `Order ${email.orderNumber}: your refund`
         : `Order ${email.orderNumber} has been cancelled`
     case 'chat_transcript':
-      return `${email.childName}’s chat with Santa`
+      return 'Your transcript: a chat with Santa'
     case 'payment_failed':
       return `Order ${email.orderNumber}: your payment did not go through`
     case 'confirm_consent':

@@ -1,7 +1,16 @@
 import { html } from 'hono/html'
+import { BRAND } from '#app/content/brand.ts'
 
 /** Seconds. A database that restarts is back within two. */
 const TRY_AGAIN_AFTER = 5
+
+/** The drawing of that name, in the page itself: the shop may have nothing else to send. */
+const SNOW_GLOBE = html`<svg viewBox="0 0 64 64" aria-hidden="true">
+  <circle cx="32" cy="28" r="20" />
+  <path d="M17 42c9-5 21-5 30 0M32 20l-5 8h3l-5 8h14l-5-8h3z" />
+  <path d="M16 47h32l3 9H13z" fill="#d8b765" stroke="#a8812f" />
+  <path d="M22 22h.01M43 20h.01M40 14h.01" />
+</svg>`
 
 /**
  * What a shopper sees while the database is away: a page that needs nothing but itself. A page that was only looked at
@@ -34,10 +43,29 @@ export async function databaseAway({ method, nonce }: { method: string; nonce: s
           a {
             color: inherit;
           }
+          svg {
+            width: 6rem;
+            fill: none;
+            stroke: currentColor;
+            stroke-width: 1.5;
+            stroke-linecap: round;
+            stroke-linejoin: round;
+          }
+          h1 {
+            font-weight: 400;
+            line-height: 1.2;
+          }
+          .shop {
+            margin: 0 0 3rem;
+            color: #e3c06a;
+            letter-spacing: 0.05em;
+          }
         </style>
       </head>
       <body>
         <main>
+          <p class="shop">✦ ${BRAND.name} ✦</p>
+          ${SNOW_GLOBE}
           <h1>The North Pole is snowed in for a moment</h1>
           <p>The elves are digging. Nothing you saved or paid for is lost.</p>
           <p>

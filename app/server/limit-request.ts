@@ -23,13 +23,13 @@ const FORM = /^application\/x-www-form-urlencoded/i
  * them: a pattern or a schema that takes a moment with 100 characters may take seconds with 100,000, and stops the shop
  * for everybody meanwhile.
  *
- * @param exempt Addresses whose bodies are checked by a signature of their own.
+ * @param isExempt Addresses whose bodies are checked by a signature of their own, or not read at all.
  */
-export function limitRequest({ exempt }: { exempt: readonly string[] }) {
+export function limitRequest({ isExempt }: { isExempt: (path: string) => boolean }) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
     const { raw, method, path } = context.req
     if (new URL(raw.url).search.length > LIMITS.queryLength) return context.text('This address is too long.', 414)
-    if (method === 'GET' || method === 'HEAD' || exempt.includes(path)) return next()
+    if (method === 'GET' || method === 'HEAD' || isExempt(path)) return next()
     const type = raw.headers.get('Content-Type') ?? ''
     if (MULTIPART.test(type)) return context.text('The shop takes no files.', 415)
     const body = await raw.text()

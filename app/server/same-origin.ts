@@ -1,8 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import type { WebEnvironment } from './web-environment.ts'
 
-/** The only requests that may come from elsewhere; each checks a signature of its own. */
-export const SIGNED = ['/webhooks/stripe']
+/** Checks a signature of its own. */
+const SIGNED = '/webhooks/stripe'
+
+/** Sent by an email program at one press (RFC 8058): the secret in its address is all it needs, and all it can do. */
+const ONE_CLICK = /^\/unsubscribe\/[\w-]+$/
+
+/** Whether a request to this address may come from elsewhere; it reads no form of ours. */
+export const mayComeFromElsewhere = (path: string) => path === SIGNED || ONE_CLICK.test(path)
 
 /**
  * Refuses every request that could change something unless it comes from one of our own pages (React Router's own
@@ -13,7 +19,7 @@ export const SIGNED = ['/webhooks/stripe']
 export function requireSameOrigin(siteOrigin: string) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
     const { method, path } = context.req
-    if (method === 'GET' || method === 'HEAD' || SIGNED.includes(path)) return next()
+    if (method === 'GET' || method === 'HEAD' || mayComeFromElsewhere(path)) return next()
     const site = context.req.header('Sec-Fetch-Site')
     const isOurs = site ? site === 'same-origin' : context.req.header('Origin') === siteOrigin
     if (!isOurs)

@@ -16,7 +16,7 @@ import { databaseAway } from './database-away.ts'
 import { measureRequests, OTHER_ROUTE } from './measure-requests.ts'
 import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
-import { requireSameOrigin, SIGNED } from './same-origin.ts'
+import { mayComeFromElsewhere, requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
@@ -84,7 +84,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
-  app.use(limitRequest({ exempt: SIGNED }))
+  app.use(limitRequest({ isExempt: mayComeFromElsewhere }))
   app.all('*', async (context) => {
     const router = new RouterContextProvider()
     router.set(servicesContext, services)

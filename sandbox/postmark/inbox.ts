@@ -46,7 +46,15 @@ export function inbox(emails: Store<KeptEmail>) {
   })
   routes.get('/inbox.json', (context) =>
     context.json(
-      newestFirst().map(({ to, subject, text, html: markup, at }) => ({ to, subject, text, html: markup, at })),
+      newestFirst().map(({ to, subject, text, html: markup, at, stream, headers }) => ({
+        to,
+        subject,
+        text,
+        html: markup,
+        at,
+        stream,
+        headers,
+      })),
     ),
   )
   routes.get('/inbox/:id', (context) => {

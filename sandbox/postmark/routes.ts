@@ -14,6 +14,8 @@ export type KeptEmail = {
   text: string
   tag: string
   metadata: Record<string, string>
+  stream: string
+  headers: Record<string, string>
 }
 
 const EmailSchema = z.looseObject({
@@ -24,6 +26,8 @@ const EmailSchema = z.looseObject({
   TextBody: z.string().default(''),
   Tag: z.string().default(''),
   Metadata: z.record(z.string(), z.string()).default({}),
+  MessageStream: z.enum(['outbound', 'broadcast']).default('outbound'),
+  Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 })
 
 /** Addresses the company refuses, as it does after a hard bounce. */
@@ -69,18 +73,35 @@ export function postmarkRoutes(emails: Store<KeptEmail>, faults: Faults) {
       text: email.TextBody,
       tag: email.Tag,
       metadata: email.Metadata,
+      stream: email.MessageStream,
+      headers: Object.fromEntries(email.Headers.map(({ Name, Value }) => [Name, Value])),
     })
     return context.json({ To: email.To, SubmittedAt: at, MessageID: kept.id, ErrorCode: 0, Message: 'OK' })
   })
   api.get('/server', (context) => context.json(server))
   api.put('/server', async (context) => context.json(Object.assign(server, await context.req.json())))
   api.get('/message-streams', (context) =>
-    context.json({ MessageStreams: [{ ID: 'outbound', MessageStreamType: 'Transactional' }], TotalCount: 1 }),
+    context.json({
+      MessageStreams: [
+        {
+          ID: 'outbound',
+          MessageStreamType: 'Transactional',
+          SubscriptionManagementConfiguration: { UnsubscribeHandlingType: 'None' },
+        },
+        {
+          ID: 'broadcast',
+          MessageStreamType: 'Broadcasts',
+          SubscriptionManagementConfiguration: { UnsubscribeHandlingType: 'Custom' },
+        },
+      ],
+      TotalCount: 2,
+    }),
   )
   api.get('/messages/outbound', (context) => {
     const asked = Object.entries(context.req.query()).filter(([name]) => name.startsWith('metadata_'))
     const found = emails
       .all()
+      .filter(({ stream }) => stream === (context.req.query('messagestream') ?? 'outbound'))
       .filter((email) => asked.every(([name, value]) => email.metadata[name.slice('metadata_'.length)] === value))
     const Messages = found
       .slice(0, Number(context.req.query('count') ?? 50))

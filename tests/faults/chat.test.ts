@@ -194,7 +194,7 @@ test('a parent’s consent opens the chat of their letter, and nobody else’s',
   // The browser is closed: the same basket, and no words of the child's before somebody asks for them.
   shopper.setCookie('session_id', '')
   const closed = (await shopper.visit('/chat-santa')).html
-  expect(closed).toContain('Go on with the chat')
+  expect(closed).toContain('Continue the chat')
   expect(closed).not.toContain('Ivo')
   await shopper.post('/chat-santa', { intent: 'take-up' })
   expect((await shopper.visit('/chat-santa')).html).toContain('Playground: test')

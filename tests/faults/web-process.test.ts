@@ -60,7 +60,7 @@ test('pages that need no script ship none; the home page fits one round trip', a
       .on('error', reject)
       .end()
   })
-  expect(packed).toBeLessThan(14 * 1024)
+  expect(packed).toBeLessThan(12 * 1024)
 })
 
 test('no page makes a phone fetch the schema library, and the calendar comes only when it is opened', () => {

@@ -1,4 +1,4 @@
-import { choosePackage, expect, skipToExperience, test, waitForLetter } from '../support/road.ts'
+import { choosePackage, expect, skipToExperience, test, waitForLetter, openLetterText } from '../support/road.ts'
 
 test('from the letter there is a way to its questions and back, and from the basket to the letter and back', async ({
   page,
@@ -8,7 +8,7 @@ test('from the letter there is a way to its questions and back, and from the bas
   await page.getByRole('button', { name: 'Generate Now' }).click()
   await waitForLetter(page)
   await page.getByRole('link', { name: 'Change your answers' }).click()
-  await page.getByLabel("Child's name").fill('Eleanor')
+  await page.getByLabel('Child’s name').fill('Eleanor')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/gender$/)
   await page.getByRole('link', { name: 'Back to your letter' }).click()
@@ -24,7 +24,7 @@ test('from the letter there is a way to its questions and back, and from the bas
   await page.getByRole('link', { name: /letter for Eleanor/ }).click()
   await page.getByRole('button', { name: 'Edit this letter' }).click()
   await expect(page).toHaveURL(/\/preview$/)
-  await page.getByLabel('Your letter').fill('Dear Eleanor, ring 07700 900123. Santa')
+  await (await openLetterText(page)).fill('Dear Eleanor, ring 07700 900123. Santa')
   await page.getByRole('button', { name: /Happy with Letter/ }).click()
   await expect(page.getByText(/We do not print links, telephone numbers or postcodes/)).toBeVisible()
   await page.getByLabel('Your letter').fill('Dear Eleanor, ho ho ho. Santa')

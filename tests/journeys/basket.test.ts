@@ -18,7 +18,7 @@ test('an order for two children is begun from the basket, which says what the ne
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
   await expect(page).toHaveURL(/\/questionnaire\/child$/)
   covers('2.54')
-  await expect(page.getByLabel("Child's name")).toHaveValue('')
+  await expect(page.getByLabel('Child’s name')).toHaveValue('')
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
   await putLetterInBasketByHand(page, shop, { childName: 'Una' })
   await page.goto('/basket')

@@ -105,7 +105,7 @@ test('a chat ends by itself when its time or its messages are over', async ({ pa
   await expect(page.getByRole('log')).toContainText('Goodbye')
   await expect(page.getByText('That was the last of fifteen messages')).toBeVisible()
   await expect(page.getByLabel('Your message to Santa')).toBeDisabled()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Test complete' })).toBeVisible()
   await expect(page.getByText('Fifteen messages')).toBeVisible()
   covers('chat.8')

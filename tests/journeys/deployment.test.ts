@@ -37,7 +37,7 @@ test(
     const name = 'Maximiliana'
     await page.goto('/questionnaire/child')
     await listens(page)
-    await page.getByLabel("Child's name").fill(name)
+    await page.getByLabel('Child’s name').fill(name)
     await page.getByLabel('Your email').fill(shop.parentEmail)
     const fate = await deploy(page, { knowsRoutes: false })
     await goOn(page)
@@ -45,7 +45,7 @@ test(
     await expect(page).toHaveURL(/gender$/)
     expect(fate).toEqual({ isReloaded: true, missing: 0 })
     await page.goto('/questionnaire/child')
-    await expect(page.getByLabel("Child's name")).toHaveValue(name)
+    await expect(page.getByLabel('Child’s name')).toHaveValue(name)
     await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
   },
 )

@@ -8,7 +8,7 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await press('link', 'Create Christmas Magic')
-  await type("Child's name", 'Ivo')
+  await type('Child’s name', 'Ivo')
   await type('Your email', shop.parentEmail)
   await page.keyboard.press('Enter')
   await tabTo(page.getByLabel('Male', { exact: true }))
@@ -55,7 +55,7 @@ test(
   { tag: '@script' },
   async ({ page, shop }) => {
     await page.goto('/questionnaire/child')
-    await page.getByLabel("Child's name").fill('Ivo')
+    await page.getByLabel('Child’s name').fill('Ivo')
     await page.getByLabel('Your email').fill(shop.parentEmail)
     await page.keyboard.press('Enter')
     for (const step of [2, 3, 4, 5]) {

@@ -120,7 +120,7 @@ test('two letters cost less, removing one takes the discount back, and the last 
 }) => {
   await putLetterInBasket(page, shop)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
-  await expect(page.getByLabel("Child's name")).toHaveValue('')
+  await expect(page.getByLabel('Child’s name')).toHaveValue('')
   covers('2.62')
   await putLetterInBasket(page, shop, { childName: 'Una' })
   await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
@@ -204,7 +204,9 @@ test('packages and payment success without what they need say so and lead on', a
   covers('2.49')
   await expect(page.getByText(/up to 50% off when you order together/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More letters, lower prices' })).toBeVisible()
-  const offer = page.getByRole('dialog', { name: 'Multi-letter discount' })
+  const offer = page.getByRole('dialog', { name: 'Multi-letter discount', includeHidden: true })
+  // It comes as one reads on.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(offer).toBeVisible()
   await shop.look('32-packages-without-letter')
   await offer.getByRole('button', { name: 'Dismiss' }).click()

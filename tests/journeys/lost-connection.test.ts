@@ -48,7 +48,7 @@ test(
       return pressThroughFailures(page, press, shop.isWide ? FAILURES.slice(at, at + 1) : FAILURES)
     }
     await page.goto('/questionnaire/child')
-    await page.getByLabel("Child's name").fill('Ivo')
+    await page.getByLabel('Child’s name').fill('Ivo')
     const saved = page.waitForResponse('**/api/save-abandoned-session')
     await page.getByLabel('Your email').fill(shop.parentEmail)
     await saved

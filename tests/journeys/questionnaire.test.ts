@@ -11,14 +11,14 @@ test('step 1 says what is missing beside each field, keeps what was typed, and p
   await expect(page.getByLabel(/^Send me reminders/)).not.toBeChecked()
   await page.getByRole('button', go).click()
   await expect(
-    page.locator('[id$="-error"]').filter({ hasText: "Please enter your child's name to continue" }),
+    page.locator('[id$="-error"]').filter({ hasText: 'Please enter your child’s name to continue' }),
   ).toBeVisible()
   await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter your email to continue' })).toBeVisible()
   covers('5.1')
-  await expect(page.getByLabel("Child's name")).toBeFocused()
+  await expect(page.getByLabel('Child’s name')).toBeFocused()
   covers('5.3')
   await shop.look('21-child-errors')
-  await page.getByLabel("Child's name").fill('  Ivo  ')
+  await page.getByLabel('Child’s name').fill('  Ivo  ')
   await page.getByLabel('Your email').fill('ivo@home')
   await page.getByLabel('Your email').press('Enter')
   await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter a valid email address' })).toBeVisible()
@@ -33,7 +33,7 @@ test('step 1 says what is missing beside each field, keeps what was typed, and p
     await expect(page.getByRole('radio', { name, exact: true })).not.toBeChecked()
   covers('2.30')
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByLabel("Child's name")).toHaveValue('Ivo')
+  await expect(page.getByLabel('Child’s name')).toHaveValue('Ivo')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/$/)
   covers('2.26')
@@ -101,11 +101,11 @@ test('the longer path asks six questions more, adds what was left in the box, an
   shop,
 }) => {
   await page.goto('/questionnaire/child')
-  await page.getByLabel("Child's name").fill('محمد')
+  await page.getByLabel('Child’s name').fill('محمد')
   await page.getByLabel('Your email').fill(shop.parentEmail)
   await page.getByRole('button', go).click()
   await expect(page.locator('[id$="-error"]').filter({ hasText: 'with any accent' })).toBeVisible()
-  await expect(page.getByLabel("Child's name")).toHaveValue('محمد')
+  await expect(page.getByLabel('Child’s name')).toHaveValue('محمد')
   await skipToExperience(page, shop, 'Zoë 👧 <script>alert(1)</script>')
   await page.getByRole('button', { name: 'Add More Magic' }).click()
   await expect(page.getByText('Step 7 of 12')).toBeVisible()
@@ -166,7 +166,7 @@ test('a date is typed as digits or picked from a calendar that knows no future',
   await expect(box).toHaveAttribute('placeholder', 'DD/MM/YYYY')
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
   covers('2.31')
-  await expect(page.getByText("Ivo's date of birth?")).toBeVisible()
+  await expect(page.getByText('Ivo’s date of birth?')).toBeVisible()
   covers('2.37')
   const open = page.getByRole('button', { name: 'Pick from calendar' })
   if (!shop.hasScript) {

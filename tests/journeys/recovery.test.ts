@@ -123,7 +123,7 @@ test(
   { tag: '@script' },
   async ({ page, shop }) => {
     await page.goto('/questionnaire/child')
-    await page.getByLabel("Child's name").fill('Ivo')
+    await page.getByLabel('Child’s name').fill('Ivo')
     const saved = page.waitForResponse('**/api/save-abandoned-session')
     await page.getByLabel('Your email').fill(shop.parentEmail)
     expect(await (await saved).json()).toMatchObject({ saved: true })
@@ -132,7 +132,7 @@ test(
     const other = await shop.elsewhere()
     await openSaved(other, `/questionnaire?sid=${secret}`)
     await expect(other.getByText("Welcome back! We've saved your progress for Ivo.")).toBeVisible()
-    await expect(other.getByLabel("Child's name")).toHaveValue('Ivo')
+    await expect(other.getByLabel('Child’s name')).toHaveValue('Ivo')
     covers('3.12')
   },
 )
@@ -160,11 +160,16 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.goto(await shop.unsubscribeLink())
   await shop.look('47-unsubscribe')
-  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You will get no more reminders')).toBeVisible()
   await shop.look('48-unsubscribed')
+  // As an email program does at one press: from elsewhere, with no cookie, and no page of ours before it.
+  const elsewhere = new URL(await shop.unsubscribeLink(), page.url()).href
+  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  expect((await fetch(elsewhere, oneClick)).status).toBe(200)
+  expect((await fetch(new URL('/basket', page.url()), { method: 'POST' })).status).toBe(403)
   await page.goto('/unsubscribe/cut-short')
-  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('It belongs to no email of ours that still works, so nothing was changed.')).toBeVisible()
 })
 

@@ -10,6 +10,7 @@ import {
   test,
   waitForLetter,
   WRITTEN_WITHIN_MS,
+  openLetterText,
 } from '../support/road.ts'
 
 // Only script can keep what was not sent: every journey here is `@script`.
@@ -135,7 +136,8 @@ test(
       await route.continue()
     })
     await page.goto('/preview', { waitUntil: 'commit' })
-    const letter = page.getByLabel('Your letter')
+    await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible()
+    const letter = await openLetterText(page)
     await letter.fill('Dear Ivo, on a slow phone. Santa')
     await letter.press('Home')
     script.resolve()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
 import { covers, expect, Shop, test } from './shop-fixture.ts'
@@ -26,7 +26,7 @@ export async function answerChild(
 ) {
   await page.goto('/questionnaire/child')
   await listens(page)
-  await page.getByLabel("Child's name").fill(childName)
+  await page.getByLabel('Child’s name').fill(childName)
   await page.getByLabel('Your email').fill(email)
   await go(page)
   await expect(page).toHaveURL(/\/questionnaire\/gender$/)
@@ -94,7 +94,8 @@ export async function answerLongPath(
 
 /** Waits until the letter can be edited. */
 export async function waitForLetter(page: Page) {
-  await expect(page.getByLabel('Your letter')).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
+  await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
+  await openLetterText(page)
   // What is typed earlier than this has a test of its own.
   await listens(page)
 }
@@ -190,4 +191,12 @@ export async function orderLetter(page: Page, shop: Shop, childName: string) {
   const placed = await post(page, '/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
   const card = { intent: 'pay', card: '4242424242424242' }
   await page.context().request.post(placed.headers()['location'] ?? '', { form: card })
+}
+
+/** The text of a letter, where it is edited; on a phone it is folded away below the paper. */
+export async function openLetterText(page: Page): Promise<Locator> {
+  const text = page.getByLabel('Your letter')
+  const edit = page.getByText('Edit the letter', { exact: true })
+  if (!(await text.isVisible()) && (await edit.isVisible())) await edit.click()
+  return text
 }

@@ -9,7 +9,7 @@ import { CANARIES } from './canaries.ts'
  * @throws Error when there are no log lines, for then the search proves nothing.
  */
 export function scanLogs(folder: string): string[] {
-  const files = readdirSync(folder).filter((name) => /^(?:web|worker)\.log$/.test(name))
+  const files = logFilesIn(folder)
   const lines = files.flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
@@ -33,9 +33,15 @@ const PEOPLE = [
   'wobbleton',
 ]
 
+/** A log that a test has led elsewhere holds nothing to search. */
+const logFilesIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:web|worker)\.log$/.test(entry.name))
+    .map(({ name }) => name)
+
 /** Searches what web and worker of a shop have logged, for whatever any test has typed; also where nothing was asked of it. */
 export function scanForPeople(folder: string): string[] {
-  const files = readdirSync(folder).filter((name) => /^(?:web|worker)\.log$/.test(name))
+  const files = logFilesIn(folder)
   return files.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8').toLowerCase()
     return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)

@@ -4,6 +4,7 @@ import { type Page, type TestInfo, test as base } from '@playwright/test'
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
 import { covers, expect } from './counted-expect.ts'
+import { listUndecided } from './undecided-contrast.ts'
 import { WIDE_JOURNEYS, WIDE_WITHOUT_SCRIPT } from './wide-journeys.ts'
 import { OTHER_WITHOUT_SCRIPT } from './other-without-script.ts'
 
@@ -39,7 +40,7 @@ function makeSecret() {
   return { secret, hash: createHash('sha256').update(secret).digest('hex') }
 }
 
-/** Looks once more where the page was replaced meanwhile: without script, one that waits reloads itself. */
+/** Looks once more where the page was replaced meanwhile. */
 const onWhatIsThere = <Seen>(look: () => Promise<Seen>): Promise<Seen> => look().catch(look)
 
 export class Shop {
@@ -65,9 +66,8 @@ export class Shop {
   }
 
   /**
-   * Looks at a screen. In every variant nothing may stick out at the side; once for each width a screenshot is taken and
-   * axe searches the whole screen, and at 320 px for what changes with the width. What a screen is without script is looked at on a phone, where it is
-   * another one.
+   * Looks at a screen. In every variant nothing may stick out at the side; once for each width a screenshot is taken and axe searches the
+   * whole screen, and at 320 px for what changes with the width. What is another screen without script is looked at on a phone.
    */
   async look(name: string, page: Page = this.#page): Promise<void> {
     await this.#staysInWidth(name, page)
@@ -102,13 +102,14 @@ export class Shop {
   }
 
   async #findsNothing(name: string, page: Page, { rules }: { rules?: string[] } = {}): Promise<void> {
-    // No page of the shop has a frame in it, and only what is wrong is asked for: twice as fast.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
+    // No page of the shop has a frame in it, and what is right is not asked for: twice as fast.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
+    const { violations, incomplete } = await axe[rules ? 'withRules' : 'withTags'](rules ?? STANDARDS).analyze()
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
       name,
     ).toEqual([])
+    expect(await onWhatIsThere(() => listUndecided(page, incomplete)), `${name}: contrast`).toEqual([])
   }
 
   /** Says "Essential Only" before the first page. */

@@ -10,7 +10,7 @@ import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
 import { createFamilyLink } from '#app/domain/family/family-link.server.ts'
 import { arrivalOf } from '#app/domain/season/arrival.ts'
-import { season } from '#app/domain/season/season.ts'
+import { promiseDelivery } from '#app/domain/season/delivery-promise.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
 import {
@@ -71,16 +71,18 @@ async function composeConfirmation(needs: ComposeNeeds, orderId: string): Promis
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const { orderBy } = season(clock.now(), seasonYear)
+  const orderedAt = order.paidAt ?? clock.now()
   return {
     kind: 'order_confirmation',
     orderNumber: order.orderNumber,
-    items: items.map(({ childName, packageCode, pricePence }) => ({ childName, packageCode, pricePence })),
+    items: items.map(({ childName, packageCode, pricePence }) => {
+      const { arrivesBy, isBeforeChristmas } = promiseDelivery(packageCode, { orderedAt, seasonYear })
+      return { childName, packageCode, pricePence, arrivesBy, isBeforeChristmas }
+    }),
     discountPence: order.discountPence,
     // What was paid, also where a staff member accepted another amount.
     totalPence: order.paidPence ?? order.totalPence,
     addressLines: addressLines(order),
-    arrivesBeforeChristmas: (order.paidAt ?? clock.now()) <= orderBy,
     orderUrl: await createOrderLink(needs, orderId),
   }
 }
@@ -125,6 +127,7 @@ async function composeRefund(needs: ComposeNeeds, refundId: string): Promise<Ema
     pence: refund.pence,
     childName: item?.deletedAt ? null : (item?.childName ?? null),
     isCancelled,
+    reason: refund.reason,
     orderUrl: (await isForgotten(needs, order)) ? null : await createOrderLink(needs, order.id),
   }
 }

@@ -47,7 +47,8 @@ export async function sendOutgoingEmail(
   const { subject, html, text } = await needs.renderEmail(content)
   if (!(await claim(needs, row))) return
   try {
-    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text })
+    const unsubscribeUrl = content.kind === 'reminder' ? content.unsubscribeUrl : null
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text, unsubscribeUrl })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')
@@ -60,7 +61,7 @@ export async function sendOutgoingEmail(
 
 async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
   if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()
-  return email.findSent(row.id)
+  return email.findSent({ emailId: row.id, isNews: row.kind === 'reminder' })
 }
 
 /** Begins a try. False when another worker, thought dead or not, has begun one since the row was read. */

@@ -1,4 +1,5 @@
 import type { Arrival } from '#app/domain/season/arrival.ts'
+import type { REFUND_REASONS } from '#db/schema/codes.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
 /** What was done with a family's data: taken along, taken back, asked for, or done. */
@@ -12,12 +13,16 @@ export type EmailContent =
   | {
       kind: 'order_confirmation'
       orderNumber: string
-      items: { childName: string; packageCode: PackageCode; pricePence: number }[]
+      items: {
+        childName: string
+        packageCode: PackageCode
+        pricePence: number
+        /** The day by which it should have arrived, as `YYYY-MM-DD`. */ arrivesBy: string
+        /** False when it was ordered too late for the promise. */ isBeforeChristmas: boolean
+      }[]
       discountPence: number
       totalPence: number
       addressLines: string[]
-      /** False when the order came too late for the promise. */
-      arrivesBeforeChristmas: boolean
       /** The page of the order. */
       orderUrl: string
     }
@@ -40,6 +45,7 @@ export type EmailContent =
       childName: string | null
       /** False when everything it is about had been posted before. */
       isCancelled: boolean
+      reason: (typeof REFUND_REASONS)[number]
       /** The page of the order; null once it is deleted. */ orderUrl: string | null
     }
   | { kind: 'order_link'; orderNumber: string; url: string }

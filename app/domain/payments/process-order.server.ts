@@ -17,7 +17,9 @@ type RecordNeeds = TransactionNeeds<'clock' | 'log' | 'jobs' | 'payments'>
 export type ProcessedOrder = {
   orderNumber: string
   totalPence: number
-  items: { packageCode: PackageCode; pricePence: number; letterDraftId: string }[]
+  /** What delivery is counted from. */ paidAt: Date
+  basketId: string
+  items: { packageCode: PackageCode; pricePence: number; letterDraftId: string; childName: string }[]
 }
 
 export type ProcessOrderResult =
@@ -156,15 +158,17 @@ async function hasSoldLetter({ db }: RecordNeeds, letterDraftIds: string[]): Pro
   return (await db.$count(orderItems, sold)) > 0
 }
 
-async function readSummary({ db }: ConnectedNeeds, order: Order): Promise<ProcessedOrder> {
+async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order): Promise<ProcessedOrder> {
   const items = await db
     .select({
       packageCode: orderItems.packageCode,
       pricePence: orderItems.pricePence,
       letterDraftId: orderItems.letterDraftId,
+      childName: orderItems.childName,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
-  return { orderNumber: order.orderNumber, totalPence: order.totalPence, items }
+  const { orderNumber, totalPence, basketId, paidAt } = order
+  return { orderNumber, totalPence, basketId, paidAt: paidAt ?? clock.now(), items }
 }

@@ -149,6 +149,14 @@ test('the link at the foot of a reminder ends the emails, and only an email resu
   await confirmConsents(needs)
   const [email] = await remind(needs, 7)
   const secret = /unsubscribe\/([\w-]{43})/.exec(email?.text ?? '')?.[1]
+  // Apart from the emails about orders, and with one press in the email program itself.
+  expect(email).toMatchObject({
+    stream: 'broadcast',
+    headers: {
+      'List-Unsubscribe': `<${needs.siteUrl.origin}/unsubscribe/${secret}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
   expect(await unsubscribe(needs, { secret: createSecret() })).toBe(false)
   expect(await unsubscribe(needs, { secret })).toBe(true)
   const [consent] = await needs.db.select().from(marketingConsents)

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, isWeekend, max } from 'date-fns'
+import { addDays } from 'date-fns'
 import Holidays from 'date-holidays'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 
@@ -22,25 +22,47 @@ export function arrivalOf(
   { deliveryDays: [least, most] }: { deliveryDays: readonly [number, number] },
   { paidAt, shippedAt, now }: { paidAt: Date; shippedAt: Date | null; now: Date },
 ): Arrival {
-  const ordered = addWorkingDays(paidAt, POSTED_WITHIN_DAYS)
-  const posted = shippedAt ?? max([ordered, nextWorkingDay(now)])
-  return { earliest: dayInLondon(addWorkingDays(posted, least)), latest: dayInLondon(addWorkingDays(posted, most)) }
+  const posted = shippedAt ? dayInLondon(shippedAt) : dayOfPosting(dayInLondon(paidAt), dayInLondon(now))
+  return { earliest: workingDaysAfter(posted, least), latest: workingDaysAfter(posted, most) }
 }
 
-/** The day itself where it is a working day, else the next. */
-export function nextWorkingDay(from: Date): Date {
-  let day = new TZDate(from, LONDON)
-  while (!isWorkingDay(day)) day = addDays(day, 1)
-  return new Date(day.getTime())
+/** Whichever is later: the next working day after the order, or the first from today on. */
+function dayOfPosting(ordered: string, today: string): string {
+  const planned = workingDaysAfter(ordered, POSTED_WITHIN_DAYS)
+  const possible = isWorkingDay(today) ? today : workingDaysAfter(today, 1)
+  return planned > possible ? planned : possible
 }
 
-/** So many working days later, weekends and England's bank holidays left out. */
+/** So many working days later at the same time of day in London, weekends and England's bank holidays left out. */
 export function addWorkingDays(from: Date, workingDays: number): Date {
-  let day = new TZDate(from, LONDON)
-  for (let left = workingDays; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = addDays(day, 1)
-  return new Date(day.getTime())
+  const day = dayInLondon(from)
+  const days = (Date.parse(workingDaysAfter(day, workingDays)) - Date.parse(day)) / DAY_MS
+  return new Date(addDays(new TZDate(from, LONDON), days).getTime())
 }
+
+// Days are counted as days: with a clock in London beside them each count takes a hundred times as long.
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, day.length)
+
+function workingDaysAfter(from: string, workingDays: number): string {
+  let day = from
+  for (let left = workingDays; left > 0; left -= isWorkingDay(day) ? 1 : 0) day = dayAfter(day)
+  return day
+}
+
+const WEEKEND = new Set([0, 6])
 
 /** Neither a weekend nor a bank holiday of England. */
-export const isWorkingDay = (day: TZDate): boolean =>
-  !isWeekend(day) && ENGLAND.isHoliday(new Date(day.getTime())) === false
+const isWorkingDay = (day: string): boolean =>
+  !WEEKEND.has(new Date(day).getUTCDay()) && !holidaysIn(Number.parseInt(day, 10)).has(day)
+
+const known = new Map<number, ReadonlySet<string>>()
+
+/** Worked out once: the library takes some milliseconds each time it is asked. */
+function holidaysIn(year: number): ReadonlySet<string> {
+  const days =
+    known.get(year) ?? new Set(ENGLAND.getHolidays(year).map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)))
+  known.set(year, days)
+  return days
+}

@@ -2,11 +2,10 @@ import { Models } from 'postmark'
 import { z } from 'zod'
 import { type Check, check } from '../check.ts'
 import { codeOf } from '../provider-error.ts'
-import { callPostmark, createPostmarkClient, type PostmarkConfig } from './postmark-client.server.ts'
+import { callPostmark, createPostmarkClient, type PostmarkConfig, STREAMS } from './postmark-client.server.ts'
 
 /** Takes every email and shows it to nobody; the sender is checked as for any other. */
 const BLACK_HOLE = 'test@blackhole.postmarkapp.com'
-const STREAM = 'outbound'
 
 const ServerSchema = z.looseObject({ DeliveryType: z.string(), TrackOpens: z.boolean(), TrackLinks: z.string() })
 
@@ -47,13 +46,20 @@ export async function checkPostmark(config: PostmarkConfig, { isLive }: { isLive
         ? null
         : 'Switch open and link tracking off, Servers, Settings: a rewritten link shows somebody else the way into an order.',
     ),
-    check(
-      `Postmark: the stream “${STREAM}”`,
-      async () => {
-        const { MessageStreams } = await callPostmark('get_streams', () => postmark.getMessageStreams())
-        return MessageStreams.some(({ ID }) => ID === STREAM) ? null : 'Make it: a transactional stream of that id.'
-      },
-      refused,
+    ...Object.values(STREAMS).map((stream) =>
+      check(
+        `Postmark: the stream “${stream}”`,
+        async () => {
+          const { MessageStreams } = await callPostmark('get_streams', () => postmark.getMessageStreams())
+          const found = MessageStreams.find(({ ID }) => ID === stream)
+          const isNews = stream === STREAMS.news
+          if (!found) return `Make it: a ${isNews ? 'broadcast' : 'transactional'} stream of that id.`
+          const { UnsubscribeHandlingType: handling } = found.SubscriptionManagementConfiguration
+          if (!isNews || handling === Models.UnsubscribeHandlingTypes.Custom) return null
+          return 'Let it handle unsubscribing as “Custom”: our own link, which this shop remembers, is in each email.'
+        },
+        refused,
+      ),
     ),
     check(
       'Postmark: our sender may send',
@@ -63,7 +69,7 @@ export async function checkPostmark(config: PostmarkConfig, { isLive }: { isLive
           To: BLACK_HOLE,
           Subject: 'Preflight',
           TextBody: 'Preflight',
-          MessageStream: STREAM,
+          MessageStream: STREAMS.order,
         }
         await callPostmark('send', () => postmark.sendEmail(email))
         return null

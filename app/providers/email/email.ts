@@ -6,6 +6,8 @@ export type Email = {
   subject: string
   html: string
   text: string
+  /** For news that nobody waits for: where one press, also that of an email program, ends them. Null for everything else. */
+  unsubscribeUrl: string | null
 }
 
 /** Sends one email to one person. */
@@ -18,5 +20,5 @@ export interface EmailSender {
    *
    * @throws ProviderError
    */
-  findSent(emailId: string): Promise<boolean>
+  findSent(email: Pick<Email, 'emailId'> & { isNews: boolean }): Promise<boolean>
 }

@@ -3,6 +3,9 @@ import { ProviderError } from '../provider-error.ts'
 
 export type PostmarkConfig = { serverToken: string; apiUrl?: URL | undefined; from: string }
 
+/** Each has a reputation of its own: news that somebody calls spam holds up no order. By the ids that Postmark gives them. */
+export const STREAMS = { order: 'outbound', news: 'broadcast' } as const
+
 /** Seconds. Postmark answers in well under one; the worker can wait a little. */
 const TIMEOUT_SECONDS = 10
 

@@ -1,12 +1,18 @@
 import { Models } from 'postmark'
 import { z } from 'zod'
 import type { EmailSender } from './email.ts'
-import { brokenAnswer, callPostmark, createPostmarkClient, type PostmarkConfig } from './postmark-client.server.ts'
+import {
+  brokenAnswer,
+  callPostmark,
+  createPostmarkClient,
+  type PostmarkConfig,
+  STREAMS,
+} from './postmark-client.server.ts'
 
 export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
   const postmark = createPostmarkClient(config)
   return {
-    async send({ emailId, kind, recipient, subject, html, text }) {
+    async send({ emailId, kind, recipient, subject, html, text, unsubscribeUrl }) {
       const answer: unknown = await callPostmark('send', () =>
         postmark.sendEmail({
           From: config.from,
@@ -19,16 +25,27 @@ export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
           // A rewritten link would show the login token to a third party.
           TrackOpens: false,
           TrackLinks: Models.LinkTrackingOptions.None,
-          MessageStream: 'outbound',
+          MessageStream: unsubscribeUrl ? STREAMS.news : STREAMS.order,
+          // One press in the email program itself (RFC 8058).
+          ...(unsubscribeUrl && {
+            Headers: [
+              { Name: 'List-Unsubscribe', Value: `<${unsubscribeUrl}>` },
+              { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+            ],
+          }),
         }),
       )
       // A 200 whose body is broken off says nothing of the email: it is asked about before it is sent again.
       if (!SentSchema.safeParse(answer).success) throw brokenAnswer('send')
     },
 
-    async findSent(emailId) {
+    async findSent({ emailId, isNews }) {
       const found = await callPostmark('find_sent', () =>
-        postmark.getOutboundMessages({ count: 1, metadata_email_id: emailId }),
+        postmark.getOutboundMessages({
+          count: 1,
+          metadata_email_id: emailId,
+          messagestream: isNews ? STREAMS.news : STREAMS.order,
+        }),
       )
       const total = z.looseObject({ TotalCount: z.coerce.number().int() }).safeParse(found).data
       if (!total) throw brokenAnswer('find_sent')

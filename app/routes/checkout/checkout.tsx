@@ -25,7 +25,9 @@ import { openLink } from '#app/http/shopper/opened-link.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
-import { season } from '#app/domain/season/season.ts'
+import { listPromises } from '#app/domain/season/delivery-promise.ts'
+import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
+import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
@@ -36,6 +38,7 @@ import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/checkout'
 
 const REFUSALS = {
@@ -47,6 +50,8 @@ const REFUSALS = {
   no_checkout_url: 'No checkout URL received',
   already_paid: 'This order has been paid already.',
 } satisfies Record<PlaceOrderRefusal, string>
+
+export const handle: PageHandle = { header: 'paying' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }]
 
@@ -61,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
-    arrivesBeforeChristmas: season(services.clock.now(), services.seasonYear).arrivesBeforeChristmas,
+    promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     isNewsTicked: basket.isNewsTicked,
@@ -100,7 +105,8 @@ async function leaveEmpty(services: WebServices): Promise<Response> {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, totals, couponCode, typed, constraint } = loaderData
+  const { lines, totals, promises, couponCode, typed, constraint } = loaderData
+  const packageCodes = lines.map(({ packageCode }) => packageCode)
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
@@ -121,13 +127,21 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">Checkout</h1>
-      <CutOffNotice arrivesBeforeChristmas={loaderData.arrivesBeforeChristmas} />
+      <CutOffNotice />
       <OrderedElsewhere names={loaderData.orderedElsewhere} />
       {hasTopTier(lines.length) && (
         <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
           Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
         </output>
       )}
+      <p className="paper mb-6 flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 lg:hidden">
+        <strong>
+          {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
+        </strong>
+        <a href="#summary" className="link inline-flex min-h-11 items-center">
+          Your letters and discount code
+        </a>
+      </p>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
         <ShopForm
           form={form}
@@ -139,14 +153,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         >
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
-          {payUrl && (
-            <output className="mb-5 block rounded-md bg-parchment-100 p-4">
-              The payment page is open in a new tab.{' '}
-              <a href={payUrl} className="link">
-                Open it here instead
-              </a>
-            </output>
-          )}
           <h2 className="mb-4 text-2xl">Contact</h2>
           <TextField
             field={fields.email}
@@ -175,21 +181,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Country: <strong>United Kingdom</strong>
           </p>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
-          <p className="mb-4 text-mist">
-            You will be redirected to our card payment provider’s secure checkout. We never see your card.
-          </p>
-          <p className="mb-4 flex justify-between text-xl font-semibold lg:hidden">
-            <span>Total</span>
-            <span>{formatPence(totals.totalPence)}</span>
-          </p>
-          <p className="mb-4 lg:hidden">
-            <a href="#summary" className="link inline-flex min-h-11 items-center">
-              Your letters and discount code
-            </a>
-          </p>
+          <div className="mb-5 border-t border-brass-700/40 pt-5">
+            <p className="flex justify-between text-xl font-semibold">
+              <span>Total</span>
+              <span className="price">{formatPence(totals.totalPence)}</span>
+            </p>
+            <ArrivalDates promises={promises} packageCodes={packageCodes} />
+          </div>
           <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment
           </SubmitButton>
+          {payUrl && <OpenInNewTab payUrl={payUrl} />}
+          <BeforeYouPay />
         </ShopForm>
         <section aria-labelledby="summary" className="h-fit">
           <h2 id="summary" className="mb-4 text-2xl">

@@ -11,16 +11,18 @@ import {
 import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { season } from '#app/domain/season/season.ts'
+import { promiseDelivery } from '#app/domain/season/delivery-promise.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
-import { WaxSeal } from '#app/ui/frame/pictures.tsx'
+import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { SealedEnvelope } from '#app/ui/frame/pictures.tsx'
 import type { Route } from './+types/payment-success'
 
 /** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */
@@ -54,7 +56,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     )
   }
   const { shopper, basket } = await openBasket(context)
-  const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const lines = cookieLines(basket.lines)
   // Once more with the cookie emptied, so that the basket in the header is empty, too.
   const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
@@ -67,13 +68,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       }),
     })
   }
-  return data({ state: 'confirmed' as const, order: shown(outcome.order), arrivesBeforeChristmas })
+  return data({
+    state: 'confirmed' as const,
+    order: shown(services, { order: outcome.order, isOurs: outcome.order.basketId === shopper?.basketId }),
+  })
 }
 
-/** What the page shows: packages and prices, not whose letters they are. */
-function shown({ orderNumber, totalPence, items }: ProcessedOrder) {
+/** What the page shows: packages, prices and dates; whose letters they are only in the browser that bought them. */
+function shown({ seasonYear }: WebServices, { order, isOurs }: { order: ProcessedOrder; isOurs: boolean }) {
+  const { orderNumber, totalPence, paidAt, items } = order
   const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
-  return { orderNumber, totalPence, packages }
+  const packageCodes = [...new Set(items.map(({ packageCode }) => packageCode))]
+  const promises = packageCodes.map((code) => promiseDelivery(code, { orderedAt: paidAt, seasonYear }))
+  const names = isOurs ? items.map(({ childName }) => childName) : []
+  return { orderNumber, totalPence, packages, packageCodes, promises, names }
 }
 
 /** `not_reached` while the payment company cannot be asked: the webhook and the reconciler ask it later. */
@@ -117,6 +125,7 @@ function Processing({ reason }: { reason: keyof typeof WAITS }) {
   return (
     <>
       <PageRefresh seconds={ASK_AGAIN_SECONDS} />
+      <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">
         {WAITS[reason]} This page comes back by itself; you may also close it, and we will write to you.
@@ -128,6 +137,7 @@ function Processing({ reason }: { reason: keyof typeof WAITS }) {
 function Failed({ message }: { message: string }) {
   return (
     <>
+      <LineDrawing of="robin" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">Something Went Wrong</h1>
       <p role="alert" className="mb-3">
         {message}
@@ -154,7 +164,7 @@ function Failed({ message }: { message: string }) {
   )
 }
 
-type ConfirmedProps = { order: ReturnType<typeof shown>; arrivesBeforeChristmas: boolean }
+type ConfirmedProps = { order: ReturnType<typeof shown> }
 
 /** What the browser stored of this order is removed, and the purchase is counted, once. */
 function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
@@ -169,31 +179,46 @@ function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['
   }, [])
 }
 
-function Confirmed({ order, arrivesBeforeChristmas }: ConfirmedProps) {
+const AND = new Intl.ListFormat('en-GB')
+
+function Confirmed({ order }: ConfirmedProps) {
   usePurchaseDone(order)
+  const { orderNumber, totalPence, packages, packageCodes, promises, names } = order
+  const isLate = promises.some(({ isBeforeChristmas }) => !isBeforeChristmas)
   return (
     <>
-      <WaxSeal className="seal-presses mx-auto mb-5 size-20" />
-      <h1 className="mb-3 text-3xl">Payment Successful!</h1>
+      <SealedEnvelope isClosing className="mx-auto mb-8 w-56 max-w-full" />
+      <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>
+      {names.length > 0 && (
+        <p className="mb-1 text-lg">
+          {names.length === 1 ? 'The letter' : 'The letters'} for {AND.format(names)}{' '}
+          {names.length === 1 ? 'is' : 'are'} sealed.
+        </p>
+      )}
       <p className="mb-1">Your order number</p>
-      <p className="mb-2 font-display text-3xl">{order.orderNumber}</p>
-      <p className="mb-8 text-mist">
-        {countLetters(order.packages.length)}, {formatPence(order.totalPence)}
+      <p className="price mb-2 text-2xl font-semibold tracking-wider">{orderNumber}</p>
+      <p className="mb-2 text-mist">
+        {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
       </p>
+      <ArrivalDates promises={promises} packageCodes={packageCodes} className="mb-8 text-lg" />
       <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
-        <h2 id="next" className="mb-3 text-2xl">
+        <h2 id="next" className="mb-4 text-2xl">
           What Happens Next
         </h2>
-        <ol className="list-decimal space-y-2 pl-6">
+        <ol className="post-story">
           <li>
-            A confirmation email is on its way to you. Its link opens your order: until it goes to the printer you can
-            change the letter, the address or your mind.
+            <LineDrawing of="envelope" />A confirmation email is on its way to you. Its link opens your order: until it
+            goes to the printer you can change the letter, the address or your mind.
           </li>
-          <li>We print your order and post it with tracking.</li>
           <li>
-            {arrivesBeforeChristmas
-              ? 'It is delivered before Christmas.'
-              : 'You ordered after our Christmas cut-off: it may arrive after the day itself.'}
+            <LineDrawing of="sleigh" />
+            We print your order and post it with tracking.
+          </li>
+          <li>
+            <LineDrawing of="post-box" />
+            {isLate
+              ? 'You ordered after our Christmas cut-off: it may arrive after the day itself.'
+              : 'It is delivered before Christmas.'}
           </li>
         </ol>
       </section>

@@ -4,6 +4,7 @@ import { takeFamilyLink } from '#app/domain/family/family-link.server.ts'
 import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/open-family'
 
@@ -25,6 +26,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
   if (actionData?.isWorthless) {
     return (
       <div className="wrap max-w-xl py-14 text-center">
+        <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
         <h1 className="mb-3 text-3xl">This link has been used, or is too old</h1>
         <p role="alert" className="mb-6">
           It works once, within {FAMILY_LINK_MINUTES} minutes. The page of your order sends you another.

@@ -27,7 +27,7 @@ import type { Route } from './+types/child'
 
 const NOT_SPOKEN = 'Please write how the name sounds, in letters and hyphens, such as Shiv-awn'
 
-const MISSING_NAME = "Please enter your child's name to continue"
+const MISSING_NAME = 'Please enter your child’s name to continue'
 
 const ChildSchema = z.object({
   childName: z
@@ -127,7 +127,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         letterId={letterId}
         onSubmit={holdForSave}
       >
-        <TextField field={fields.childName} label="Child's name" autoComplete="off" />
+        <TextField field={fields.childName} label="Child’s name" autoComplete="off" />
         <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken)}>
           <summary className="link min-h-11 cursor-pointer content-center">How do you say it? (optional)</summary>
           <TextField

@@ -56,7 +56,7 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
       <LetterForm form={form} typedTextIn="questionnaireData">
         <DateField
           field={fields.dateOfBirth}
-          label={`${childName}'s date of birth?`}
+          label={`${childName}’s date of birth?`}
           hint="Day, month and year. We never pass the date on, only the age."
           today={today}
           arrange={formatDateDigits}

@@ -35,7 +35,7 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
   })
   return (
     <StepPage
-      title={`What happened to ${childName} this year?`}
+      title={`What were ${childName}’s big moments this year?`}
       intro="A first day, a trip, a lost tooth."
       frame={frame}
     >

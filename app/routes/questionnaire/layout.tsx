@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { href, Outlet, useLocation } from 'react-router'
 import { saveProgress } from '#app/browser/save-progress.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { FIRST_STEP, STEP_SLUGS } from '#app/domain/letter-drafts/steps.ts'
+
+export const handle: PageHandle = { header: 'writing' }
 
 /** Each step draws itself; one idea on a screen. Where the shopper is is saved whenever the step changes (specification §4). */
 export default function QuestionnaireLayout() {
@@ -13,7 +17,8 @@ export default function QuestionnaireLayout() {
       void saveProgress({ sessionType: 'questionnaire', currentStep, userEmail: '', sessionData: {} })
   }, [pathname])
   return (
-    <div className="wrap max-w-2xl py-6 sm:py-10">
+    <div className="wrap py-6 sm:py-10">
+      <CutOffNotice />
       <Outlet />
     </div>
   )

@@ -7,6 +7,7 @@ import {
   type PathChoice,
 } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
 import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import { type GrowingPaper, paperOf } from '#app/domain/questionnaire/growing-paper.ts'
 import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/questionnaire/journey.ts'
 import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
 import { flash } from '#app/http/flash.ts'
@@ -29,13 +30,19 @@ export type StepFrame = {
   backTo: string
   /** True when Santa has written the letter already, and the parent may return to it. */
   hasLetter: boolean
+  paper: GrowingPaper
 }
 
 /** The progress and the way back that a step shows. */
-export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLetter'> | null): StepFrame {
+export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLetter' | 'answers'> | null): StepFrame {
   const before = stepBefore(step)
   const { path = null, hasLetter = false } = draft ?? {}
-  return { progress: progressAt(step, path), hasLetter, backTo: before ? href(`/questionnaire/${before}`) : href('/') }
+  return {
+    progress: progressAt(step, path),
+    hasLetter,
+    backTo: before ? href(`/questionnaire/${before}`) : href('/'),
+    paper: paperOf(draft?.answers ?? null),
+  }
 }
 
 type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean }

@@ -1,7 +1,7 @@
 import { data, Form, href, Link, Outlet, redirect } from 'react-router'
 import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
-import { season } from '#app/domain/season/season.ts'
+import { listPromises } from '#app/domain/season/delivery-promise.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -10,12 +10,18 @@ import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/c
 import { servicesContext } from '#app/http/services-context.ts'
 import { shareLinkCookie, shareBasket } from '#app/http/shopper/share-basket.ts'
 import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
+import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
+import { formatPence } from '#app/domain/text/format.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { NextTierBanner, SavingsPrompt } from '#app/ui/basket/savings-prompt.tsx'
 import { ShareBasket } from '#app/ui/basket/share-basket.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/basket'
+
+export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your basket' }]
 
@@ -24,14 +30,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sid = url.searchParams.get('sid')
   if (sid) throw await openLink(context, { kind: 'basket', sid })
   const { shopper, basket, headers } = await openBasket(context)
-  const { arrivesBeforeChristmas } = season(services.clock.now(), services.seasonYear)
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
     nextTier: nextBulkTier(basket.lines.length),
     // The payment page was in another tab: here the letters have simply gone.
     justOrdered: basket.lines.length === 0 && shopper ? await findRecentOrderNumber(services, shopper.basketId) : null,
-    arrivesBeforeChristmas,
+    promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
   }
   return data(page, { headers })
 }
@@ -58,8 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Basket({ loaderData }: Route.ComponentProps) {
-  const { lines, totals, nextTier, arrivesBeforeChristmas } = loaderData
+  const { lines, totals, nextTier, promises } = loaderData
   const letters = lines.length
+  const packageCodes = lines.map(({ packageCode }) => packageCode)
+  const isAllBeforeChristmas = promises.every(
+    ({ packageCode, isBeforeChristmas }) => isBeforeChristmas || !packageCodes.includes(packageCode),
+  )
   useOldBasketCleared()
   useBasketMirrored(lines)
   return (
@@ -69,7 +78,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
         <EmptyBasket justOrdered={loaderData.justOrdered} />
       ) : (
         <>
-          <CutOffNotice arrivesBeforeChristmas={arrivesBeforeChristmas} />
+          <CutOffNotice />
           <NextTierBanner next={nextTier} letters={letters} />
           <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
             <section aria-label="Letters in your basket">
@@ -93,15 +102,25 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 Order summary
               </h2>
               <OrderSummary letters={letters} totals={totals} />
-              <Link to={href('/checkout')} className="button button-primary mt-5 w-full">
+              <ArrivalDates promises={promises} packageCodes={packageCodes} className="mt-3" />
+              <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
                 Proceed to Checkout
               </Link>
               <ul className="mt-5 space-y-1 text-sm text-mist">
                 <li>Secure payment</li>
-                {arrivesBeforeChristmas && <li>Delivered before Christmas</li>}
-                <li>100% satisfaction guarantee</li>
+                {isAllBeforeChristmas && <li>Delivered before Christmas</li>}
+                <li>Free reprint if we get it wrong</li>
               </ul>
             </section>
+          </div>
+          <div className="basket-foot sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-brass-700 bg-parchment-50 px-4 py-3 lg:hidden">
+            <p>
+              <span className="block text-sm">Total</span>
+              <strong className="price text-lg">{formatPence(totals.totalPence)}</strong>
+            </p>
+            <Link to={href('/checkout')} className="button button-primary">
+              Proceed to Checkout
+            </Link>
           </div>
         </>
       )}
@@ -124,6 +143,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
     <section className="paper p-8 text-center">
+      <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
       {justOrdered && (
         <p className="mb-3 text-lg">
           Thank you: your order <strong>{justOrdered}</strong> is paid. A confirmation is on its way to you by email.

@@ -2,6 +2,7 @@ import { data, Form, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { confirmMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import type { Route } from './+types/confirm-emails'
@@ -20,6 +21,7 @@ export default function ConfirmEmails({ actionData }: Route.ComponentProps) {
   if (actionData && !actionData.done) return <LinkCutShort asksFor="confirm it for you" />
   return (
     <div className="wrap max-w-xl py-14 text-center">
+      <LineDrawing of="envelope" className="mx-auto mb-4 size-20" />
       {actionData ? (
         <>
           <h1 className="mb-3 text-3xl">Thank you</h1>

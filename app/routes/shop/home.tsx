@@ -4,18 +4,21 @@ import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
+import { cutOffWords } from '#app/ui/basket/cut-off-notice.tsx'
+import { type DeliveryPromise, findCutOff, listPromises } from '#app/domain/season/delivery-promise.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
-import { formatDay, formatPence } from '#app/domain/text/format.ts'
+import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
-import { NightSky } from '#app/ui/frame/pictures.tsx'
+import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
+import { NorthPole } from '#app/ui/frame/pictures.tsx'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
 import type { Route } from './+types/home'
 
-export const handle: PageHandle = { scripts: false }
+export const handle: PageHandle = { scripts: false, styles: 'home' }
 
 export const meta: Route.MetaFunction = () => [
   { title: `${BRAND.name}: personalised letters from Santa` },
@@ -24,13 +27,13 @@ export const meta: Route.MetaFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, seasonYear, print } = context.get(servicesContext)
-  const { year, orderBy, arrivesBeforeChristmas } = season(clock.now(), seasonYear)
+  const { year, arrivesBeforeChristmas } = season(clock.now(), seasonYear)
   const laidOut = print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
   return {
     sheet: laidOut.fits ? laidOut.sheet : null,
     christmas: year,
-    orderBy: formatDay(orderBy),
     arrivesBeforeChristmas,
+    promises: listPromises({ orderedAt: clock.now(), seasonYear }),
   }
 }
 
@@ -45,7 +48,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="grid gap-8 md:grid-cols-3 md:gap-5">
           {PACKAGE_LIST.map((letterPackage) => (
-            <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h3">
+            <PackageCard
+              key={letterPackage.code}
+              letterPackage={letterPackage}
+              promises={loaderData.promises}
+              heading="h3"
+            >
               <a
                 href={href('/questionnaire')}
                 className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
@@ -66,11 +74,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Hero({ sheet, christmas, orderBy, arrivesBeforeChristmas }: Awaited<ReturnType<typeof loader>>) {
+function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>) {
   return (
-    <section className="night-sky on-pine relative overflow-hidden bg-pine-900 text-white">
-      <NightSky className="absolute inset-x-0 bottom-0 h-48 w-full" />
-      <div className="wrap relative grid gap-10 pt-10 pb-24 lg:grid-cols-2 lg:items-center lg:pt-16">
+    <section className="night-sky -mt-16 pt-16 on-pine text-white">
+      <NorthPole />
+      <div className="wrap grid gap-10 pt-10 pb-28 lg:grid-cols-2 lg:items-center lg:pt-16 lg:pb-40">
         <div>
           <h1 className="mb-4 text-4xl sm:text-5xl">A letter from Santa, written for one child</h1>
           <p className="mb-6 max-w-lg text-lg text-parchment-100">
@@ -81,15 +89,23 @@ function Hero({ sheet, christmas, orderBy, arrivesBeforeChristmas }: Awaited<Ret
             Create Christmas Magic
           </a>
           <p className="mt-4 text-parchment-100">
-            {arrivesBeforeChristmas
-              ? `Order by ${orderBy} for delivery before Christmas. From ${formatPence(PACKAGES.basic.pricePence)}, delivery free.`
-              : 'Our cut-off for delivery before Christmas has passed: a letter ordered now may arrive after the day.'}
+            {orderByWords(promises)} From {formatPence(PACKAGES.basic.pricePence)}, delivery free.
           </p>
         </div>
-        <div className="mx-auto w-full max-w-md rotate-1">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>
+        <div className="air-mail mx-auto w-full max-w-md">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>
       </div>
     </section>
   )
+}
+
+/** Until when to order for Christmas; once it is too late for some, what is not. */
+function orderByWords(promises: readonly DeliveryPromise[]): string {
+  const cutOff = findCutOff(promises)
+  if (cutOff) return cutOffWords(cutOff)
+  const [first, ...others] = promises.toSorted((one, other) => one.orderBy.localeCompare(other.orderBy))
+  const later = others.filter(({ orderBy }) => orderBy !== first?.orderBy)
+  const also = later.map(({ title, orderBy }) => `, ${title} by ${formatWeekday(orderBy)}`).join('')
+  return `Order by ${formatWeekday(first?.orderBy ?? '')} for delivery before Christmas${also}.`
 }
 
 function Claims({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean }) {
@@ -99,7 +115,7 @@ function Claims({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean })
         {BRAND.claims
           .filter(({ isAboutChristmas }) => arrivesBeforeChristmas || !isAboutChristmas)
           .map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse">
+            <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-mist sm:text-base">{label}</dt>
               <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
             </div>
@@ -123,6 +139,8 @@ function SampleMark({ children }: { children: string }) {
   )
 }
 
+const STEPS_DRAWN: readonly LineDrawingName[] = ['lamp', 'quill', 'robin', 'post-box']
+
 function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="bg-parchment-50 py-14">
@@ -133,12 +151,7 @@ function HowItWorks() {
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {HOW_IT_WORKS.map(({ title, text }, index) => (
             <li key={title}>
-              <span
-                aria-hidden
-                className="mb-3 flex size-10 items-center justify-center rounded-full bg-pine-900 font-display text-lg text-brass-300"
-              >
-                {index + 1}
-              </span>
+              <LineDrawing of={STEPS_DRAWN[index] ?? 'envelope'} className="mb-2 size-20" />
               <h3 className="mb-1 text-xl">{title}</h3>
               <p>{text}</p>
             </li>

@@ -14,12 +14,14 @@ import { flash } from '#app/http/flash.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { BulkPrices } from '#app/ui/basket/bulk-prices.tsx'
-import { season } from '#app/domain/season/season.ts'
+import { listPromises } from '#app/domain/season/delivery-promise.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
+import { SealedEnvelope } from '#app/ui/frame/pictures.tsx'
 import { StickyOffer } from '#app/ui/basket/sticky-offer.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/packages'
 
 const REFUSALS = {
@@ -34,6 +36,8 @@ const WAYS_ON = {
   basket_full: href('/basket'),
 } satisfies Record<keyof typeof REFUSALS, string>
 
+export const handle: PageHandle = { header: 'writing' }
+
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
 
 const SMALLEST_AND_LARGEST = BULK_TIERS.filter(({ isTop }, index) => index === 0 || isTop)
@@ -45,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const draft = await findLetterDraft(services, findDraftKey(context))
   return {
-    arrivesBeforeChristmas: season(services.clock.now(), services.seasonYear).arrivesBeforeChristmas,
+    promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
     childName: draft?.approved ? draft.answers.childName : null,
     bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence),
   }
@@ -79,7 +83,7 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 }
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
-  const { childName, bulkPrices, arrivesBeforeChristmas } = loaderData
+  const { childName, bulkPrices, promises } = loaderData
   const letterId = useLetterId()
   // The letter is approved: its saved session is over.
   useEffect(() => {
@@ -89,16 +93,23 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   }, [childName])
   return (
     <div className="wrap py-8">
-      <h1 className="mb-2 text-3xl">Choose a package</h1>
-      <p className="mb-6">
-        {childName ? `For the letter to ${childName}. ` : 'Each letter is written first, then you choose. '}
-        Delivery is free.
-      </p>
-      <CutOffNotice arrivesBeforeChristmas={arrivesBeforeChristmas} />
+      <div className="mb-6 flex items-center gap-5">
+        {childName && <SealedEnvelope isClosing className="w-24 shrink-0" />}
+        <div>
+          <h1 className="mb-2 text-3xl">Choose a package</h1>
+          <p>
+            {childName
+              ? `For the letter to ${childName}, sealed as you approved it. `
+              : 'Each letter is written first, then you choose. '}
+            Delivery is free.
+          </p>
+        </div>
+      </div>
+      <CutOffNotice />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
         <LetterId value={letterId} />
         {PACKAGE_LIST.map((letterPackage) => (
-          <PackageCard key={letterPackage.code} letterPackage={letterPackage} heading="h2">
+          <PackageCard key={letterPackage.code} letterPackage={letterPackage} promises={promises} heading="h2">
             <button
               type="submit"
               name="package"

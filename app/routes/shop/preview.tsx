@@ -14,6 +14,7 @@ import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
@@ -21,6 +22,7 @@ import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
 import { WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
 import { asksAgain, takeBack, writeAgain } from './write-again.server.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/preview'
 
 const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate.'
@@ -40,6 +42,8 @@ const SAVED = 'Your changes are saved. We print them once you choose “Happy wi
 
 const OLDER =
   'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
+
+export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
 
@@ -109,6 +113,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap py-8">
       <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
+      <CutOffNotice />
       {view.state === 'ready' && (
         <LetterEditor
           key={`${view.letter} ${view.hand}`}

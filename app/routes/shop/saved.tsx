@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { Route } from './+types/saved'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your saved letter' }, { name: 'robots', content: 'noindex' }]
@@ -19,6 +20,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-xl py-14 text-center">
+      <LineDrawing of="envelope" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">{names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}</h1>
       <p className="mb-2">This link holds a copy of:</p>
       <ul className="mb-6 space-y-1 text-xl">

@@ -3,6 +3,7 @@ import { BRAND } from '#app/content/brand.ts'
 import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -20,6 +21,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   if (actionData && !actionData.done) return <LinkCutShort asksFor="end the emails for you" />
   return (
     <div className="wrap max-w-xl py-14 text-center">
+      <LineDrawing of="post-box" className="mx-auto mb-4 size-20" />
       {actionData ? (
         <>
           <h1 className="mb-3 text-3xl">Done</h1>
@@ -34,7 +36,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
           <p className="mb-6">Email about an order you place still reaches you.</p>
           <Form method="post">
             <button type="submit" className="button button-primary">
-              Stop these emails
+              Unsubscribe
             </button>
           </Form>
         </>

@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import { openVoice } from '#app/http/voice/open-voice.ts'
 import { BRAND } from '#app/content/brand.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { NightSky } from '#app/ui/frame/pictures.tsx'
+import { NorthPole } from '#app/ui/frame/pictures.tsx'
 import { VoicePlayer } from '#app/ui/voice/voice-player.tsx'
 import type { Route } from './+types/voice-note'
 
@@ -31,9 +31,9 @@ export default function VoiceNote({ loaderData: { script }, params }: Route.Comp
   return (
     <main
       id="main"
-      className="on-pine relative flex min-h-screen flex-col items-center justify-center overflow-hidden bg-pine-900 px-4 pt-10 pb-56 text-center text-white"
+      className="night-sky on-pine flex min-h-screen flex-col items-center justify-center px-4 pt-10 pb-64 text-center text-white"
     >
-      <NightSky className="absolute inset-x-0 bottom-0 h-52 w-full" />
+      <NorthPole />
       <div className="relative w-full max-w-md">
         <h1 className="mb-2 text-4xl">A Message From Santa</h1>
         <p className="mb-8 text-lg text-parchment-100">Listen to your personalised voice message from the North Pole</p>

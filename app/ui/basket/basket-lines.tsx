@@ -3,6 +3,7 @@ import { Form, href, Link } from 'react-router'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
+import { SealedEnvelope } from '#app/ui/frame/pictures.tsx'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 
@@ -28,8 +29,9 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
       {lines.map((line) => (
         <li
           key={line.lineId}
-          className="paper grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[1fr_auto_auto]"
+          className="paper grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_1fr_auto_auto]"
         >
+          <SealedEnvelope className="w-16" />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
@@ -40,7 +42,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
             </span>
           </Link>
           <span className="price text-lg font-semibold">{formatPence(line.pricePence)}</span>
-          {action?.(line)}
+          {action && <div className="col-span-full justify-self-end sm:col-auto">{action(line)}</div>}
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function BundleBanner({ tiers, heading: Heading = 'h2' }: BundleBannerPro
         ))}
       </ul>
       <p className="mt-3 text-parchment-100">
-        It applies to the whole basket by itself. Packages may be mixed, delivery stays free.
+        Taken off the whole basket automatically. Packages may be mixed, delivery stays free.
       </p>
     </details>
   )

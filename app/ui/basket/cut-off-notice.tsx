@@ -1,9 +1,22 @@
-/** What a parent should know before they pay, once the last day for Christmas has passed. */
-export function CutOffNotice({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean }) {
-  if (arrivesBeforeChristmas) return null
+import type { CutOff } from '#app/domain/season/delivery-promise.ts'
+import { formatWeekday } from '#app/domain/text/format.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
+
+/** What a parent should know before they pay, once the last day for Christmas has passed: for some packages, or for all. */
+export function CutOffNotice() {
+  const cutOff = useRootData()?.cutOff
+  if (!cutOff) return null
   return (
-    <p className="mb-6 border-l-4 border-brass-700 bg-parchment-100 px-4 py-3">
-      Our cut-off for delivery before Christmas has passed: what you order now may arrive after the day.
-    </p>
+    <p className="mb-6 border-l-4 border-brass-700 bg-parchment-100 px-4 py-3 text-pine-950">{cutOffWords(cutOff)}</p>
   )
+}
+
+const AND = new Intl.ListFormat('en-GB')
+
+/** The notice in words. */
+export function cutOffWords({ late, open }: CutOff): string {
+  if (open.length === 0)
+    return 'Our cut-off for delivery before Christmas has passed: what you order now may arrive after the day.'
+  const inTime = open.map(({ title, orderBy }) => `${title} if you order by ${formatWeekday(orderBy)}`)
+  return `For ${AND.format(late)} our cut-off for delivery before Christmas has passed: they may arrive after the day. Still in time: ${AND.format(inTime)}.`
 }

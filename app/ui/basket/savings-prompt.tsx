@@ -6,7 +6,7 @@ type NextTier = { lettersMore: number; percentOff: number }
 /** Over the basket: how many more letters unlock the next discount. */
 export function NextTierBanner({ next, letters }: { next: NextTier | null; letters: number }) {
   return (
-    <p className="mb-6 rounded-md bg-pine-900 px-4 py-3 text-white">
+    <p className="on-pine mb-6 rounded-md bg-pine-900 px-4 py-3 text-white">
       {next
         ? `Add ${countLetters(next.lettersMore, 'more')} and take ${next.percentOff}% off everything in your basket.`
         : `${countLetters(letters)}: you have our largest discount on everything in your basket.`}

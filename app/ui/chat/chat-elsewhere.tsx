@@ -14,7 +14,7 @@ export function ChatElsewhere() {
       <Form method="post" className="mb-8 flex flex-wrap gap-3">
         <LetterId value={useLetterId()} />
         <SubmitButton name="intent" value="take-up" busy="One moment...">
-          Go on with the chat
+          Continue the chat
         </SubmitButton>
         <Link to={href('/questionnaire/experience')} className="button button-quiet">
           Back to Options

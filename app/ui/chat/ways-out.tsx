@@ -42,7 +42,7 @@ function AfterChat({ end }: { end: ShownChat['end'] }) {
         to={isWorry ? href('/questionnaire/experience') : href('/chat-complete')}
         className={isWorry ? 'button button-quiet' : 'button button-primary'}
       >
-        {isWorry ? 'Back to Options' : 'Go on'}
+        {isWorry ? 'Back to Options' : 'Continue'}
       </Link>
     </p>
   )

@@ -35,7 +35,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
     <output aria-live="polite" className="message-place wrap pointer-events-none sticky top-17 z-20 block">
       {shown && (
         <span
-          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 shadow-lg ${shown.kind === 'error' ? 'message-error border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
+          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 ${shown.kind === 'error' ? 'message-error border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
         >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}

@@ -1,9 +1,11 @@
 import { BRAND } from '#app/content/brand.ts'
+import { LineDrawing } from './line-drawing.tsx'
 
 /** The page for a link from an email that we do not know. @param props.asksFor What we do by hand instead: "confirm it for you". */
 export function LinkCutShort({ asksFor }: { asksFor: string }) {
   return (
     <div className="wrap max-w-xl py-14 text-center">
+      <LineDrawing of="robin" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">This link is cut short, or too old</h1>
       <p role="alert">
         It belongs to no email of ours that still works, so nothing was changed. Write to{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#app/browser/messages.ts'
 import { FlashMessage } from './flash-message.tsx'
+import type { HeaderKind } from './page-handle.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -9,12 +10,13 @@ type PageShellProps = {
   /** Letters in the basket, for the badge. */
   lettersInBasket: number
   flash: Message | null
+  header?: HeaderKind
   /** For the copyright line; null when a failed page does not know it. */
   year: number | null
 }
 
 /** What is around every page of the shop: skip link, header, message, footer. */
-export function PageShell({ children, lettersInBasket, flash, year }: PageShellProps) {
+export function PageShell({ children, lettersInBasket, flash, header = 'whole', year }: PageShellProps) {
   return (
     <>
       <a
@@ -23,7 +25,7 @@ export function PageShell({ children, lettersInBasket, flash, year }: PageShellP
       >
         Skip to the page
       </a>
-      <SiteHeader lettersInBasket={lettersInBasket} />
+      <SiteHeader lettersInBasket={lettersInBasket} kind={header} />
       <FlashMessage message={flash} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

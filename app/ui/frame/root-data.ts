@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Message } from '#app/browser/messages.ts'
+import type { CutOff } from '#app/domain/season/delivery-promise.ts'
 import type { CookieConsent } from '#app/domain/analytics/cookie-consent.ts'
 
 /** What every page knows: the root's loader returns it. */
@@ -8,6 +9,8 @@ export type RootData = {
   flash: Message | null
   /** For the copyright line. */
   year: number
+  /** What comes too late for Christmas; null as long as nothing does. */
+  cutOff: CutOff | null
   /** On every script and style of the page. */
   nonce: string
   consent: CookieConsent | null

@@ -10,7 +10,7 @@ type SiteFooterProps = {
 /** The foot of every page: who we are, where to go, the rules, how to reach us. */
 export function SiteFooter({ year }: SiteFooterProps) {
   return (
-    <footer className="on-pine mt-16 bg-pine-900 text-white">
+    <footer className="on-pine site-footer mt-16 bg-pine-900 text-white">
       <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4 lg:py-10">
         <div className="col-span-2 lg:col-span-1">
           <p className="mb-2 font-display text-lg">{BRAND.name}</p>
@@ -39,9 +39,11 @@ export function SiteFooter({ year }: SiteFooterProps) {
           <p className="text-parchment-100">{BRAND.madeWith}</p>
         </div>
       </div>
-      <p className="wrap border-t border-white/15 py-4 text-sm text-parchment-100">
-        © {year} {BRAND.name}
-      </p>
+      <div className="wrap">
+        <p className="border-t border-white/15 py-4 text-parchment-100">
+          © {year} {BRAND.name}
+        </p>
+      </div>
     </footer>
   )
 }

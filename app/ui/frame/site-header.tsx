@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
+import type { HeaderKind } from './page-handle.ts'
 import { WaxSeal } from './pictures.tsx'
 
 const SECTIONS = [
@@ -12,15 +13,13 @@ const SECTIONS = [
  * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away; the menu of
  * small screens opens and closes by the browser's own means, so that it needs no script: it is there while `#menu` is open.
  */
-export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
+export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number; kind: HeaderKind }) {
+  if (kind === 'paying') return <PayingHeader />
   const basket = `Basket${lettersInBasket > 0 ? ` (${lettersInBasket})` : ''}`
   return (
     <header className="on-pine site-header sticky top-0 z-20 text-white">
       <div className="wrap flex h-16 items-center justify-between gap-4">
-        <Link to={href('/')} reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
-          <WaxSeal className="size-8" />
-          {BRAND.name}
-        </Link>
+        <Mark />
         <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
           <SectionLinks className="inline-flex min-h-11 items-center hover:underline" />
           <Link to={href('/basket')} className="inline-flex min-h-11 items-center gap-2 hover:underline">
@@ -28,9 +27,11 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
             Basket
             {lettersInBasket > 0 && <Badge count={lettersInBasket} />}
           </Link>
-          <Link to={href('/questionnaire')} className="button button-primary">
-            Create Letter
-          </Link>
+          {kind === 'whole' && (
+            <Link to={href('/questionnaire')} className="button button-primary">
+              Create Letter
+            </Link>
+          )}
         </nav>
         <button
           type="button"
@@ -49,16 +50,49 @@ export function SiteHeader({ lettersInBasket }: { lettersInBasket: number }) {
         <div id="menu" popover="auto" className="hidden" />
         <nav
           aria-label="Menu"
-          className="site-menu fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 p-3 text-pine-950 shadow-xl"
+          className="site-menu fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 p-3 text-pine-950"
         >
           <SectionLinks className="flex min-h-11 items-center px-3" />
           <Link to={href('/basket')} reloadDocument className="flex min-h-11 items-center px-3">
             {basket}
           </Link>
-          <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-1 w-full">
-            Create Letter
-          </Link>
+          {kind === 'whole' && (
+            <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-1 w-full">
+              Create Letter
+            </Link>
+          )}
         </nav>
+      </div>
+    </header>
+  )
+}
+
+function Mark() {
+  return (
+    <Link to={href('/')} reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
+      <WaxSeal className="size-8" />
+      {BRAND.name}
+    </Link>
+  )
+}
+
+/** Where one pays nothing leads away but the mark and help. */
+function PayingHeader() {
+  return (
+    <header className="on-pine site-header sticky top-0 z-20 text-white">
+      <div className="wrap flex h-16 items-center justify-between gap-4">
+        <Mark />
+        <p className="flex items-center gap-x-5 text-sm">
+          <span className="hidden items-center gap-2 sm:inline-flex">
+            <svg {...ICON} className="size-5" focusable="false" strokeLinejoin="round">
+              <path d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" />
+            </svg>
+            Secure checkout
+          </span>
+          <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
+            Help
+          </a>
+        </p>
       </div>
     </header>
   )

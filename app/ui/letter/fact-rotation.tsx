@@ -27,7 +27,7 @@ export function FactRotation({ facts, first }: { facts: readonly string[]; first
           onClick={() => setPaused(!isPaused)}
           className="link min-h-11 text-sm"
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Continue' : 'Pause'}
         </button>
       )}
     </div>

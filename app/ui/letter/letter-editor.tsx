@@ -39,39 +39,52 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   const [chosenHand, setChosenHand] = useState(hand)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
+  const isRefused = Boolean(fields.letter.errors)
   return (
     <div className="grid gap-8 md:grid-cols-2">
+      <section aria-label="How it will look" className="md:order-last">
+        {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}
+        <SubmitButton
+          form={form.id}
+          name="intent"
+          value="approve"
+          busy="Saving..."
+          className="button button-primary mt-10 w-full"
+          disabled={hasScript && !acceptable}
+        >
+          Happy with Letter and Continue to Packages
+        </SubmitButton>
+        {hasScript && !acceptable && (
+          <p className="mt-2 text-mist">
+            {typed.trim() === ''
+              ? 'There is no letter to approve yet: write something first.'
+              : 'The letter is too long to approve: please shorten it first.'}
+          </p>
+        )}
+      </section>
       <LetterForm form={form} typedTextIn="letterContent">
         {notices.map((notice) => (
           <p key={notice} className="mb-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
             {notice}
           </p>
         ))}
-        <TextAreaField
-          field={fields.letter}
-          label="Your letter"
-          hint="Change anything you like. The sheet shows every line as it is printed."
-          max={max}
-          rows={18}
-          className="font-hand text-lg"
-          onText={setTyped}
-        />
-        <PageLimit preview={shown.preview} />
-        <HandChoice field={fields.hand} onChoose={setChosenHand} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            name="intent"
-            value="approve"
-            busy="Saving..."
-            className="button button-primary w-full"
-            disabled={hasScript && !acceptable}
-          >
-            Happy with Letter and Continue to Packages
-          </SubmitButton>
-          <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet grow">
+        <details className="letter-edit" open={isEdited || isRefused || typed !== letter}>
+          <summary className="button button-quiet mb-4 w-full">Edit the letter</summary>
+          <TextAreaField
+            field={fields.letter}
+            label="Your letter"
+            hint="Change anything you like. The sheet shows every line as it is printed."
+            max={max}
+            rows={18}
+            className="font-hand text-lg"
+            onText={setTyped}
+          />
+          <PageLimit preview={shown.preview} />
+          <HandChoice field={fields.hand} onChoose={setChosenHand} />
+          <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
             Save changes
           </SubmitButton>
-        </div>
+        </details>
         <SubmitButton name="intent" value="proof" busy="Saving..." className="link mt-3 min-h-11">
           See it as it will print
         </SubmitButton>
@@ -83,9 +96,6 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
           isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
         />
       </LetterForm>
-      <section aria-label="How it will look">
-        {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}
-      </section>
     </div>
   )
 }

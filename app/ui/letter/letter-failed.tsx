@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
 type LetterFailedProps = {
@@ -15,6 +16,7 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
   const letterId = useLetterId()
   return (
     <section className="paper max-w-2xl p-6" aria-label="No letter yet">
+      <LineDrawing of="quill" className="mb-3 size-16" />
       <p className="mb-2 text-lg font-semibold">{message}</p>
       {action === 'Try Again' && (
         <p role="alert" className="mb-5">

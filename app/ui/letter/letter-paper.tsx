@@ -1,4 +1,4 @@
-import asPrintedCss from '#app/letter-as-printed.css?url'
+import asPrintedCss from '#app/styles/letter-as-printed.css?url'
 import {
   CODE_WORDS,
   type Drawing,

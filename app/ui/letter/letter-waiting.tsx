@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { FactRotation } from './fact-rotation.tsx'
 
 /** How often the page asks again without script. */
@@ -44,6 +45,7 @@ export function LetterWaiting({ facts, firstFact, stage, lettersBefore }: Letter
     <div className="grid gap-8 md:grid-cols-2">
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
       <section aria-label="Please wait">
+        <LineDrawing of="quill" className="mb-4 size-20" />
         <output className="mb-4 block font-display text-xl">
           {shown === null ? waitingWords(lettersBefore) : `${STAGES[at]?.now} …`}
         </output>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { trackingUrl } from '#app/domain/text/tracking-url.ts'
 import type { OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
@@ -51,7 +52,7 @@ function Whereabouts({
           <>
             {' '}
             Follow it with Royal Mail:{' '}
-            <a href={`https://www.royalmail.com/track-your-item#/tracking-results/${trackingNumber}`} className="link">
+            <a href={trackingUrl(trackingNumber)} className="link">
               {trackingNumber}
             </a>
             .

@@ -1,49 +1,97 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { takeEarlyEnter } from '#app/browser/early-typing.ts'
+import type { GrowingPaper } from '#app/domain/questionnaire/growing-paper.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type StepPageProps = {
   title: ReactNode
   intro?: ReactNode
   frame: {
-    progress: { step: number; of: number; percent: number } | null
+    progress: Progress | null
     /** Whether there is a letter to return to. */ hasLetter: boolean
+    paper: GrowingPaper
   }
   children: ReactNode
 }
 
-/** What every step of the questionnaire shows: how far one is, one question, its fields. */
-export function StepPage({ title, intro, frame: { progress, hasLetter }, children }: StepPageProps) {
+type Progress = { step: number; of: number; percent: number }
+
+/** What every step of the questionnaire shows: how far one is, one question, its fields; on a wide screen the paper that they fill. */
+export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, children }: StepPageProps) {
   return (
-    <>
-      {hasLetter && (
-        <p className="mb-4">
-          <Link to={href('/preview')} className="link">
-            Back to your letter
-          </Link>
+    <div className="step-page">
+      <div>
+        {hasLetter && (
+          <p className="mb-4">
+            <Link to={href('/preview')} className="link">
+              Back to your letter
+            </Link>
+          </p>
+        )}
+        {progress && <SleighWay {...progress} />}
+        <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
+        {intro && <p className="mb-6 text-mist">{intro}</p>}
+        {children}
+      </div>
+      <GrowingSheet {...paper} />
+    </div>
+  )
+}
+
+/** The curve of the way: its height at the start, at each third, and at the end, of 50. */
+const [START, FIRST, SECOND, END] = [38, 6, 52, 16]
+const WAY = `M0 ${START}C187 ${FIRST} 373 ${SECOND} 560 ${END}`
+
+/** Where the curve is after so much of the way; with its points at thirds it runs evenly from left to right. */
+function heightAt(part: number): number {
+  const left = 1 - part
+  return START * left ** 3 + 3 * FIRST * part * left ** 2 + 3 * SECOND * part ** 2 * left + END * part ** 3
+}
+
+/** How far one is, in words, and as a sleigh on its way. */
+function SleighWay({ step, of, percent }: Progress) {
+  return (
+    <div className="mb-5">
+      <svg className="sleigh-way" aria-hidden focusable="false">
+        <svg viewBox="0 0 560 50" preserveAspectRatio="none" overflow="visible">
+          <path d={WAY} stroke="#a8812f" strokeDasharray="1 7" vectorEffect="non-scaling-stroke" />
+          <clipPath id="way-done">
+            <rect y="-10" width={`${percent}%`} height="70" />
+          </clipPath>
+          <path d={WAY} clipPath="url(#way-done)" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <svg x={`${percent}%`} y={heightAt(percent / 100)} overflow="visible">
+          <LineDrawing of="sleigh" className="sleigh" />
+        </svg>
+      </svg>
+      <div className="flex justify-between text-sm text-mist" id="progress-words">
+        <span>
+          Step {step} of {of}
+        </span>
+        <span>{percent}%</span>
+      </div>
+      <progress value={percent} max={100} aria-labelledby="progress-words" className="sr-only" />
+    </div>
+  )
+}
+
+const EMPTY_LINES: readonly string[] = Array.from({ length: 8 }, () => '')
+
+/** The letter as it grows, beside the questions; decoration, and only where there is room for it. */
+function GrowingSheet({ childName, told }: GrowingPaper) {
+  return (
+    <aside className="growing-sheet" aria-hidden>
+      <p className="letter-title mb-6 text-center font-display">From the North Pole</p>
+      <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
+      {[...told, ...EMPTY_LINES.slice(told.length)].map((words, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list only grows, and has no state
+        <p key={index} className="ruled pl-6">
+          {words && `… ${words}`}
         </p>
-      )}
-      {progress && (
-        <div className="mb-6">
-          <div className="mb-1 flex justify-between text-sm text-mist" id="progress-words">
-            <span>
-              Step {progress.step} of {progress.of}
-            </span>
-            <span>{progress.percent}%</span>
-          </div>
-          <progress
-            value={progress.percent}
-            max={100}
-            aria-labelledby="progress-words"
-            className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-parchment-100 [&::-moz-progress-bar]:bg-pine-700 [&::-webkit-progress-bar]:bg-parchment-100 [&::-webkit-progress-value]:bg-pine-700"
-          />
-        </div>
-      )}
-      <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
-      {intro && <p className="mb-6 text-mist">{intro}</p>}
-      {children}
-    </>
+      ))}
+    </aside>
   )
 }
 

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
+
+/** Where the payment page has gone; heard at once, for the page itself stays as it was. */
+export function OpenInNewTab({ payUrl }: { payUrl: string }) {
+  const notice = useRef<HTMLOutputElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <output ref={notice} tabIndex={-1} className="mt-4 block rounded-md bg-parchment-100 p-4">
+      The payment page is open in a new tab.{' '}
+      <a href={payUrl} className="link">
+        Open it here instead
+      </a>
+    </output>
+  )
+}
+
+/** Who takes the money, when it comes back, and what is agreed to. */
+export function BeforeYouPay() {
+  const policy = (name: string, words: string) => (
+    <a href={href('/legal/:policy', { policy: name })} className="link">
+      {words}
+    </a>
+  )
+  return (
+    <ul className="mt-4 space-y-1 text-mist">
+      <li>You will be redirected to our card payment provider’s secure checkout.</li>
+      <li>Paid securely with Stripe: we never see your card.</li>
+      <li>
+        All your money back if you cancel within 14 days and before it is printed: our{' '}
+        {policy('refunds', 'refund policy')}.
+      </li>
+      <li>
+        By paying you accept our {policy('terms', 'terms')} and our {policy('privacy', 'privacy policy')}.
+      </li>
+    </ul>
+  )
+}

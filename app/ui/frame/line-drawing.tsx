@@ -1,0 +1,23 @@
+import drawings from './line-drawings.svg?url&no-inline'
+
+/** The ten of `line-drawings.svg`: one weight of line, one fill each. */
+export type LineDrawingName =
+  | 'envelope'
+  | 'quill'
+  | 'lamp'
+  | 'post-box'
+  | 'sleigh'
+  | 'robin'
+  | 'fir'
+  | 'voice'
+  | 'parcel'
+  | 'snow-globe'
+
+/** One of the shop's drawings, in the colour of the text around it; decoration only. All are in one file that is fetched once. */
+export function LineDrawing({ of, className = 'size-16' }: { of: LineDrawingName; className?: string }) {
+  return (
+    <svg viewBox="0 0 64 64" className={`line-drawing ${className}`} aria-hidden focusable="false">
+      <use href={`${drawings}#${of}`} />
+    </svg>
+  )
+}
