@@ -28,7 +28,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'app/browser', imports: ['app/domain'], packages: ['react', 'react-router'], isInBrowser: true },
   {
     folder: 'app/ui',
-    imports: ['app/browser', 'app/content', 'app/domain/letter-sheet', 'app/domain/text'],
+    imports: ['app/browser', 'app/content', 'app/domain/letter-sheet', 'app/domain/text', 'app/styles'],
     importsTypesOf: ['app/domain'],
     packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
     isInBrowser: true,
@@ -37,7 +37,7 @@ const LAYERS: readonly Layer[] = [
   {
     folder: 'app/routes',
     files: ['app/root.tsx', 'app/entry.client.tsx'],
-    imports: ['app/browser', 'app/content', 'app/domain', 'app/http', 'app/providers', 'app/ui'],
+    imports: ['app/browser', 'app/content', 'app/domain', 'app/http', 'app/providers', 'app/styles', 'app/ui'],
     packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
   },
   {

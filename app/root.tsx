@@ -26,6 +26,8 @@ import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
+import appCss from '#app/styles/app.css?inline'
+import homeCss from '#app/styles/home.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
 import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
@@ -33,8 +35,6 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
-import appCss from './styles/app.css?inline'
-import homeCss from './styles/home.css?inline'
 
 /**
  * In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text,
@@ -91,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={`width=device-width, initial-scale=1${typesAtFoot ? ', interactive-widget=resizes-content' : ''}`}
         />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <meta name="theme-color" content="#15332a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <noscript>

@@ -4,7 +4,7 @@ import { EmailLayout, Words } from './email-layout.tsx'
 /** Sent to the parent after a chat: every word that was said. */
 export function ChatTranscript({ childName, lines }: Extract<EmailContent, { kind: 'chat_transcript' }>) {
   return (
-    <EmailLayout preview="Every word that was said, for thirty days" heading={`${childName}’s chat with Santa`}>
+    <EmailLayout preview="What was said, for you to read" heading={`${childName}’s chat with Santa`}>
       <Words>
         Here is what was said, without what our filter took out: that stands as “…”. We delete it after 30 days.
       </Words>

@@ -57,7 +57,7 @@ const STRIPES = Array.from({ length: 24 }, (_, index) => AIR_MAIL[index % AIR_MA
 /** The edge of an air-mail envelope, in cells: it needs no picture. */
 function AirMailEdge() {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} aria-hidden>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} aria-hidden data-skip-in-text="true">
       <tbody>
         <tr>
           {STRIPES.map((color, index) => (

@@ -17,7 +17,9 @@ export function OrderConfirmation({
   orderUrl,
 }: Confirmation) {
   const hasVoice = items.some(({ packageCode }) => PACKAGES[packageCode].includes.voice !== 'none')
-  const isLate = items.some(({ isBeforeChristmas }) => !isBeforeChristmas)
+  const late = new Set(
+    items.filter(({ isBeforeChristmas }) => !isBeforeChristmas).map(({ packageCode }) => packageCode),
+  )
   const bought = items.map(({ childName, packageCode, pricePence, arrivesBy }) => ({
     what: (
       <>
@@ -47,8 +49,11 @@ export function OrderConfirmation({
       <Words>
         We print and pack each letter in the workshop, post it by Royal Mail and send you the tracking number.
       </Words>
-      {isLate && (
-        <Words>Your order came after our Christmas cut-off, so a letter may arrive after the day itself.</Words>
+      {late.size > 0 && (
+        <Words>
+          Your {[...late].map((code) => PACKAGES[code].title).join(' and ')} order came after our Christmas cut-off: it
+          may arrive after the day itself.
+        </Words>
       )}
       <Words>
         See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. Until it goes

@@ -25,11 +25,11 @@ const FORM = /^application\/x-www-form-urlencoded/i
  *
  * @param isExempt Addresses whose bodies are checked by a signature of their own, or not read at all.
  */
-export function limitRequest({ isExempt }: { isExempt: (path: string) => boolean }) {
+export function limitRequest({ isExempt }: { isExempt: (request: { method: string; path: string }) => boolean }) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
-    const { raw, method, path } = context.req
+    const { raw, method } = context.req
     if (new URL(raw.url).search.length > LIMITS.queryLength) return context.text('This address is too long.', 414)
-    if (method === 'GET' || method === 'HEAD' || isExempt(path)) return next()
+    if (method === 'GET' || method === 'HEAD' || isExempt(context.req)) return next()
     const type = raw.headers.get('Content-Type') ?? ''
     if (MULTIPART.test(type)) return context.text('The shop takes no files.', 415)
     const body = await raw.text()

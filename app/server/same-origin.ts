@@ -7,8 +7,9 @@ const SIGNED = '/webhooks/stripe'
 /** Sent by an email program at one press (RFC 8058): the secret in its address is all it needs, and all it can do. */
 const ONE_CLICK = /^\/unsubscribe\/[\w-]+$/
 
-/** Whether a request to this address may come from elsewhere; it reads no form of ours. */
-export const mayComeFromElsewhere = (path: string) => path === SIGNED || ONE_CLICK.test(path)
+/** Whether such a request may come from elsewhere; it reads no form of ours. */
+export const mayComeFromElsewhere = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && (path === SIGNED || ONE_CLICK.test(path))
 
 /**
  * Refuses every request that could change something unless it comes from one of our own pages (React Router's own
@@ -18,8 +19,8 @@ export const mayComeFromElsewhere = (path: string) => path === SIGNED || ONE_CLI
  */
 export function requireSameOrigin(siteOrigin: string) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
-    const { method, path } = context.req
-    if (method === 'GET' || method === 'HEAD' || mayComeFromElsewhere(path)) return next()
+    const { method } = context.req
+    if (method === 'GET' || method === 'HEAD' || mayComeFromElsewhere(context.req)) return next()
     const site = context.req.header('Sec-Fetch-Site')
     const isOurs = site ? site === 'same-origin' : context.req.header('Origin') === siteOrigin
     if (!isOurs)

@@ -72,13 +72,14 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       '/fonts/*',
       serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', forEver) }),
     )
-    app.get(
-      '/favicon.svg',
-      serveStatic({
-        root: assetsFolder,
-        onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400'),
-      }),
-    )
+    for (const picture of ['/favicon.svg', '/share.jpg'])
+      app.get(
+        picture,
+        serveStatic({
+          root: assetsFolder,
+          onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400'),
+        }),
+      )
   }
   if (requests) app.use(measureRequests(requests))
   app.use(compression)

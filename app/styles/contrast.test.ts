@@ -66,3 +66,13 @@ test.each([
   const ratios = words.flatMap((word) => grounds.map((ground) => getContrast(ground, parse(word))))
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST)
 })
+
+test('the header’s words can be read over whatever scrolls by under its tint', () => {
+  const tint = /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/.exec(read('frame-states.css'))
+  const [red, green, blue, percent] = (tint ?? []).slice(1).map(Number)
+  const veil = new Color(red, green, blue, (percent ?? 0) / 100)
+  const ratios = ['#ffffff', '#fcfbf8', '#0b1f1a'].map((ground) =>
+    getContrast(over(veil, parse(ground)), parse('#ffffff')),
+  )
+  expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST)
+})

@@ -9,6 +9,7 @@ import {
   openPayment,
   test,
   waitForLetter,
+  WRITTEN_WITHIN_MS,
 } from '../support/road.ts'
 
 test('a parent writes, edits and buys a letter, and the workshop prints and posts it', async ({ page, shop }) => {
@@ -25,8 +26,11 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await page.getByRole('button', { name: 'Generate Now' }).click()
   await expect(page).toHaveURL(/\/preview$/)
   await shop.look('7-waiting')
-  await waitForLetter(page)
+  await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
+  // As it is found: on a phone the paper first, the text folded away.
+  await expect(page.getByLabel('Your letter')).toBeVisible({ visible: shop.isWide })
   await shop.look('8-letter')
+  await waitForLetter(page)
 
   const letter = page.getByLabel('Your letter')
   const written = await letter.inputValue()

@@ -4,6 +4,10 @@ import { covers, expect, test, waitForLetter } from '../support/road.ts'
 /** What a screen reader is told of a page's main part, in its order. */
 const hears = (page: Page, told: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(told)
 
+/** What is said without being asked for; its place may take no room. */
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
+
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 // As docs/access.md writes it down.
@@ -51,13 +55,18 @@ test(
     await next(page)
     await page.getByRole('textbox', { name: 'Anything else they did' }).fill('Learned to whistle')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Added: Learned to whistle' })).toBeVisible()
+    await says(page, 'Added: Learned to whistle')
     await expect(page.getByRole('textbox', { name: 'Anything else they did' })).toBeFocused()
     await next(page)
     await page.getByRole('button', { name: 'Generate Now' }).click()
-    await expect(page.getByRole('status').filter({ hasText: /^Santa / })).toBeVisible()
+    // A quick writer is done before the first step was said.
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Santa is |^A second AI|letter is ready!/ })
+        .first(),
+    ).toBeVisible()
     await waitForLetter(page)
-    await expect(page.getByRole('status').filter({ hasText: 'Your magical letter is ready!' })).toBeVisible()
     await hears(
       page,
       `
@@ -65,10 +74,14 @@ test(
       - region "How it will look":
         - article
         - button "Happy with Letter and Continue to Packages"
-      - textbox "Your letter"
-      - button "Save changes"
-      - button "Regenerate"
-      - link "Change your answers"`,
+      - group:
+        - textbox "Your letter"
+        - button "Save changes"
+      - button "See it as it will print"
+      - region "Another letter":
+        - button "Regenerate"
+      - paragraph:
+        - link "Change your answers"`,
     )
     await page.getByRole('button', { name: /Happy with Letter/ }).click()
     await hears(
@@ -86,7 +99,7 @@ test(
         - button "Select Package Premium"`,
     )
     await page.getByRole('button', { name: 'Select Package Basic' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Basic package added to basket!' })).toBeVisible()
+    await says(page, 'Basic package added to basket!')
     await hears(
       page,
       `
@@ -101,7 +114,9 @@ test(
       - button "Proceed to Payment"
       - region "Your order":
         - heading "Your order" [level=2]
-        - link /Basic letter for Ivo/`,
+        - list:
+          - listitem:
+            - link /Basic letter for Ivo/`,
     )
     await page.getByRole('textbox', { name: 'Address line 1' }).fill('1 Holly Lane')
     await page.getByRole('textbox', { name: 'Town or city' }).fill('York')
@@ -116,7 +131,7 @@ test(
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     const paying = await newTab
     await expect(page.getByRole('status').filter({ hasText: 'The payment page is open in a new tab.' })).toBeFocused()
-    await paying.getByRole('button', { name: 'Pay' }).click()
+    await paying.getByRole('button', { name: 'Pay', exact: true }).click()
     await hears(
       paying,
       `

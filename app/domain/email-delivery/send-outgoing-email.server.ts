@@ -47,7 +47,7 @@ export async function sendOutgoingEmail(
   const { subject, html, text } = await needs.renderEmail(content)
   if (!(await claim(needs, row))) return
   try {
-    const unsubscribeUrl = content.kind === 'reminder' ? content.unsubscribeUrl : null
+    const unsubscribeUrl = 'unsubscribeUrl' in content ? content.unsubscribeUrl : null
     await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text, unsubscribeUrl })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -59,9 +59,12 @@ export async function sendOutgoingEmail(
   await record(needs, row, { sentAt: clock.now() })
 }
 
+/** Those go by a stream of their own, with a way to end them. */
+const isNews = ({ kind }: Row) => kind === 'reminder'
+
 async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
   if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()
-  return email.findSent({ emailId: row.id, isNews: row.kind === 'reminder' })
+  return email.findSent({ emailId: row.id, isNews: isNews(row) })
 }
 
 /** Begins a try. False when another worker, thought dead or not, has begun one since the row was read. */

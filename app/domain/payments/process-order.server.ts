@@ -19,7 +19,13 @@ export type ProcessedOrder = {
   totalPence: number
   /** What delivery is counted from. */ paidAt: Date
   basketId: string
-  items: { packageCode: PackageCode; pricePence: number; letterDraftId: string; childName: string }[]
+  items: {
+    packageCode: PackageCode
+    pricePence: number
+    letterDraftId: string
+    /** Null once the letter is deleted. */ childName: string | null
+    isCancelled: boolean
+  }[]
 }
 
 export type ProcessOrderResult =
@@ -159,16 +165,23 @@ async function hasSoldLetter({ db }: RecordNeeds, letterDraftIds: string[]): Pro
 }
 
 async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order): Promise<ProcessedOrder> {
-  const items = await db
+  const rows = await db
     .select({
       packageCode: orderItems.packageCode,
       pricePence: orderItems.pricePence,
       letterDraftId: orderItems.letterDraftId,
       childName: orderItems.childName,
+      cancelledAt: orderItems.cancelledAt,
+      deletedAt: orderItems.deletedAt,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
+  const items = rows.map(({ cancelledAt, deletedAt, childName, ...item }) => ({
+    ...item,
+    childName: deletedAt ? null : childName,
+    isCancelled: cancelledAt !== null,
+  }))
   const { orderNumber, totalPence, basketId, paidAt } = order
   return { orderNumber, totalPence, basketId, paidAt: paidAt ?? clock.now(), items }
 }

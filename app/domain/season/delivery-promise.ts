@@ -35,13 +35,13 @@ export const listPromises = (moment: { orderedAt: Date; seasonYear?: number | un
   PACKAGE_LIST.map(({ code }) => promiseDelivery(code, moment))
 
 /** What a parent should know once some packages, or all, come too late for Christmas. */
-export type CutOff = {
+export type ChristmasCutOff = {
   /** Their titles. */ late: string[]
   /** Those that are still in time, each with its last day. */ open: Pick<DeliveryPromise, 'title' | 'orderBy'>[]
 }
 
 /** Null as long as every package arrives in time. */
-export function findCutOff(promises: readonly DeliveryPromise[]): CutOff | null {
+export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOff | null {
   const { late = [], open = [] } = Object.groupBy(promises, ({ isBeforeChristmas }) =>
     isBeforeChristmas ? 'open' : 'late',
   )

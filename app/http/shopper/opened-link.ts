@@ -106,7 +106,7 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           letters: [{ childName: session.answers.childName }],
           // A step that is asked for too early leads to the one that is due.
           to: href(`/questionnaire/${step ? stepAt(Number(step)) : session.step}`),
-          message: "Welcome back! We've saved your progress for {child}.",
+          message: 'Welcome back! We’ve saved your progress for {child}.',
           take: (basketId) => copyQuestionnaire(services, { session, basketId }),
         }
       )
@@ -118,7 +118,7 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           own: { basketId: session.basketId },
           letters: session.lines,
           to: href('/checkout'),
-          message: `Welcome back! We've saved your order for ${session.lines.length} letter(s).`,
+          message: `Welcome back! We’ve saved your order for ${session.lines.length} letter(s).`,
           take: (basketId) => copyCheckout(services, { session, basketId }),
         }
       )

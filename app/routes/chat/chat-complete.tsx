@@ -6,13 +6,17 @@ import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/chat-complete'
 
 /** The model reads the chat in a few seconds. */
 const LOOK_AGAIN_SECONDS = 2
+
+export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 
@@ -37,7 +41,7 @@ const TITLES = {
   goodDeeds: 'Kindnesses',
   interests: 'What they like',
   favoriteThings: 'What they love',
-  familyMembers: 'Whom they spoke of',
+  familyMembers: 'Who they talked about',
 } as const
 
 export default function ChatComplete({ loaderData }: Route.ComponentProps) {
@@ -46,6 +50,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
   const told = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => extraction[name].length > 0)
   return (
     <div className="wrap max-w-2xl py-8">
+      <CutOffNotice />
       {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}
       <h1 className="mb-3 text-3xl">{isReal ? 'Chat complete' : 'Test complete'}</h1>
       {end === 'time' && <p className="mb-3">The ten minutes are over. Well talked, {childName}!</p>}

@@ -1,15 +1,17 @@
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { href } from 'react-router'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { Route } from './+types/payment-canceled'
 
-export const handle: PageHandle = { scripts: false }
+export const handle: PageHandle = { scripts: false, header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
 
 export default function PaymentCanceled() {
   return (
     <div className="wrap max-w-2xl py-14 text-center">
+      <CutOffNotice />
       <LineDrawing of="snow-globe" className="mx-auto mb-4 size-24" />
       <h1 className="mb-3 text-3xl">Payment Canceled</h1>
       <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>

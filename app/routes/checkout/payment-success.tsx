@@ -11,7 +11,7 @@ import {
 import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { promiseDelivery } from '#app/domain/season/delivery-promise.ts'
+import { type DeliveryPromise, promiseDelivery } from '#app/domain/season/delivery-promise.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
@@ -77,10 +77,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What the page shows: packages, prices and dates; whose letters they are only in the browser that bought them. */
 function shown({ seasonYear }: WebServices, { order, isOurs }: { order: ProcessedOrder; isOurs: boolean }) {
   const { orderNumber, totalPence, paidAt, items } = order
+  const alive = items.filter(({ isCancelled }) => !isCancelled)
   const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
-  const packageCodes = [...new Set(items.map(({ packageCode }) => packageCode))]
+  const packageCodes = [...new Set(alive.map(({ packageCode }) => packageCode))]
   const promises = packageCodes.map((code) => promiseDelivery(code, { orderedAt: paidAt, seasonYear }))
-  const names = isOurs ? items.map(({ childName }) => childName) : []
+  const names = isOurs ? alive.flatMap(({ childName }) => childName ?? []) : []
   return { orderNumber, totalPence, packages, packageCodes, promises, names }
 }
 
@@ -181,10 +182,18 @@ function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['
 
 const AND = new Intl.ListFormat('en-GB')
 
+/** What was promised for Christmas when it was ordered, package by package. */
+function christmasWords(promises: readonly DeliveryPromise[]): string {
+  const late = promises.filter(({ isBeforeChristmas }) => !isBeforeChristmas)
+  if (late.length === 0) return 'It is delivered before Christmas.'
+  if (late.length === promises.length)
+    return 'You ordered after our Christmas cut-off: it may arrive after the day itself.'
+  return `For ${AND.format(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
+}
+
 function Confirmed({ order }: ConfirmedProps) {
   usePurchaseDone(order)
   const { orderNumber, totalPence, packages, packageCodes, promises, names } = order
-  const isLate = promises.some(({ isBeforeChristmas }) => !isBeforeChristmas)
   return (
     <>
       <SealedEnvelope isClosing className="mx-auto mb-8 w-56 max-w-full" />
@@ -207,18 +216,16 @@ function Confirmed({ order }: ConfirmedProps) {
         </h2>
         <ol className="post-story">
           <li>
-            <LineDrawing of="envelope" />A confirmation email is on its way to you. Its link opens your order: until it
-            goes to the printer you can change the letter, the address or your mind.
+            <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link opens
+            your order: until it goes to the printer you can change the letter, the address or your mind.
           </li>
           <li>
-            <LineDrawing of="sleigh" />
+            <LineDrawing of="sleigh" className="size-12" />
             We print your order and post it with tracking.
           </li>
           <li>
-            <LineDrawing of="post-box" />
-            {isLate
-              ? 'You ordered after our Christmas cut-off: it may arrive after the day itself.'
-              : 'It is delivered before Christmas.'}
+            <LineDrawing of="post-box" className="size-12" />
+            {christmasWords(promises)}
           </li>
         </ol>
       </section>

@@ -128,7 +128,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         onSubmit={holdForSave}
       >
         <TextField field={fields.childName} label="Child’s name" autoComplete="off" />
-        <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken)}>
+        <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken || fields.childNameSpoken.errors)}>
           <summary className="link min-h-11 cursor-pointer content-center">How do you say it? (optional)</summary>
           <TextField
             field={fields.childNameSpoken}

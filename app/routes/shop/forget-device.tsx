@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import { COOKIE_NAMES, signedCookie } from '#app/http/signed-cookie.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { Route } from './+types/forget-device'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forget this device' }, { name: 'robots', content: 'noindex' }]
@@ -29,6 +30,7 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
   }, [isDone])
   return (
     <div className="wrap max-w-xl py-14">
+      <LineDrawing of="fir" className="mb-4 size-20" />
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
       <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
         Back to Home

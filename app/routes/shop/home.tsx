@@ -20,20 +20,34 @@ import type { Route } from './+types/home'
 
 export const handle: PageHandle = { scripts: false, styles: 'home' }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${BRAND.name}: personalised letters from Santa` },
-  { name: 'description', content: BRAND.tagline },
-]
+/** What is shown of the shop where somebody shares it. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const title = `${BRAND.name}: personalised letters from Santa`
+  const shared = {
+    type: 'website',
+    title,
+    description: BRAND.tagline,
+    url: loaderData?.home,
+    image: `${loaderData?.home}share.jpg`,
+  }
+  return [
+    { title },
+    { name: 'description', content: BRAND.tagline },
+    ...Object.entries(shared).map(([property, content]) => ({ property: `og:${property}`, content })),
+  ]
+}
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { clock, seasonYear, print } = context.get(servicesContext)
-  const { year, arrivesBeforeChristmas } = season(clock.now(), seasonYear)
+  const { clock, seasonYear, print, siteUrl } = context.get(servicesContext)
+  const { year } = season(clock.now(), seasonYear)
+  const promises = listPromises({ orderedAt: clock.now(), seasonYear })
   const laidOut = print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
   return {
     sheet: laidOut.fits ? laidOut.sheet : null,
+    home: new URL(href('/'), siteUrl).href,
     christmas: year,
-    arrivesBeforeChristmas,
-    promises: listPromises({ orderedAt: clock.now(), seasonYear }),
+    arrivesBeforeChristmas: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
+    promises,
   }
 }
 

@@ -3,11 +3,12 @@ import { findDraftSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import type { Route } from './+types/proof'
 
-export const handle: PageHandle = { scripts: false }
+export const handle: PageHandle = { scripts: false, header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter as it will print' }]
 
@@ -27,6 +28,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
   return (
     <div className="wrap max-w-3xl py-8">
       <div className="screen-only mb-6">
+        <CutOffNotice />
         <h1 className="mb-3 text-3xl">The letter for {childName}, as it will print</h1>
         <p className="mb-4">
           This is the page, line for line. What you approve is the very file that our printer gets.

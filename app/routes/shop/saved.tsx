@@ -1,8 +1,12 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/saved'
+
+export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your saved letter' }, { name: 'robots', content: 'noindex' }]
 
@@ -20,6 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-xl py-14 text-center">
+      <CutOffNotice />
       <LineDrawing of="envelope" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">{names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}</h1>
       <p className="mb-2">This link holds a copy of:</p>

@@ -24,8 +24,10 @@ export function BeforeYouPay() {
   )
   return (
     <ul className="mt-4 space-y-1 text-mist">
-      <li>You will be redirected to our card payment provider’s secure checkout.</li>
-      <li>Paid securely with Stripe: we never see your card.</li>
+      <li>
+        Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never
+        see your card.
+      </li>
       <li>
         All your money back if you cancel within 14 days and before it is printed: our{' '}
         {policy('refunds', 'refund policy')}.

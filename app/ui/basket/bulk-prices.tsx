@@ -14,7 +14,7 @@ export function BulkPrices({ prices }: BulkPricesProps) {
         {prices.map(({ letters, perLetterPence }) => (
           <div key={letters} className="paper p-4 text-center">
             <dt className="text-mist">{letters === '1' ? '1 letter' : `${letters} letters`}</dt>
-            <dd className="font-display text-2xl">{formatPence(perLetterPence)}</dd>
+            <dd className="price text-2xl font-semibold">{formatPence(perLetterPence)}</dd>
           </div>
         ))}
       </dl>

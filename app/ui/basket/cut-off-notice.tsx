@@ -1,4 +1,4 @@
-import type { CutOff } from '#app/domain/season/delivery-promise.ts'
+import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 
@@ -14,7 +14,7 @@ export function CutOffNotice() {
 const AND = new Intl.ListFormat('en-GB')
 
 /** The notice in words. */
-export function cutOffWords({ late, open }: CutOff): string {
+export function cutOffWords({ late, open }: ChristmasCutOff): string {
   if (open.length === 0)
     return 'Our cut-off for delivery before Christmas has passed: what you order now may arrive after the day.'
   const inTime = open.map(({ title, orderBy }) => `${title} if you order by ${formatWeekday(orderBy)}`)

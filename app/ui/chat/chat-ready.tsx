@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import type { ShownChat } from './shown-chat.ts'
 
@@ -16,6 +17,7 @@ type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: stri
 export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
     <ChatFrame title="Ready for Santa?">
+      <CutOffNotice />
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
         for the real one; every word is checked, and a grown-up can read along at any time.

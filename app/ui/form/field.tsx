@@ -1,5 +1,6 @@
 import { type FieldMetadata, getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useHasScript } from '#app/browser/use-has-script.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 
 type Described = { id: string; errors?: string[] | undefined; errorId: string; descriptionId: string }
@@ -126,6 +127,7 @@ function CountedTextArea({
   } = getTextareaProps(field, {
     ariaDescribedBy: `${field.descriptionId} ${field.id}-count`,
   })
+  const hasScript = useHasScript()
   const [used, setUsed] = useState(() => countCharacters(String(defaultValue ?? '')))
   return (
     <>
@@ -149,7 +151,8 @@ function CountedTextArea({
         id={`${field.id}-count`}
         className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
       >
-        {used}/{max} characters
+        {/* Without script nobody counts. */}
+        {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
       </p>
     </>
   )

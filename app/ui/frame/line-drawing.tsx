@@ -1,6 +1,7 @@
+import type { SVGAttributes } from 'react'
 import drawings from './line-drawings.svg?url&no-inline'
 
-/** The ten of `line-drawings.svg`: one weight of line, one fill each. */
+/** The ten of `line-drawings.svg`: one weight of line, brass or red for what matters in each. */
 export type LineDrawingName =
   | 'envelope'
   | 'quill'
@@ -13,10 +14,15 @@ export type LineDrawingName =
   | 'parcel'
   | 'snow-globe'
 
+type LineDrawingProps = { of: LineDrawingName; className?: string } & Pick<
+  SVGAttributes<SVGElement>,
+  'x' | 'y' | 'width' | 'height'
+>
+
 /** One of the shop's drawings, in the colour of the text around it; decoration only. All are in one file that is fetched once. */
-export function LineDrawing({ of, className = 'size-16' }: { of: LineDrawingName; className?: string }) {
+export function LineDrawing({ of, className = 'size-16', ...place }: LineDrawingProps) {
   return (
-    <svg viewBox="0 0 64 64" className={`line-drawing ${className}`} aria-hidden focusable="false">
+    <svg viewBox="0 0 64 64" className={`line-drawing ${className}`} aria-hidden focusable="false" {...place}>
       <use href={`${drawings}#${of}`} />
     </svg>
   )

@@ -46,7 +46,7 @@ export function NorthPole() {
   )
 }
 
-/** A sealed envelope with the edge of air mail; decoration only. */
+/** A sealed envelope, or one that closes as it is looked at; decoration only. */
 export function SealedEnvelope({ className, isClosing = false }: { className?: string; isClosing?: boolean }) {
   return (
     <span className={`sealed-envelope ${isClosing ? 'envelope-closes' : ''} ${className ?? ''}`} aria-hidden>

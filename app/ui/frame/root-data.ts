@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Message } from '#app/browser/messages.ts'
-import type { CutOff } from '#app/domain/season/delivery-promise.ts'
+import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.ts'
 import type { CookieConsent } from '#app/domain/analytics/cookie-consent.ts'
 
 /** What every page knows: the root's loader returns it. */
@@ -10,7 +10,7 @@ export type RootData = {
   /** For the copyright line. */
   year: number
   /** What comes too late for Christmas; null as long as nothing does. */
-  cutOff: CutOff | null
+  cutOff: ChristmasCutOff | null
   /** On every script and style of the page. */
   nonce: string
   consent: CookieConsent | null

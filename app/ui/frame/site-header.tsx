@@ -83,11 +83,11 @@ function PayingHeader() {
       <div className="wrap flex h-16 items-center justify-between gap-4">
         <Mark />
         <p className="flex items-center gap-x-5 text-sm">
-          <span className="hidden items-center gap-2 sm:inline-flex">
+          <span className="inline-flex items-center gap-2">
             <svg {...ICON} className="size-5" focusable="false" strokeLinejoin="round">
               <path d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" />
             </svg>
-            Secure checkout
+            <span className="sr-only sm:not-sr-only">Secure checkout</span>
           </span>
           <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
             Help

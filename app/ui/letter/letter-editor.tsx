@@ -37,12 +37,15 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
   const [chosenHand, setChosenHand] = useState(hand)
+  const [isOpen, setOpen] = useState(isEdited)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   const isRefused = Boolean(fields.letter.errors)
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <section aria-label="How it will look" className="md:order-last">
+      <section aria-label="How it will look">
+        {/* The first button answers the Enter key: it saves nothing and approves nothing. */}
+        <button type="submit" form={form.id} className="sr-only" aria-hidden tabIndex={-1} />
         {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}
         <SubmitButton
           form={form.id}
@@ -68,7 +71,11 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
             {notice}
           </p>
         ))}
-        <details className="letter-edit" open={isEdited || isRefused || typed !== letter}>
+        <details
+          className="letter-edit"
+          open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary className="button button-quiet mb-4 w-full">Edit the letter</summary>
           <TextAreaField
             field={fields.letter}

@@ -40,7 +40,8 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
   )
 }
 
-/** The curve of the way: its height at the start, at each third, and at the end, of 50. */
+/** The curve of the way: its height at the start, at each third, and at the end. */
+const HEIGHT = 50
 const [START, FIRST, SECOND, END] = [38, 6, 52, 16]
 const WAY = `M0 ${START}C187 ${FIRST} 373 ${SECOND} 560 ${END}`
 
@@ -55,15 +56,15 @@ function SleighWay({ step, of, percent }: Progress) {
   return (
     <div className="mb-5">
       <svg className="sleigh-way" aria-hidden focusable="false">
-        <svg viewBox="0 0 560 50" preserveAspectRatio="none" overflow="visible">
+        <svg viewBox={`0 0 560 ${HEIGHT}`} preserveAspectRatio="none" overflow="visible">
           <path d={WAY} stroke="#a8812f" strokeDasharray="1 7" vectorEffect="non-scaling-stroke" />
           <clipPath id="way-done">
             <rect y="-10" width={`${percent}%`} height="70" />
           </clipPath>
           <path d={WAY} clipPath="url(#way-done)" vectorEffect="non-scaling-stroke" />
         </svg>
-        <svg x={`${percent}%`} y={heightAt(percent / 100)} overflow="visible">
-          <LineDrawing of="sleigh" className="sleigh" />
+        <svg x={`${percent}%`} y={`${(heightAt(percent / 100) / HEIGHT) * 100}%`} overflow="visible">
+          <LineDrawing of="sleigh" className="" x="-24" y="-33" width="40" height="40" />
         </svg>
       </svg>
       <div className="flex justify-between text-sm text-mist" id="progress-words">
