@@ -45,7 +45,7 @@ const STYLES = import.meta.env.SSR ? { shop: appCss, home: homeCss } : null
 
 export const middleware = [logRequests, previewGate, identifyShopper]
 
-export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'description', content: BRAND.tagline }]
+export const meta: Route.MetaFunction = () => [{ title: BRAND.name }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -91,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={`width=device-width, initial-scale=1${typesAtFoot ? ', interactive-widget=resizes-content' : ''}`}
         />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <meta name="description" content={BRAND.tagline} />
         <meta name="theme-color" content="#15332a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />

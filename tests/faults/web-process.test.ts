@@ -209,7 +209,7 @@ test('the logs of all this hold no person and no token', () => {
 
 test('search engines are told what is for everybody, and nothing about anybody is kept on the way', async () => {
   const robots = await (await fetch(`${shop.siteUrl}/robots.txt`)).text()
-  for (const path of ['/order', '/family', '/chat-watch', '/voice-note', '/questionnaire', '/admin'])
+  for (const path of ['/order', '/family', '/chat-watch', '/voice-note', '/saved', '/admin'])
     expect(robots).toContain(`Disallow: ${path}\n`)
   expect(robots).toContain(`Sitemap: ${shop.siteUrl}/sitemap.xml`)
   const sitemap = await (await fetch(`${shop.siteUrl}/sitemap.xml`)).text()

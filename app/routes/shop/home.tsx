@@ -30,11 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     url: loaderData?.home,
     image: `${loaderData?.home}share.jpg`,
   }
-  return [
-    { title },
-    { name: 'description', content: BRAND.tagline },
-    ...Object.entries(shared).map(([property, content]) => ({ property: `og:${property}`, content })),
-  ]
+  return [{ title }, ...Object.entries(shared).map(([property, content]) => ({ property: `og:${property}`, content }))]
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,22 +2,18 @@ import { href } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/robots'
 
-/** Pages for everybody may be found; everything about somebody's letter or order may not. */
+/** Pages for everybody may be found, as a stranger finds them: without a letter or a basket. What a link leads to, and what staff see, may not. */
 const NOT_FOR_ROBOTS = [
   '/admin',
   '/api',
-  '/basket',
   '/chat-complete',
   '/chat-santa',
   '/chat-watch',
-  '/checkout',
   '/confirm-emails',
   '/family',
   '/forget-device',
   '/order',
   '/payment-success',
-  '/preview',
-  '/questionnaire',
   '/saved',
   '/unsubscribe',
   '/voice-note',
