@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 /** A cheap phone sees a sheet about as sharply (print-and-post.md). */
 const DOTS_PER_INCH = 150
-/** About one code in thousands falls so badly on the dots of one picture that its reader misses it; no hand is so still. */
+/** About one page in a thousand falls so badly on the dots of one picture that its reader sees a second code in it; no hand is so still. */
 const FURTHER_AWAY = 130
 
 const { resolve } = createRequire(import.meta.url)
@@ -42,7 +42,10 @@ export async function drawPage(file: Uint8Array, dotsPerInch = DOTS_PER_INCH): P
   }
 }
 
-/** Reads the one code on a letter's file, as a camera would: from a little further away, too, where the first look sees nothing. */
+/**
+ * Reads the one code on a letter's file, as a camera would: from a little further away, too, where the first look
+ * does not see exactly one.
+ */
 export async function readCode(file: Uint8Array): Promise<string | null> {
   prepareReader()
   for (const dotsPerInch of [DOTS_PER_INCH, FURTHER_AWAY]) {
@@ -50,7 +53,7 @@ export async function readCode(file: Uint8Array): Promise<string | null> {
     if (!image) return null
     const codes = await readBarcodes({ ...image, colorSpace: 'srgb' }, { formats: ['QRCode'], tryHarder: true })
     const [only, ...others] = codes.filter(({ isValid }) => isValid)
-    if (only) return others.length === 0 ? only.text : null
+    if (only && others.length === 0) return only.text
   }
   return null
 }

@@ -12,8 +12,8 @@ import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 /** Long enough that whoever balances has looked, also on a busy machine. */
 const DRAINS = { DRAIN_SECONDS: '5' }
-const SHOPPERS_AT_ONCE = 3
-const PAUSE_MS = 50
+const SHOPPERS_AT_ONCE = 2
+const PAUSE_MS = 200
 /** What no other letter and no other chat is about. */
 const DEED = 'painted the garden gate orange'
 const MESSAGE = 'i built a lantern out of a teapot'

@@ -81,6 +81,7 @@ export class HttpShopper {
         redirect: 'manual',
       }),
     )
+    if (answer.html.startsWith('<')) throw new Error(`${name}: ${answer.status} ${answer.html.slice(0, 500)}`)
     return JSON.parse(answer.html) as Record<string, unknown>
   }
 
