@@ -43,6 +43,15 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   const isRefused = Boolean(fields.letter.errors)
   return (
     <div className="grid gap-8 md:grid-cols-2">
+      {notices.length > 0 && (
+        <div className="grid gap-4 md:col-span-2">
+          {notices.map((notice) => (
+            <p key={notice} className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+              {notice}
+            </p>
+          ))}
+        </div>
+      )}
       <section aria-label="How it will look">
         {/* The first button answers the Enter key: it saves nothing and approves nothing. */}
         <button type="submit" form={form.id} className="sr-only" aria-hidden tabIndex={-1} />
@@ -66,11 +75,6 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
         )}
       </section>
       <LetterForm form={form} typedTextIn="letterContent">
-        {notices.map((notice) => (
-          <p key={notice} className="mb-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
-            {notice}
-          </p>
-        ))}
         <details
           className="letter-edit"
           open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
