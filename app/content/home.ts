@@ -2,17 +2,24 @@
 export const HOW_IT_WORKS = [
   {
     title: 'Tell us about your child',
+    drawing: 'lamp',
     text: 'A short questionnaire: a name, what they did this year, what they dream of. Three minutes on a phone.',
   },
   {
     title: 'We write the letter',
+    drawing: 'quill',
     text: 'An AI drafts it in Santa’s voice, a second one reads it over. Our software takes names and addresses out before either sees a word.',
   },
   {
     title: 'You review and edit it',
+    drawing: 'robin',
     text: 'Change any word, or ask for a new letter until it is right. Nothing is printed before you say so.',
   },
-  { title: 'We print and post it', text: 'On proper letterhead, sealed and sent by Royal Mail to any UK address.' },
+  {
+    title: 'We print and post it',
+    drawing: 'post-box',
+    text: 'On proper letterhead, sealed and sent by Royal Mail to any UK address.',
+  },
 ] as const
 
 /** The letter in the picture; no real child's. */

@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/components'
 import type { EmailContent } from '#app/domain/outbox/email-content.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
+import { formatList, formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { LinesTable } from './lines-table.tsx'
 
@@ -51,7 +51,7 @@ export function OrderConfirmation({
       </Words>
       {late.size > 0 && (
         <Words>
-          Your {[...late].map((code) => PACKAGES[code].title).join(' and ')} order came after our Christmas cut-off: it
+          Your {formatList([...late].map((code) => PACKAGES[code].title))} order came after our Christmas cut-off: it
           may arrive after the day itself.
         </Words>
       )}

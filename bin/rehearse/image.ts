@@ -123,6 +123,7 @@ function lendRegistry(): { folder: string; files: [from: string, to: string][] }
   return {
     folder,
     files: [
+      // Inside the build, whose user is root on every machine.
       [join(folder, 'npmrc'), '/root/.npmrc'],
       [join(folder, 'certificates.pem'), '/run/lent-certificates.pem'],
     ],

@@ -1,8 +1,9 @@
 import { addHours, addMilliseconds } from 'date-fns'
 import { expect, test } from 'vitest'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
-import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
+import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { covers } from '../../../tests/support/covers.ts'
+import { arrivalOf } from './arrival.ts'
 import { listPromises, promiseDelivery } from './delivery-promise.ts'
 import { season } from './season.ts'
 
@@ -24,6 +25,9 @@ test.each(YEARS)(
         const { arrivesBy, orderBy, isBeforeChristmas } = promiseDelivery(code, { orderedAt, seasonYear: year })
         expect(arrivesBy > dayInLondon(orderedAt)).toBe(true)
         expect(arrivesBy >= before).toBe(true)
+        // The page of the order counts from the same days.
+        const paid = { paidAt: orderedAt, shippedAt: null, now: orderedAt }
+        expect(arrivesBy).toBe(arrivalOf(PACKAGES[code], paid).latest)
         if (isBeforeChristmas) expect(arrivesBy <= `${year}-12-24`).toBe(true)
         expect(isBeforeChristmas).toBe(dayInLondon(orderedAt) <= orderBy)
         expect(wasOpen || !isBeforeChristmas).toBe(true)

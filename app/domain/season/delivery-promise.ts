@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
-import { PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { arrivalOf } from './arrival.ts'
+import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
+import { arrivalOfOrderOn } from './arrival.ts'
 import { season } from './season.ts'
 
 /** What a parent may be told before they pay, and is told again afterwards. Days are `YYYY-MM-DD`. */
@@ -13,26 +13,31 @@ export type DeliveryPromise = {
   isBeforeChristmas: boolean
 }
 
+type Moment = { orderedAt: Date; seasonYear?: number | undefined }
+
 /** When a letter of a package arrives that is ordered at a moment, and whether that is promised for Christmas. */
-export function promiseDelivery(
-  packageCode: PackageCode,
-  { orderedAt, seasonYear }: { orderedAt: Date; seasonYear?: number | undefined },
-): DeliveryPromise {
-  const { year } = season(orderedAt, seasonYear)
-  const orderBy = lastDayFor(packageCode, year)
-  const arrivesBy = arrivalOf(PACKAGES[packageCode], { paidAt: orderedAt, shippedAt: null, now: orderedAt }).latest
-  return {
-    packageCode,
-    title: PACKAGES[packageCode].title,
-    arrivesBy,
-    orderBy,
-    isBeforeChristmas: dayInLondon(orderedAt) <= orderBy,
-  }
+export const promiseDelivery = (packageCode: PackageCode, moment: Moment): DeliveryPromise =>
+  promiseOf(PACKAGES[packageCode], dayOf(moment))
+
+/** As `promiseDelivery`, for these packages, each named once or more, or for every one. */
+export function listPromises(moment: Moment, packageCodes?: readonly PackageCode[]): DeliveryPromise[] {
+  const asked = PACKAGE_LIST.filter(({ code }) => packageCodes?.includes(code) ?? true)
+  const day = dayOf(moment)
+  return asked.map((letterPackage) => promiseOf(letterPackage, day))
 }
 
-/** As `promiseDelivery`, for every package. */
-export const listPromises = (moment: { orderedAt: Date; seasonYear?: number | undefined }): DeliveryPromise[] =>
-  PACKAGE_LIST.map(({ code }) => promiseDelivery(code, moment))
+/** What a promise depends on. It is asked for with every page, and a clock in London is slow: once for all packages. */
+const dayOf = ({ orderedAt, seasonYear }: Moment) => ({
+  day: dayInLondon(orderedAt),
+  year: season(orderedAt, seasonYear).year,
+})
+
+function promiseOf(letterPackage: LetterPackage, { day, year }: ReturnType<typeof dayOf>): DeliveryPromise {
+  const { code: packageCode, title } = letterPackage
+  const orderBy = lastDayFor(letterPackage, year)
+  const arrivesBy = arrivalOfOrderOn(letterPackage, day).latest
+  return { packageCode, title, arrivesBy, orderBy, isBeforeChristmas: day <= orderBy }
+}
 
 /** What a parent should know once some packages, or all, come too late for Christmas. */
 export type ChristmasCutOff = {
@@ -58,17 +63,15 @@ const known = new Map<string, string>()
  * The last day on which a letter is ordered that arrives by Christmas Eve, however slow the post of its package is; never
  * later than the season's own cut-off.
  */
-function lastDayFor(packageCode: PackageCode, year: number): string {
-  const key = `${packageCode} ${year}`
-  const day = known.get(key) ?? dayInLondon(findLast(packageCode, year))
+function lastDayFor(letterPackage: LetterPackage, year: number): string {
+  const key = `${letterPackage.code} ${year}`
+  const day = known.get(key) ?? findLast(letterPackage, year)
   known.set(key, day)
   return day
 }
 
-function findLast(packageCode: PackageCode, year: number): Date {
+function findLast(letterPackage: LetterPackage, year: number): string {
   let last: Date = season(startOfLondonDay(`${year}-11-01`)).orderBy
-  const isLate = () =>
-    arrivalOf(PACKAGES[packageCode], { paidAt: last, shippedAt: null, now: last }).latest > `${year}-12-24`
-  while (isLate()) last = subDays(last, 1)
-  return last
+  while (arrivalOfOrderOn(letterPackage, dayInLondon(last)).latest > `${year}-12-24`) last = subDays(last, 1)
+  return dayInLondon(last)
 }

@@ -20,6 +20,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'Europe/London',
 })
+const list = new Intl.ListFormat('en-GB')
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
@@ -39,6 +40,9 @@ export const formatDate = (moment: Date) => date.format(moment)
 
 /** `20 Nov, 14:05`, by the clock in London. */
 export const formatMoment = (moment: Date | string) => dayAndTime.format(new Date(moment))
+
+/** `Basic, Regular and Premium`. */
+export const formatList = (words: readonly string[]) => list.format(words)
 
 /** `1 letter`, `3 letters`, or with a word between: `1 more letter`. */
 export const countLetters = (letters: number, word?: string) =>

@@ -66,7 +66,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
-    promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
+    promises: listPromises(
+      { orderedAt: services.clock.now(), seasonYear: services.seasonYear },
+      basket.lines.map(({ packageCode }) => packageCode),
+    ),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     isNewsTicked: basket.isNewsTicked,
@@ -106,7 +109,6 @@ async function leaveEmpty(services: WebServices): Promise<Response> {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, totals, promises, couponCode, typed, constraint } = loaderData
-  const packageCodes = lines.map(({ packageCode }) => packageCode)
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
@@ -186,7 +188,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <span>Total</span>
               <span className="price">{formatPence(totals.totalPence)}</span>
             </p>
-            <ArrivalDates promises={promises} packageCodes={packageCodes} />
+            <ArrivalDates promises={promises} />
           </div>
           <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment

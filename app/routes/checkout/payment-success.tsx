@@ -11,14 +11,14 @@ import {
 import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { type DeliveryPromise, promiseDelivery } from '#app/domain/season/delivery-promise.ts'
+import { type DeliveryPromise, listPromises } from '#app/domain/season/delivery-promise.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { countLetters, formatPence } from '#app/domain/text/format.ts'
+import { countLetters, formatList, formatPence } from '#app/domain/text/format.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
@@ -79,10 +79,12 @@ function shown({ seasonYear }: WebServices, { order, isOurs }: { order: Processe
   const { orderNumber, totalPence, paidAt, items } = order
   const alive = items.filter(({ isCancelled }) => !isCancelled)
   const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
-  const packageCodes = [...new Set(alive.map(({ packageCode }) => packageCode))]
-  const promises = packageCodes.map((code) => promiseDelivery(code, { orderedAt: paidAt, seasonYear }))
+  const promises = listPromises(
+    { orderedAt: paidAt, seasonYear },
+    alive.map(({ packageCode }) => packageCode),
+  )
   const names = isOurs ? alive.flatMap(({ childName }) => childName ?? []) : []
-  return { orderNumber, totalPence, packages, packageCodes, promises, names }
+  return { orderNumber, totalPence, packages, promises, names }
 }
 
 /** `not_reached` while the payment company cannot be asked: the webhook and the reconciler ask it later. */
@@ -180,27 +182,25 @@ function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['
   }, [])
 }
 
-const AND = new Intl.ListFormat('en-GB')
-
 /** What was promised for Christmas when it was ordered, package by package. */
 function christmasWords(promises: readonly DeliveryPromise[]): string {
   const late = promises.filter(({ isBeforeChristmas }) => !isBeforeChristmas)
   if (late.length === 0) return 'It is delivered before Christmas.'
   if (late.length === promises.length)
     return 'You ordered after our Christmas cut-off: it may arrive after the day itself.'
-  return `For ${AND.format(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
+  return `For ${formatList(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
 }
 
 function Confirmed({ order }: ConfirmedProps) {
   usePurchaseDone(order)
-  const { orderNumber, totalPence, packages, packageCodes, promises, names } = order
+  const { orderNumber, totalPence, packages, promises, names } = order
   return (
     <>
       <SealedEnvelope isClosing className="mx-auto mb-8 w-56 max-w-full" />
       <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>
       {names.length > 0 && (
         <p className="mb-1 text-lg">
-          {names.length === 1 ? 'The letter' : 'The letters'} for {AND.format(names)}{' '}
+          {names.length === 1 ? 'The letter' : 'The letters'} for {formatList(names)}{' '}
           {names.length === 1 ? 'is' : 'are'} sealed.
         </p>
       )}
@@ -209,7 +209,7 @@ function Confirmed({ order }: ConfirmedProps) {
       <p className="mb-2 text-mist">
         {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
       </p>
-      <ArrivalDates promises={promises} packageCodes={packageCodes} className="mb-8 text-lg" />
+      <ArrivalDates promises={promises} className="mb-8 text-lg" />
       <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
         <h2 id="next" className="mb-4 text-2xl">
           What Happens Next

@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     nextTier: nextBulkTier(basket.lines.length),
     // The payment page was in another tab: here the letters have simply gone.
     justOrdered: basket.lines.length === 0 && shopper ? await findRecentOrderNumber(services, shopper.basketId) : null,
-    promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
+    promises: listPromises(
+      { orderedAt: services.clock.now(), seasonYear: services.seasonYear },
+      basket.lines.map(({ packageCode }) => packageCode),
+    ),
   }
   return data(page, { headers })
 }
@@ -65,10 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Basket({ loaderData }: Route.ComponentProps) {
   const { lines, totals, nextTier, promises } = loaderData
   const letters = lines.length
-  const packageCodes = lines.map(({ packageCode }) => packageCode)
-  const isAllBeforeChristmas = promises.every(
-    ({ packageCode, isBeforeChristmas }) => isBeforeChristmas || !packageCodes.includes(packageCode),
-  )
   useOldBasketCleared()
   useBasketMirrored(lines)
   return (
@@ -102,13 +101,13 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 Order summary
               </h2>
               <OrderSummary letters={letters} totals={totals} />
-              <ArrivalDates promises={promises} packageCodes={packageCodes} className="mt-3" />
+              <ArrivalDates promises={promises} className="mt-3" />
               <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
                 Proceed to Checkout
               </Link>
               <ul className="mt-5 space-y-1 text-sm text-mist">
                 <li>Secure payment</li>
-                {isAllBeforeChristmas && <li>Delivered before Christmas</li>}
+                {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && <li>Delivered before Christmas</li>}
                 <li>Free reprint if we get it wrong</li>
               </ul>
             </section>

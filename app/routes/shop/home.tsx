@@ -13,7 +13,7 @@ import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
-import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { NorthPole } from '#app/ui/frame/pictures.tsx'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
 import type { Route } from './+types/home'
@@ -149,8 +149,6 @@ function SampleMark({ children }: { children: string }) {
   )
 }
 
-const STEPS_DRAWN: readonly LineDrawingName[] = ['lamp', 'quill', 'robin', 'post-box']
-
 function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="bg-parchment-50 py-14">
@@ -159,9 +157,9 @@ function HowItWorks() {
           How it works
         </h2>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {HOW_IT_WORKS.map(({ title, text }, index) => (
+          {HOW_IT_WORKS.map(({ title, text, drawing }) => (
             <li key={title}>
-              <LineDrawing of={STEPS_DRAWN[index] ?? 'envelope'} className="mb-2 size-20" />
+              <LineDrawing of={drawing} className="mb-2 size-20" />
               <h3 className="mb-1 text-xl">{title}</h3>
               <p>{text}</p>
             </li>

@@ -1,5 +1,5 @@
 import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.ts'
-import { formatWeekday } from '#app/domain/text/format.ts'
+import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 
 /** What a parent should know before they pay, once the last day for Christmas has passed: for some packages, or for all. */
@@ -11,12 +11,10 @@ export function CutOffNotice() {
   )
 }
 
-const AND = new Intl.ListFormat('en-GB')
-
 /** The notice in words. */
 export function cutOffWords({ late, open }: ChristmasCutOff): string {
   if (open.length === 0)
     return 'Our cut-off for delivery before Christmas has passed: what you order now may arrive after the day.'
   const inTime = open.map(({ title, orderBy }) => `${title} if you order by ${formatWeekday(orderBy)}`)
-  return `For ${AND.format(late)} our cut-off for delivery before Christmas has passed: they may arrive after the day. Still in time: ${AND.format(inTime)}.`
+  return `For ${formatList(late)} our cut-off for delivery before Christmas has passed: they may arrive after the day. Still in time: ${formatList(inTime)}.`
 }

@@ -20,7 +20,7 @@ type LineDrawingProps = { of: LineDrawingName; className?: string } & Pick<
 >
 
 /** One of the shop's drawings, in the colour of the text around it; decoration only. All are in one file that is fetched once. */
-export function LineDrawing({ of, className = 'size-16', ...place }: LineDrawingProps) {
+export function LineDrawing({ of, className = '', ...place }: LineDrawingProps) {
   return (
     <svg viewBox="0 0 64 64" className={`line-drawing ${className}`} aria-hidden focusable="false" {...place}>
       <use href={`${drawings}#${of}`} />
