@@ -7,7 +7,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../support/database-prox
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
-import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
+import { deliver, deliverUntilTaken, stripeOf } from '../support/stripe-at-sandbox.ts'
 
 const ORDERS = 200
 /** More payments than any second in December has; a machine that does other work besides answers them, too. */
@@ -75,8 +75,8 @@ test('one event five times at once over two web processes, and another event for
   const object = { object: 'checkout.session', id: sessionId }
   const answers = await Promise.all(
     [shop, second, shop, second, shop].flatMap(({ siteUrl }, index) => [
-      deliver(shop, { id: `evt_same_${orderId}`, type: COMPLETED, object }, siteUrl),
-      ...(index < 2 ? [deliver(shop, { id: `evt_other_${orderId}`, type: SUCCEEDED, object }, siteUrl)] : []),
+      deliverUntilTaken(shop, { id: `evt_same_${orderId}`, type: COMPLETED, object }, siteUrl),
+      ...(index < 2 ? [deliverUntilTaken(shop, { id: `evt_other_${orderId}`, type: SUCCEEDED, object }, siteUrl)] : []),
     ]),
   )
   expect(new Set(answers)).toEqual(new Set([200]))
@@ -131,7 +131,7 @@ test(`${ORDERS} orders, each reported six times at once to two web processes, ma
     [COMPLETED, COMPLETED, COMPLETED, SUCCEEDED, SUCCEEDED, SUCCEEDED].map((type, index) => {
       const object = { object: 'checkout.session', id: sessionId }
       const { siteUrl } = index % 2 === 0 ? shop : second
-      return deliver(shop, { id: `evt_${type}_${orderId}`, type, object }, siteUrl)
+      return deliverUntilTaken(shop, { id: `evt_${type}_${orderId}`, type, object }, siteUrl)
     })
   for (let count = 0; count < ORDERS; count += ORDERS_AT_ONCE) {
     const deliveries = placed.slice(count, count + ORDERS_AT_ONCE).flatMap(deliverSixTimes)

@@ -25,3 +25,12 @@ export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = sho
   await answer.arrayBuffer()
   return answer.status
 }
+
+/**
+ * As the payment company goes on: it tells again whoever says "later". A shop with more to do than its machine can may say
+ * so, for a lock or a connection that it waited too long for. Resolves with the first other status.
+ */
+export async function deliverUntilTaken(...told: Parameters<typeof deliver>): Promise<number> {
+  const status = await deliver(...told)
+  return status === 503 ? deliverUntilTaken(...told) : status
+}
