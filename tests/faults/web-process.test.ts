@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, request as askSecurely } from 'node:https'
 import { request as ask } from 'node:http'
 import { connect as openSocket } from 'node:net'
@@ -63,10 +63,12 @@ test('pages that need no script ship none; the home page fits one round trip', a
   expect(packed).toBeLessThan(12 * 1024)
 })
 
-test('no page makes a phone fetch the schema library, and the calendar comes only when it is opened', () => {
+test('no page makes a phone fetch the schema library or the holidays of the world, and the calendar comes only when it is opened', () => {
   const folder = 'build/client/assets'
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
+  // React with its router is the largest that a page needs.
+  expect(scripts.filter((name) => statSync(join(folder, name)).size > 256 * 1024)).toEqual([])
   expect(scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('_zod'))).toEqual([])
   const dateField = scripts.find((name) => name.startsWith('date-of-birth-')) ?? ''
   expect(readFileSync(join(folder, dateField), 'utf8')).not.toContain('weekday')

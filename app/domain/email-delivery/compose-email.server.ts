@@ -9,8 +9,8 @@ import { whereRemindable } from '#app/domain/saved-sessions/where-remindable.ser
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
 import { createFamilyLink } from '#app/domain/family/family-link.server.ts'
-import { arrivalOf } from '#app/domain/season/arrival.ts'
-import { promiseDelivery } from '#app/domain/season/delivery-promise.ts'
+import { arrivalOf } from '#app/domain/season/arrival.server.ts'
+import { promiseDelivery } from '#app/domain/season/delivery-promise.server.ts'
 import { createLoginLink, LOGIN_LINK_MINUTES } from '#app/domain/staff/login-link.server.ts'
 import { createOrderLink } from '#app/domain/order-page/order-link.server.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Arrival } from '#app/domain/season/arrival.ts'
+import type { Arrival } from '#app/domain/season/arrival.server.ts'
 import type { REFUND_REASONS } from '#db/schema/codes.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 

@@ -5,7 +5,7 @@ import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { cutOffWords } from '#app/ui/basket/cut-off-notice.tsx'
-import { type DeliveryPromise, findCutOff, listPromises } from '#app/domain/season/delivery-promise.ts'
+import { type ChristmasCutOff, type DeliveryPromise, listPromises } from '#app/domain/season/delivery-promise.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -15,6 +15,7 @@ import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { NorthPole } from '#app/ui/frame/pictures.tsx'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
 import type { Route } from './+types/home'
 
@@ -85,6 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>) {
+  const cutOff = useRootData()?.cutOff
   return (
     <section className="night-sky -mt-16 pt-16 on-pine text-white">
       <NorthPole />
@@ -99,7 +101,7 @@ function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>
             Create Christmas Magic
           </a>
           <p className="mt-4 text-parchment-100">
-            {orderByWords(promises)} From {formatPence(PACKAGES.basic.pricePence)}, delivery free.
+            {orderByWords(promises, cutOff)} From {formatPence(PACKAGES.basic.pricePence)}, delivery free.
           </p>
         </div>
         <div className="air-mail mx-auto w-full max-w-md">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>
@@ -109,8 +111,7 @@ function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>
 }
 
 /** Until when to order for Christmas; once it is too late for some, what is not. */
-function orderByWords(promises: readonly DeliveryPromise[]): string {
-  const cutOff = findCutOff(promises)
+function orderByWords(promises: readonly DeliveryPromise[], cutOff?: ChristmasCutOff | null): string {
   if (cutOff) return cutOffWords(cutOff)
   const [first, ...others] = promises.toSorted((one, other) => one.orderBy.localeCompare(other.orderBy))
   const later = others.filter(({ orderBy }) => orderBy !== first?.orderBy)

@@ -1,4 +1,4 @@
-import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.ts'
+import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.server.ts'
 import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 

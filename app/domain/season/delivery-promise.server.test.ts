@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { covers } from '../../../tests/support/covers.ts'
-import { arrivalOf } from './arrival.ts'
-import { listPromises, promiseDelivery } from './delivery-promise.ts'
+import { arrivalOf } from './arrival.server.ts'
+import { listPromises, promiseDelivery } from './delivery-promise.server.ts'
 import { season } from './season.ts'
 
 const YEARS = Array.from({ length: 12 }, (_, index) => 2024 + index)

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { arrivalOfOrderOn } from './arrival.ts'
+import { arrivalOfOrderOn } from './arrival.server.ts'
 import { season } from './season.ts'
 
 /** What a parent may be told before they pay, and is told again afterwards. Days are `YYYY-MM-DD`. */

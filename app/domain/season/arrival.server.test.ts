@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, arrivalOf } from './arrival.ts'
+import { addWorkingDays, arrivalOf } from './arrival.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 
 const slow = { deliveryDays: [5, 7] } as const
