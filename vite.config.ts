@@ -8,6 +8,24 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'shop',
+                  test: /\/app\/(?:browser|content|domain|http|ui\/(?:form|frame|questionnaire))\//,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One server build with an entry for each program, so that all share one copy of every module.
     ssr: {
       // Libraries of hundreds of small files: in one file a process starts in a fraction of the time.

@@ -26,8 +26,10 @@ import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
-import appCss from '#app/styles/app.css?inline'
 import homeCss from '#app/styles/home.css?inline'
+import shopCss from '#app/styles/shop.css?inline'
+import stillCss from '#app/styles/still.css?inline'
+import workshopCss from '#app/styles/workshop.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
 import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
@@ -41,7 +43,7 @@ import type { Route } from './+types/root'
  * but for what the page came with: an error draws the whole page again, and it is to look as before.
  */
 const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
-const STYLES = import.meta.env.SSR ? { shop: appCss, home: homeCss } : null
+const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
 
 export const middleware = [logRequests, previewGate, identifyShopper]
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
@@ -18,6 +17,7 @@ import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
 import { mayComeFromElsewhere, requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
 /** The largest form is a letter of 2000 characters; a Stripe event is some kilobytes. */
@@ -46,6 +46,8 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   if (draining) app.use(keepNoConnection(draining))
   if (config.isStaging) app.use(hideFromRobots)
   app.use('/voice-note/*', tellNobody)
+  // Before the headers of a page, which are larger than many a file.
+  if (assetsFolder) app.route('/', staticFiles(assetsFolder))
   app.use(
     securityHeaders({
       isSecure: config.secureCookies,
@@ -60,27 +62,6 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     const ready = await services.isReady()
     return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
   })
-  if (assetsFolder) {
-    const forEver = 'public, max-age=31536000, immutable'
-    const files = serveStatic({ root: assetsFolder, precompressed: true })
-    app.use('/assets/*', async (context, next) => {
-      const answer = await files(context, next)
-      if (context.res.ok) context.res.headers.set('Cache-Control', forEver)
-      return answer
-    })
-    app.get(
-      '/fonts/*',
-      serveStatic({ root: assetsFolder, onFound: (_, context) => context.header('Cache-Control', forEver) }),
-    )
-    for (const picture of ['/favicon.svg', '/share.jpg'])
-      app.get(
-        picture,
-        serveStatic({
-          root: assetsFolder,
-          onFound: (_, context) => context.header('Cache-Control', 'public, max-age=86400'),
-        }),
-      )
-  }
   if (requests) app.use(measureRequests(requests))
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))

@@ -13,7 +13,7 @@ import type { Route } from './+types/layout'
 
 export const middleware = [requireLogin, requirePasskey]
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, styles: 'workshop' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Workshop' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { Route } from './+types/payment-canceled'
 
-export const handle: PageHandle = { scripts: false, header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
 

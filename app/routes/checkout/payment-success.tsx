@@ -22,7 +22,7 @@ import { countLetters, formatList, formatPence } from '#app/domain/text/format.t
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
-import { SealedEnvelope } from '#app/ui/frame/pictures.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
 
 /** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */

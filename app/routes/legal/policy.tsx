@@ -6,7 +6,7 @@ import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
 import type { Route } from './+types/policy'
 
-export const handle: PageHandle = { scripts: false }
+export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.policy.title ?? 'Page not found' }]
 

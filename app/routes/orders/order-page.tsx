@@ -32,7 +32,7 @@ const WORDS = {
 
 const IntentSchema = z.enum(['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link']).catch('voice')
 
-export const handle: PageHandle = { scripts: false }
+export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 

@@ -6,7 +6,7 @@ import { season } from '#app/domain/season/season.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
-import { WaxSeal } from '#app/ui/frame/pictures.tsx'
+import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import { Snowfall, SnowPause } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
 

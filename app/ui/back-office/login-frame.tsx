@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#app/browser/messages.ts'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
-import { WaxSeal } from '#app/ui/frame/pictures.tsx'
+import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 
 type LoginFrameProps = { flash: Message | null; children: ReactNode }
 

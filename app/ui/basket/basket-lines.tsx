@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
-import { SealedEnvelope } from '#app/ui/frame/pictures.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 

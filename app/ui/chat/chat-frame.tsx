@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FlashMessage } from '../frame/flash-message.tsx'
-import { WaxSeal } from '../frame/pictures.tsx'
+import { WaxSeal } from '../frame/wax-seal.tsx'
 import { useRootData } from '../frame/root-data.ts'
 
 type ChatFrameProps = {

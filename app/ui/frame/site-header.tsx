@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import type { HeaderKind } from './page-handle.ts'
-import { WaxSeal } from './pictures.tsx'
+import { WaxSeal } from './wax-seal.tsx'
 
 const SECTIONS = [
   { title: 'Packages', anchor: 'packages' },

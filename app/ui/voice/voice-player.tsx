@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { WaxSeal } from '#app/ui/frame/pictures.tsx'
+import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 
 type VoicePlayerProps = { audioUrl: string; /** What he says, in words. */ script: string }
 

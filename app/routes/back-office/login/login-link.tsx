@@ -8,7 +8,7 @@ import { useRootData } from '#app/ui/frame/root-data.ts'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import type { Route } from './+types/login-link'
 
-export const handle: PageHandle = { bare: true, scripts: false }
+export const handle: PageHandle = { bare: true, styles: 'workshop', scripts: false }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 

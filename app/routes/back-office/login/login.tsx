@@ -22,7 +22,7 @@ import type { Route } from './+types/login'
 
 const LoginSchema = z.object({ email: emailSchema('Please enter your email') })
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, styles: 'workshop' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/passkey'
 
 export const middleware = [requireLogin]
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, styles: 'workshop' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 

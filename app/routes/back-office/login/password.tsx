@@ -25,7 +25,7 @@ const PasswordLoginSchema = z.object({
   password: z.string({ error: MISSING }).max(LONGEST_PASSWORD, { error: 'This is longer than any password of ours' }),
 })
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, styles: 'workshop' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const STYLES = 'app/styles'
+const AREAS = ['home', 'shop', 'still', 'workshop'] as const
+/** Drawn by script alone, which two areas do without. */
+const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
+const WITHOUT_SCRIPT = new Set(['home', 'still'])
+
+/** Which styles the pages of a route come with, as its `handle` says; those of the shop, unless it says another. */
+function areaOf(route: string): string {
+  const own = /styles: '(\w+)'/.exec(readFileSync(route, 'utf8'))?.[1]
+  return own ?? (route.startsWith('app/routes/back-office/') ? 'workshop' : 'shop')
+}
+
+/** A file with all that it draws, at first or at third hand. What a page asks its server is not drawn. */
+function drawn(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found
+  found.add(file)
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)) {
+    const path = name.startsWith('.') ? join(dirname(file), name) : name.replace('#', '')
+    if (/^app\/(?:ui|routes)\//.test(path)) drawn(path, found)
+  }
+  return found
+}
+
+/** The style sheet of an area and all that it is made from. */
+function readSheet(name: string): string {
+  const text = readFileSync(join(STYLES, name), 'utf8')
+  const imported = [...text.matchAll(/@import '\.\/([\w-]+\.css)'/g)].map(([, part = '']) => readSheet(part))
+  return [text, ...imported].join('\n')
+}
+
+/** What an area's classes are taken from. */
+function listSources(sheet: string): Set<string> {
+  const globs = (pattern: RegExp) =>
+    [...sheet.matchAll(pattern)].flatMap(([, path = '']) => {
+      const from = join(STYLES, path)
+      return globSync(/\.\w+$/.test(from) ? from : `${from}/**/*.{ts,tsx}`)
+    })
+  const left = new Set(globs(/@source not '([^']+)'/g))
+  return new Set(globs(/@source '([^']+)'/g).filter((path) => !left.has(path)))
+}
+
+const classesIn = (sheet: string) => new Set([...sheet.matchAll(/\.([a-z][\w-]+)/g)].map(([, name = '']) => name))
+/** Every word that stands in quotes in a file: one of them may be a class. */
+const wordsIn = (file: string) => {
+  const quoted = readFileSync(file, 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []
+  return new Set(quoted.join(' ').match(/[a-z][\w-]+/g))
+}
+
+const routes = globSync('app/routes/**/*.tsx').filter((path) => !path.includes('.test.'))
+/** Those that no tool makes. The page as it prints has its own sheet, which it asks for itself. */
+const ownClasses = classesIn(
+  globSync(`${STYLES}/*.css`)
+    .filter((path) => !path.endsWith('as-printed.css'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+    .replace(/url\([^)]*\)|@(?:import|source)[^;]*;|\/\*[\s\S]*?\*\//g, ''),
+)
+
+test.each(AREAS)('the styles of %s have every class that its pages are drawn with', (area) => {
+  const sheet = readSheet(`${area}.css`)
+  const sources = listSources(sheet)
+  const own = routes.filter((route) => areaOf(route) === area)
+  const parts = new Set(['app/root.tsx', ...own].flatMap((file) => [...drawn(file)]))
+  if (WITHOUT_SCRIPT.has(area)) for (const file of BY_SCRIPT) parts.delete(file)
+  const shown = [...parts]
+  expect(shown.length).toBeGreaterThan(5)
+  const isStyled = (file: string) => /\bclassName\b|'[^']*\b(?:flex|text-)[^']*'/.test(readFileSync(file, 'utf8'))
+  expect(shown.filter((file) => isStyled(file) && !sources.has(file))).toEqual([])
+  const known = classesIn(sheet)
+  const missingFrom = (file: string) => [...wordsIn(file)].filter((word) => ownClasses.has(word) && !known.has(word))
+  expect(shown.flatMap((file) => missingFrom(file).map((word) => `${word} in ${file}`))).toEqual([])
+})
