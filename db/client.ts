@@ -12,6 +12,10 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Connection = Database | Transaction
 
 const RECONNECT_AFTER_SECONDS = 0.25
+/** A process that is drawing a letter, on a machine with much else to do, hears seconds later that it is connected. */
+const CONNECT_WITHIN_SECONDS = 10
+/** To open a connection costs a shopper a moment, to keep one costs the database some megabytes. */
+const KEPT_IDLE_SECONDS = 600
 
 /** How long PostgreSQL works on one statement, or waits for one lock, before it gives up; 0 is for ever. */
 export type Patience = { statementMs: number; lockMs: number }
@@ -39,12 +43,12 @@ export function connect(
 ) {
   const client = postgres(url, {
     max,
-    connect_timeout: 5,
+    connect_timeout: CONNECT_WITHIN_SECONDS,
     // Else each connection begins with a query of the driver's own, whose failure nobody hears. No column is an array.
     fetch_types: false,
     // The driver's own pause grows to twenty seconds; a database that is back should be found at once.
     backoff: () => RECONNECT_AFTER_SECONDS,
-    idle_timeout: 60,
+    idle_timeout: KEPT_IDLE_SECONDS,
     onnotice: () => {},
     connection: {
       statement_timeout: patience.statementMs,

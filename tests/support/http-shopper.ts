@@ -8,6 +8,17 @@ type Page = { status: number; location: string; html: string; headers: Headers }
 const refusalsIn = (html: string) =>
   html.includes('<html') ? (html.match(/(?<=role="alert"[^>]*>|-error"[^>]*>)[^<]+/g) ?? []).join(' ') : html
 
+/** As a parent presses again whom the page asks to: a machine with more to do than it can says that it is snowed in. */
+const again = (press: () => Promise<Page>): Promise<Page> =>
+  pRetry(
+    async () => {
+      const page = await press()
+      if (page.status === 503) throw new Error('snowed in')
+      return page
+    },
+    { retries: 60, minTimeout: 250, factor: 1, shouldRetry: ({ error }) => error.message === 'snowed in' },
+  )
+
 const STAFF = new WeakMap<StartedShop, HttpShopper>()
 
 /** A shopper without script, as their browser talks to the shop: cookies, forms, redirects not followed. */
@@ -87,10 +98,10 @@ export class HttpShopper {
 
   /** From nothing to a letter that can be edited. */
   async writeLetter(childName = 'Ivo'): Promise<void> {
-    await this.post('/questionnaire/child', { childName, parentEmail: this.email })
+    await this.#press('/questionnaire/child', { childName, parentEmail: this.email })
     for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
-      await this.post(`/questionnaire/${step}`)
-    const asked = await this.post('/questionnaire/experience', { path: 'quick' })
+      await this.#press(`/questionnaire/${step}`)
+    const asked = await this.#press('/questionnaire/experience', { path: 'quick' })
     expect(asked.location).toMatch(/\/preview$/)
     await this.waitForLetter()
   }
@@ -106,12 +117,12 @@ export class HttpShopper {
   }
 
   async approveLetter(letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'): Promise<void> {
-    const approved = await this.post('/preview', { intent: 'approve', letter })
+    const approved = await this.#press('/preview', { intent: 'approve', letter })
     expect(approved.location, `${approved.status} ${refusalsIn(approved.html)}`).toMatch(/\/packages$/)
   }
 
   async choosePackage(packageCode = 'regular'): Promise<void> {
-    expect((await this.post('/packages', { package: packageCode })).location).toMatch(/\/checkout$/)
+    expect((await this.#press('/packages', { package: packageCode })).location).toMatch(/\/checkout$/)
   }
 
   /** Sends the checkout form, to the shop or to another of its web processes. Where it leads is the payment page, or the shop's own answer. */
@@ -129,7 +140,7 @@ export class HttpShopper {
   }
 
   async openPayment(): Promise<string> {
-    const { location } = await this.placeOrder()
+    const { location } = await again(() => this.placeOrder())
     expect(location).toContain('/pay/')
     return location.split('/').at(-1) ?? ''
   }
@@ -152,6 +163,10 @@ export class HttpShopper {
       subject: string
     }[]
     return emails.filter((email) => email.to === this.email && subject.test(email.subject)).length
+  }
+
+  #press(path: string, fields?: Record<string, string>): Promise<Page> {
+    return again(() => this.post(path, fields))
   }
 
   #header(): string {

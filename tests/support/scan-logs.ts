@@ -36,7 +36,7 @@ const PEOPLE = [
 /** A log that a test has led elsewhere holds nothing to search. */
 const logFilesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^(?:web|worker)\.log$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /^(?:second-)?(?:web|worker)\.log$/.test(entry.name))
     .map(({ name }) => name)
 
 /** Searches what web and worker of a shop have logged, for whatever any test has typed; also where nothing was asked of it. */
@@ -47,3 +47,12 @@ export function scanForPeople(folder: string): string[] {
     return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)
   })
 }
+
+/** What web processes of a shop have logged as failed, for a test to say why an answer was one of ours. */
+export const failuresLogged = (folder: string): string[] =>
+  logFilesIn(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request failed"') || line.includes('"msg":"a request took too long"'))
+      .map((line) => `${name}: ${line.slice(0, 600)}`),
+  )

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { findFreePort } from '../../sandbox/free-port.ts'
 import { BUILT } from '../../bin/shop/run-shop.ts'
 import { shopEnvironment } from '../../bin/shop/settings.ts'
@@ -45,10 +47,13 @@ async function startSecond(
   const sandboxPort = Number(new URL(shop.sandboxUrl).port)
   const { dataFolder } = shop
   const settings = { port, sandboxPort, dataFolder, siteUrl: publicUrl, databaseUrl: undefined, needsSandbox: true }
+  // Beside those of the shop's own, and searched as they are.
+  const log = openSync(join(dataFolder, 'logs', `second-${role}.log`), 'a')
   const child = spawn(process.execPath, BUILT[role], {
     env: { ...shopEnvironment(settings, databaseUrl), NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   })
+  closeSync(log)
   const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
