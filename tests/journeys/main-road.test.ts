@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { countPrinted } from '../support/count-printed.ts'
 import { FAMILY, NAMES_AND_PLACES } from '../support/canaries.ts'
 import {
   answerChild,
@@ -58,6 +59,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await expect(page.getByText('PS: Mind the step.')).toBeVisible()
   covers('2.52', '3.3')
   await shop.look('12-basket-letter')
+  if (shop.hasScript) expect(await countPrinted(page)).toBe(1)
   await page.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 
