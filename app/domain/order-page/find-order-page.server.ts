@@ -1,12 +1,11 @@
 import { addDays } from 'date-fns'
-import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
 import { isOpenOrder, isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/requests/request-limits.ts'
 import { type Arrival, arrivalOf } from '#app/domain/season/arrival.server.ts'
 import { season } from '#app/domain/season/season.ts'
-import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import { type Fulfilment, fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
 import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
@@ -14,7 +13,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { itemSheet } from '#app/domain/sheets/item-sheet.server.ts'
 import { findVoiceOf } from '#app/domain/voice-messages/find-voice.server.ts'
-import { orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
 import { sumRefunds } from '#app/domain/refunds/refundable-items.server.ts'
 import { listMessages } from '#app/domain/requests/requests.server.ts'
 import { type Kept, listKept, readKept } from './keep-answers.server.ts'
@@ -145,25 +144,4 @@ async function shownVoice({ db }: PageNeeds, orderItemId: string): Promise<Shown
     mayAskAgain: voice.mayAskAgain,
     script: isReady ? voice.script : null,
   }
-}
-
-/** The voice message of one letter of an order; null when it is not of that order, or there is none. */
-export async function findOrderVoice(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { orderId, orderItemId }: { orderId: string; orderItemId: string },
-): Promise<FoundFile | null> {
-  const [row] = await db
-    .select({ fileId: voiceMessages.fileId })
-    .from(voiceMessages)
-    .innerJoin(orderItems, eq(orderItems.id, voiceMessages.orderItemId))
-    .innerJoin(storedFiles, eq(storedFiles.id, voiceMessages.fileId))
-    .where(
-      and(
-        eq(orderItems.id, orderItemId),
-        eq(orderItems.orderId, orderId),
-        isNull(orderItems.cancelledAt),
-        gte(storedFiles.endsAt, clock.now()),
-      ),
-    )
-  return findFile({ db }, row?.fileId ?? null)
 }

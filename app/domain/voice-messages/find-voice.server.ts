@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
@@ -16,24 +16,38 @@ export async function findVoice(
   token: string,
 ): Promise<(FoundFile & { script: string }) | null> {
   if (!isVoiceToken(token)) return null
-  const [found] = await db
+  const [found] = await selectPlaying({ db, clock }, eq(orderItems.voiceToken, token))
+  const file = await findFile({ db }, found?.fileId ?? null)
+  // While another is being made, the words may be the next one's already.
+  return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
+}
+
+/** As `findVoice`, for whoever has the order open. */
+export async function findOrderVoice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { orderId, orderItemId }: { orderId: string; orderItemId: string },
+): Promise<FoundFile | null> {
+  const ofOrder = and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, orderId))
+  const [found] = await selectPlaying({ db, clock }, ofOrder)
+  return findFile({ db }, found?.fileId ?? null)
+}
+
+/** The recording that plays for a letter: one that is there and not over, of a letter that was bought and is still to come. */
+const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | undefined) =>
+  db
     .select({ fileId: voiceMessages.fileId, script: voiceMessages.script, state: voiceMessages.state })
     .from(orderItems)
     .innerJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))
     .innerJoin(storedFiles, eq(storedFiles.id, voiceMessages.fileId))
     .where(
       and(
-        eq(orderItems.voiceToken, token),
+        which,
         eq(orderItems.isSold, true),
         isNull(orderItems.cancelledAt),
         isNotNull(storedFiles.storedAt),
         gte(storedFiles.endsAt, clock.now()),
       ),
     )
-  const file = await findFile({ db }, found?.fileId ?? null)
-  // While another is being made, the words may be the next one's already.
-  return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
-}
 
 export type VoiceOfItem = {
   orderItemId: string

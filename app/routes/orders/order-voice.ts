@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findOrderVoice } from '#app/domain/order-page/find-order-page.server.ts'
+import { findOrderVoice } from '#app/domain/voice-messages/find-voice.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
 import { findOpenedOrder } from '#app/http/opened-pages.ts'
 import { readId } from '#app/http/read-id.ts'
