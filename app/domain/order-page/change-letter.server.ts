@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isOpenOrder, whereWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
-import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
-import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
 import { type EditFault, findEditFault } from '#app/domain/letters/check-edit.server.ts'
 import { proofOf } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetRefusal } from '#app/domain/letters/prove-sheet.server.ts'
@@ -11,7 +9,7 @@ import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { itemSheet } from '#app/domain/sheets/item-sheet.server.ts'
+import { previewItem } from '#app/domain/sheets/item-sheet.server.ts'
 import { outdateBatches } from '#app/domain/sheets/outdate-batches.server.ts'
 import { remakeVoice } from '#app/domain/voice-messages/begin-voice.server.ts'
 import { letterDrafts, orderItems } from '#db/schema/index.ts'
@@ -28,19 +26,6 @@ export type ChangeLetterResult =
   | { ok: false; reason: 'not_checked' }
   | ({ ok: false } & EditFault)
   | SheetRefusal
-
-/** A changed text on its sheet, with its code where it has one, before it is decided upon. */
-export function previewChange(
-  needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>,
-  item: Parameters<typeof itemSheet>[1],
-): SheetPreview {
-  const word = findUnwritable(item.letter)
-  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
-  const laidOut = itemSheet(needs, item)
-  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
-  // Whoever shares a picture of this page shares no voice.
-  return { sheet: { ...laidOut.sheet, voiceCode: null }, fault: null, linesLeft: laidOut.linesLeft }
-}
 
 /**
  * Changes a letter that is paid for: the text is checked as an edit before payment is, its sheet is proved, and drawn and
@@ -59,15 +44,13 @@ export async function changeLetter(
   const { item, answers } = own
   if (item.letter === letter && item.hand === hand) return { ok: true }
   const changed = { ...item, letter, hand }
-  const word = findUnwritable(letter)
-  if (word !== null) return { ok: false, reason: 'unwritable', word }
-  const laidOut = itemSheet(given, changed)
-  if (!laidOut.fits) return { ok: false, reason: 'too_long', linesOver: laidOut.linesOver }
+  const { sheet, fault: sheetFault } = previewItem(given, changed)
+  if (sheetFault) return { ok: false, ...sheetFault }
   const isOtherText = item.letter !== letter
   const fault = isOtherText ? await findEditFault(given, { letterDraftId: item.letterDraftId, letter, answers }) : null
   if (fault === 'not_checked') return { ok: false, reason: fault }
   if (fault) return { ok: false, ...fault }
-  const proofSha256 = await proofOf(given, laidOut.sheet)
+  const proofSha256 = await proofOf(given, sheet)
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const order = await lockOrder(needs, key.orderId)

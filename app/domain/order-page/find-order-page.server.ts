@@ -8,10 +8,9 @@ import { type Arrival, arrivalOf } from '#app/domain/season/arrival.server.ts'
 import { season } from '#app/domain/season/season.ts'
 import { type Fulfilment, fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
-import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { itemSheet } from '#app/domain/sheets/item-sheet.server.ts'
+import { previewForParent } from '#app/domain/sheets/item-sheet.server.ts'
 import { findVoiceOf } from '#app/domain/voice-messages/find-voice.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { sumRefunds } from '#app/domain/refunds/refundable-items.server.ts'
@@ -89,7 +88,6 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     const arrival = item.cancelledAt
       ? null
       : arrivalOf(PACKAGES[item.packageCode], { paidAt, shippedAt: item.shippedAt, now })
-    const laidOut = findUnwritable(item.letter) === null ? itemSheet(needs, item) : null
     items.push({
       orderItemId: item.id,
       childName: item.childName,
@@ -105,8 +103,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
         arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
       mayReport:
         item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
-      // Its code is for the letter: whoever shares a picture of this page shares no voice.
-      sheet: laidOut?.fits ? { ...laidOut.sheet, voiceCode: null } : null,
+      sheet: previewForParent(needs, item).sheet,
       letter: item.letter,
       voice:
         item.cancelledAt || PACKAGES[item.packageCode].includes.voice === 'none'

@@ -2,6 +2,7 @@ import { findFile } from '#app/domain/files/store-file.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
 import { makeSheet, proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
 import type { LaidOutLetter } from '#app/domain/letter-sheet/letter-sheet.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -21,6 +22,21 @@ export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, ite
   return makeSheet(needs, { letterDraftId, letter, hand, signature, voice })
 }
 
+/** The same, or why the letter cannot be on a sheet. */
+export function previewItem(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
+  const word = findUnwritable(item.letter)
+  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
+  const laidOut = itemSheet(needs, item)
+  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
+  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+}
+
+/** As `previewItem`, without its code: whoever shows a picture of it around shares no voice. */
+export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
+  const preview = previewItem(needs, item)
+  return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
+}
+
 type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'proofSha256' | 'sheetFileId'>
 
 /**
@@ -33,9 +49,8 @@ export async function findSheetFault(
   needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
   item: ItemWithProof,
 ): Promise<SheetFault | null> {
-  if (findUnwritable(item.letter) !== null) return 'unwritable'
-  const laidOut = itemSheet(needs, item)
-  if (!laidOut.fits) return 'too_long'
+  const { sheet, fault } = previewItem(needs, item)
+  if (fault) return fault.reason
   const expected = item.proofSha256 ?? (await findFile(needs, item.sheetFileId))?.sha256
-  return expected === undefined || expected === (await proofOf(needs, laidOut.sheet)) ? null : 'differs'
+  return expected === undefined || expected === (await proofOf(needs, sheet)) ? null : 'differs'
 }

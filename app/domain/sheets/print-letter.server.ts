@@ -4,11 +4,10 @@ import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import type { LetterSheet, SheetOutput } from '#app/domain/letter-sheet/letter-sheet.ts'
 import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
-import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
 import { voicePath } from '#app/domain/letter-sheet/voice-path.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { findSheetFault, itemSheet } from './item-sheet.server.ts'
+import { findSheetFault, itemSheet, previewItem } from './item-sheet.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'fileStore'>
 
@@ -28,7 +27,6 @@ export type LetterInWorkshop = {
 export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string): Promise<LetterInWorkshop | null> {
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item) return null
-  const laidOut = findUnwritable(item.letter) === null ? itemSheet(needs, item) : null
   return {
     orderItemId,
     childName: item.childName,
@@ -36,7 +34,7 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     checkCode: checkCodeOf(item.letterDraftId),
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
-    sheet: laidOut?.fits ? laidOut.sheet : null,
+    sheet: previewItem(needs, item).sheet,
     isChecked: item.sheetCheckedAt !== null,
     sheetFault: item.sheetFault,
   }

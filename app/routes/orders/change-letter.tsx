@@ -2,7 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
-import { changeLetter, previewChange } from '#app/domain/order-page/change-letter.server.ts'
+import { changeLetter } from '#app/domain/order-page/change-letter.server.ts'
+import { previewForParent } from '#app/domain/sheets/item-sheet.server.ts'
 import { findOwnLetter } from '#app/domain/order-page/own-letter.server.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
   }
   const { childName, letter, hand, letterSha256 } = own.item
-  return { childName, letter, hand, version: `${hand} ${letterSha256}`, preview: previewChange(services, own.item) }
+  return { childName, letter, hand, version: `${hand} ${letterSha256}`, preview: previewForParent(services, own.item) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data({ reply: submission.reply(), look: null }, { status: 400 })
   const { letter, hand = own?.item.hand ?? 'charm' } = submission.value
   if (form.get('intent') === 'look' && own)
-    return data({ reply: submission.reply(), look: previewChange(services, { ...own.item, letter, hand }) })
+    return data({ reply: submission.reply(), look: previewForParent(services, { ...own.item, letter, hand }) })
   if (own && form.get('version') !== `${own.item.hand} ${own.item.letterSha256}`)
     return data(refuse(OTHER_TAB), { status: 400 })
   if (!(await isWithinLimit(services.limiters, 'lettersChanged', key.orderId)))
