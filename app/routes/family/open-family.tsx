@@ -8,7 +8,7 @@ import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/open-family'
 
-export const handle: PageHandle = { scripts: false, styles: 'still' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
 

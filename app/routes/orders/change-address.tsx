@@ -19,7 +19,7 @@ import type { Route } from './+types/change-address'
 const CHANGED = 'The address is changed. Every letter of this order goes there.'
 const PRINTING = 'A letter of this order has gone to the printer, so the address stays as it was. Write to us at once.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
 

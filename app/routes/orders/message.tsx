@@ -35,7 +35,7 @@ const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAY
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
 const TOO_LATE = 'Damage to this letter cannot be told of from here any more. Please write to us.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Write to the workshop' },

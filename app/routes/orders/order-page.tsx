@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { askForFamilyLink } from '#app/domain/family/family-link.server.ts'
-import { findOrderPage } from '#app/domain/order-page/find-order-page.server.ts'
+import { findOrderPage, type OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
 import { beginNextLetter, keepAnswers } from '#app/domain/order-page/keep-answers.server.ts'
 import { askForAnotherVoice } from '#app/domain/voice-messages/begin-voice.server.ts'
 import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts'
@@ -32,7 +32,7 @@ const WORDS = {
 
 const IntentSchema = z.enum(['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link']).catch('voice')
 
-export const handle: PageHandle = { scripts: false, styles: 'still' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 
@@ -119,6 +119,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <WhatMovesTheDay items={page.items} />
       {page.deletedLetters > 0 && (
         <p className="mt-8 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
           The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the address
@@ -157,5 +158,19 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         </form>
       </section>
     </div>
+  )
+}
+
+/** Said once for all letters: what their days depend on. */
+function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
+  const coming = items.filter(({ arrival }) => arrival !== null)
+  const isOnItsWay = coming.some(({ fulfilment }) => fulfilment === 'shipped')
+  const isToCome = coming.some(({ fulfilment }) => fulfilment !== 'shipped')
+  if (coming.length === 0) return null
+  return (
+    <p className="mt-6 text-mist">
+      {isToCome && 'We mean to post on the next working day. What is posted a day later arrives a day later. '}
+      {isOnItsWay && 'Royal Mail may take longer in December, in bad weather or on strike.'}
+    </p>
   )
 }

@@ -29,7 +29,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   const letterId = useLetterId()
   return (
     <StepPage title="Choose Your Experience" frame={frame}>
-      <Form method="post" className="grid gap-4 sm:grid-cols-2">
+      <Form method="post" className="grid gap-4">
         <LetterId value={letterId} />
         <ExperienceCard
           title="Generate Now"
@@ -66,9 +66,11 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
 
 function ExperienceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="paper flex flex-col p-5 last:sm:col-span-2">
-      <h2 className="mb-2 text-2xl">{title}</h2>
-      <p className="mb-5 grow">{text}</p>
+    <section className="paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_12rem]">
+      <div>
+        <h2 className="mb-2 text-2xl">{title}</h2>
+        <p>{text}</p>
+      </div>
       {children}
     </section>
   )

@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const { christmas, opensAt, now, isOpen, nonce, arrivesBeforeChristmas } = loaderData
   return (
-    <div className="has-snow on-pine relative flex min-h-screen flex-col overflow-hidden bg-pine-900 text-white">
+    <div className="has-snow night-sky on-pine flex min-h-screen flex-col text-white">
       <Snowfall nonce={nonce} />
       <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
         <WaxSeal className="mx-auto mb-5 size-16" />

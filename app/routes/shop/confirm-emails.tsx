@@ -7,7 +7,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import type { Route } from './+types/confirm-emails'
 
-export const handle: PageHandle = { scripts: false, styles: 'still' }
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reminders and news' }, { name: 'robots', content: 'noindex' }]
 

@@ -199,11 +199,11 @@ function Reviews() {
 function EachPackage() {
   return (
     <section aria-labelledby="each-package" className="bg-parchment-50 py-14">
-      <div className="wrap max-w-2xl">
+      <div className="wrap">
         <h2 id="each-package" className="mb-8 text-3xl">
           Each package includes
         </h2>
-        <ol className="space-y-6 border-l-2 border-brass-700/40 pl-7">
+        <ol className="max-w-2xl space-y-6 border-l-2 border-brass-700/40 pl-7">
           {EACH_PACKAGE.map(({ title, text }) => (
             <li key={title} className="relative">
               <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />

@@ -131,6 +131,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       {view.state === 'ready' && <WaysBack isInBasket={view.isInBasket} />}
       {view.state === 'writing' && (
         <LetterWaiting
+          childName={view.childName}
           facts={SANTA_FACTS}
           firstFact={firstFact}
           stage={view.stage}

@@ -12,7 +12,7 @@ export function HeldRequest() {
         <p className="grow basis-64 font-semibold">
           We could not reach the North Pole just now. Nothing is lost, and what you typed is still here.
         </p>
-        <button type="button" onClick={tryHeldRequestsAgain} className="button button-primary">
+        <button type="button" onClick={tryHeldRequestsAgain} className="button button-quiet">
           Try again
         </button>
       </div>

@@ -11,7 +11,7 @@ type SiteFooterProps = {
 export function SiteFooter({ year }: SiteFooterProps) {
   return (
     <footer className="on-pine site-footer mt-16 bg-pine-900 text-white">
-      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4 lg:py-10">
+      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
         <div className="col-span-2 lg:col-span-1">
           <p className="mb-2 font-display text-lg">{BRAND.name}</p>
           <p className="text-parchment-100">{BRAND.blurb}</p>

@@ -42,7 +42,7 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   const isRefused = Boolean(fields.letter.errors)
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {notices.length > 0 && (
         <div className="grid gap-4 md:col-span-2">
           {notices.map((notice) => (
@@ -86,11 +86,11 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
             label="Your letter"
             hint="Change anything you like. The sheet shows every line as it is printed."
             max={max}
-            rows={18}
-            className="font-hand text-lg"
+            rows={16}
+            className="font-hand text-base"
             onText={setTyped}
           />
-          <PageLimit preview={shown.preview} />
+          {!(isRefused && shown.preview.fault) && <PageLimit preview={shown.preview} />}
           <HandChoice field={fields.hand} onChoose={setChosenHand} />
           <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
             Save changes

@@ -3,6 +3,7 @@ import { href, useNavigate } from 'react-router'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { GrowingSheet } from '#app/ui/questionnaire/growing-sheet.tsx'
 import { FactRotation } from './fact-rotation.tsx'
 
 /** How often the page asks again without script. */
@@ -19,6 +20,7 @@ const STAGES: { stage: WritingStage; now: string; then: string }[] = [
 ]
 
 type LetterWaitingProps = {
+  childName: string
   facts: readonly string[]
   firstFact: number
   stage: WritingStage | null
@@ -26,7 +28,7 @@ type LetterWaitingProps = {
 }
 
 /** The wait while the letter is written: how far it has come, and facts. The letter itself is shown once it has been checked. */
-export function LetterWaiting({ facts, firstFact, stage, lettersBefore }: LetterWaitingProps) {
+export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefore }: LetterWaitingProps) {
   const [shown, setShown] = useState(stage)
   const navigate = useNavigate()
   useEffect(() => {
@@ -42,36 +44,42 @@ export function LetterWaiting({ facts, firstFact, stage, lettersBefore }: Letter
   }, [navigate])
   const at = STAGES.findIndex((one) => one.stage === shown)
   return (
-    <div className="grid gap-8 md:grid-cols-2">
+    <div className="step-page">
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
-      <section aria-label="Please wait">
-        <LineDrawing of="quill" className="mb-4 size-20" />
-        <output className="mb-4 block font-display text-xl">
-          {shown === null ? waitingWords(lettersBefore) : `${STAGES[at]?.now} …`}
-        </output>
-        <ol className="mb-6 space-y-2">
-          {STAGES.map(({ stage: one, now, then }, index) => (
-            <li
-              key={one}
-              aria-current={index === at ? 'step' : undefined}
-              className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
-            >
-              <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
-                {index < at ? '✓' : index === at ? '✎' : '·'}
-              </span>
-              {index < at ? then : now}
-              {index < at && <span className="sr-only"> (done)</span>}
-            </li>
-          ))}
-        </ol>
-        <p className="mb-6 text-mist">It takes about a minute. You may leave this page and come back.</p>
-      </section>
-      <section aria-label="While you wait">
-        <FactRotation facts={facts} first={firstFact} />
-        <noscript>
-          <p className="text-mist">This page comes back by itself.</p>
-        </noscript>
-      </section>
+      <div>
+        <section aria-label="Please wait" className="mb-8">
+          <LineDrawing of="quill" className="mb-4 size-20 lg:hidden" />
+          <p className="mb-5 font-display text-xl">
+            {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
+            back.
+          </p>
+          <output className="sr-only">{shown === null ? '' : STAGES[at]?.now}</output>
+          <ol className="space-y-2">
+            {STAGES.map(({ stage: one, now, then }, index) => (
+              <li
+                key={one}
+                aria-current={index === at ? 'step' : undefined}
+                className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
+              >
+                <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
+                  {index < at ? '✓' : index === at ? '✎' : '○'}
+                </span>
+                {index < at ? then : now}
+                {index < at && <span className="sr-only"> (done)</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-label="While you wait" className="paper p-5">
+          <FactRotation facts={facts} first={firstFact} />
+          <noscript>
+            <p className="text-mist">This page comes back by itself.</p>
+          </noscript>
+        </section>
+      </div>
+      <GrowingSheet childName={childName} told={[]}>
+        <LineDrawing of="quill" className="absolute top-24 right-10 size-20" />
+      </GrowingSheet>
     </div>
   )
 }

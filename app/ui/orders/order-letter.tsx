@@ -3,6 +3,7 @@ import { trackingUrl } from '#app/domain/text/tracking-url.ts'
 import type { OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderVoice } from './order-voice.tsx'
 
@@ -11,10 +12,18 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
   const { orderItemId, childName, packageTitle, isCancelled, sheet, letter, voice } = item
   return (
     <section aria-labelledby={`letter-${orderItemId}`}>
-      <h2 id={`letter-${orderItemId}`} className="mb-1 text-2xl">
-        {packageTitle} letter for {childName}
-      </h2>
-      <Whereabouts item={item} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
+        <SealedEnvelope className="mt-1 w-16 sm:w-24" />
+        <div>
+          <h2 id={`letter-${orderItemId}`} className="mb-1 text-2xl">
+            {packageTitle} letter for {childName}
+          </h2>
+          <Whereabouts item={item} />
+        </div>
+      </div>
+      {!isCancelled && item.arrival && (
+        <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
+      )}
       <WhatCanBeDone item={item} />
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
       <details className="group">
@@ -62,15 +71,28 @@ function Whereabouts({
       {arrival && (
         <p className="mb-3">
           It should arrive between {formatWeekday(arrival.earliest)} and {formatWeekday(arrival.latest)}
-          {mayMissChristmas && ', which may be after Christmas Eve'}.{' '}
-          <span className="text-mist">
-            {fulfilment === 'shipped'
-              ? 'Royal Mail may take longer in December, in bad weather or on strike.'
-              : 'We mean to post it on the next working day. If we post it a day later, it arrives a day later.'}
-          </span>
+          {mayMissChristmas && ', which may be after Christmas Eve'}.
         </p>
       )}
     </>
+  )
+}
+
+/** The way of a letter: where it has been, and what comes. What it shows is said in words beside it. */
+function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
+  const stops = [
+    { words: 'In the workshop', isReached: true },
+    { words: 'Posted', isReached: isPosted },
+    { words: `By ${formatWeekday(by)}`, isReached: false },
+  ]
+  return (
+    <ol className="postal-route" aria-hidden>
+      {stops.map(({ words, isReached }) => (
+        <li key={words} data-reached={isReached}>
+          {words}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -4,6 +4,7 @@ import { takeEarlyEnter } from '#app/browser/early-typing.ts'
 import type { GrowingPaper } from '#app/domain/questionnaire/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { GrowingSheet } from './growing-sheet.tsx'
 
 type StepPageProps = {
   title: ReactNode
@@ -75,24 +76,6 @@ function SleighWay({ step, of, percent }: Progress) {
       </div>
       <progress value={percent} max={100} aria-labelledby="progress-words" className="sr-only" />
     </div>
-  )
-}
-
-const EMPTY_LINES: readonly string[] = Array.from({ length: 8 }, () => '')
-
-/** The letter as it grows, beside the questions; decoration, and only where there is room for it. */
-function GrowingSheet({ childName, told }: GrowingPaper) {
-  return (
-    <aside className="growing-sheet" aria-hidden>
-      <p className="letter-title mb-6 text-center font-display">From the North Pole</p>
-      <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
-      {[...told, ...EMPTY_LINES.slice(told.length)].map((words, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the list only grows, and has no state
-        <p key={index} className="ruled pl-6">
-          {words && `… ${words}`}
-        </p>
-      ))}
-    </aside>
   )
 }
 

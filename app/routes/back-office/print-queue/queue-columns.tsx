@@ -98,7 +98,7 @@ function StatusBadge({ item }: { item: PrintQueueItem }) {
 }
 
 function CreatedBadge({ isCreated }: { isCreated: boolean }) {
-  return isCreated ? <Badge tone="done">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
+  return isCreated ? <Badge tone="made">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
 }
 
 function QrCode({ item }: { item: PrintQueueItem }) {
@@ -142,7 +142,7 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
         action={href('/admin/print-queue/:orderItemId/mark-printed', { orderItemId })}
         className="flex flex-wrap gap-2"
       >
-        <button type="submit" aria-keyshortcuts="p" className={`button-primary whitespace-nowrap ${ROW_BUTTON}`}>
+        <button type="submit" aria-keyshortcuts="p" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
           Mark Printed{whose}
         </button>
       </QueueForm>

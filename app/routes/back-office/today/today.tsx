@@ -24,7 +24,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4 text-2xl">Today</h1>
       <p className={`paper mb-6 max-w-2xl p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
-        <strong>{countLetters(leaveToday)}</strong> should leave today so that all of them arrive before Christmas.{' '}
+        <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
+        all of them arrive before Christmas.{' '}
         {isTooMuch
           ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
           : `Two people do ${LETTERS_A_DAY}.`}
