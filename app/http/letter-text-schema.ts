@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { HANDS } from '#app/domain/letter-sheet/hands.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
+import { isSeen, textSchema } from '#app/domain/text/text-schema.ts'
 
 /**
  * A letter as its parent edits it, and its hand.
@@ -13,6 +13,6 @@ export const letterTextSchema = (empty: string) =>
     letter: z
       .string({ error: empty })
       .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
-      .refine((letter) => letter.length > 0, { error: empty }),
+      .refine(isSeen, { error: empty }),
     hand: z.enum(HANDS).optional(),
   })

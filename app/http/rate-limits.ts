@@ -8,6 +8,8 @@ export const RATE_LIMITS = {
   lettersBegun: { points: 2_000, seconds: 3_600 },
   /** Letters laid out while they are typed, per basket: one for each pause of a parent who types for an hour. */
   layouts: { points: 3_000, seconds: 3_600 },
+  /** Letters approved, per basket: each draws two sheets, during which nobody else is answered, and may be read over by the AI company. */
+  approvals: { points: 20, seconds: 600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
   /** Questions to the payment company, per basket, about payment pages that we have no record of. */

@@ -45,7 +45,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   app.use(labelAnswer)
   if (draining) app.use(keepNoConnection(draining))
   if (config.isStaging) app.use(hideFromRobots)
-  app.use('/voice-note/*', tellNobody)
+  app.use(tellNobody)
   // Before the headers of a page, which are larger than many a file.
   if (assetsFolder) app.route('/', staticFiles(assetsFolder))
   app.use(
@@ -77,7 +77,8 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       isDatabaseAway: false,
     }
     router.set(requestFactsContext, facts)
-    const answer = await inTime(handle(atPublicAddress(context.req.raw, config.siteUrl), router))
+    const asked = atPublicAddress(context.req.raw, config.siteUrl)
+    const answer = await inTime(handle(mayComeFromElsewhere(context.req) ? withoutOrigin(asked) : asked, router))
     context.set('route', facts.route ?? OTHER_ROUTE)
     if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')
     return facts.isDatabaseAway || !answer ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
@@ -113,8 +114,19 @@ const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) =>
 /** The address of a voice message is all that it takes to hear it: no page learns it from there, not even one of ours. */
 const tellNobody = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
-  context.res.headers.set('Referrer-Policy', 'no-referrer')
+  // In any spelling that the router takes for it.
+  if (/^\/voice-note(?:\/|$)/i.test(readablePath(context.req.path)))
+    context.res.headers.set('Referrer-Policy', 'no-referrer')
 })
+
+/** A path without its escapes; as it is where they make no sense. */
+function readablePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 /** A database that is frozen neither answers nor hangs up; whoever waits for it is told so. The payment company is given eight seconds, twice. */
 const ANSWERS_WITHIN_MS = 20_000
@@ -135,6 +147,13 @@ function atPublicAddress(request: Request, siteUrl: URL): Request {
   if (url.protocol === siteUrl.protocol) return request
   url.protocol = siteUrl.protocol
   return new Request(url, request)
+}
+
+/** For what may come from elsewhere: React Router refuses a form whose origin is another's, also where it was let through. */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('Origin')
+  return new Request(request, { headers })
 }
 
 /**

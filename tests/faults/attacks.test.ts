@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { RATE_LIMITS } from '#app/http/rate-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listPaths } from '../support/paths.ts'
@@ -126,6 +127,19 @@ test('an event that is signed and makes no sense is refused, and is no fault of 
 
 test('an address of more than two kilobytes is refused', async () => {
   expect((await fetch(`${shop.siteUrl}/basket?sid=${'x'.repeat(3_000)}`)).status).toBe(414)
+})
+
+test('whoever approves a letter over and over is told to wait, and what was typed is kept', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const approve = (count: number) =>
+    shopper.post('/preview', { intent: 'approve', letter: `Dear Ivo,\n\nHo ho ho, ${count} times!\n\nSanta` })
+  const presses = Array.from({ length: RATE_LIMITS.approvals.points }, (_, count) => approve(count))
+  for (const { status } of await Promise.all(presses)) expect([302, 400, 503]).toContain(status)
+  const refused = await approve(1_000)
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain('That was often. Your changes are saved')
+  expect((await shopper.get('/preview')).html).toContain('1000 times')
 })
 
 // The last one: connections that carried it are closed, and others would be given them.

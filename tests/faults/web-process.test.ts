@@ -47,6 +47,12 @@ test('every page has its security headers, and its nonce is new each time', asyn
   expect(new Set(policies.map((headers) => headers.get('Content-Security-Policy'))).size).toBe(policies.length)
 })
 
+test('no page learns the address of a voice message from the one before, however it is spelt', async () => {
+  const shopper = new HttpShopper(shop)
+  for (const path of ['/voice-note/x', '/Voice-Note/x', '/%56oice-note/x', '/VOICE-NOTE/x.data'])
+    expect((await shopper.get(path)).headers.get('Referrer-Policy'), path).toBe('no-referrer')
+})
+
 test('pages that need no script ship none; the home page fits one round trip', async () => {
   const shopper = new HttpShopper(shop)
   for (const path of ['/', '/payment-canceled', '/nope'])

@@ -166,7 +166,12 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   // As an email program does at one press: from elsewhere, with no cookie, and no page of ours before it.
   const elsewhere = new URL(await shop.unsubscribeLink(), page.url()).href
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
-  expect((await fetch(elsewhere, oneClick)).status).toBe(200)
+  const senders: Record<string, string>[] = [
+    {},
+    { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ]
+  for (const headers of senders) expect((await fetch(elsewhere, { ...oneClick, headers })).status).toBe(200)
   expect((await fetch(new URL('/basket', page.url()), { method: 'POST' })).status).toBe(403)
   await page.goto('/unsubscribe/cut-short')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

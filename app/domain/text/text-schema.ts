@@ -19,6 +19,9 @@ export function textSchema(max: number, what = 'this') {
     })
 }
 
+/** Whether anything can be seen of a text: a letter or a figure, and not only what joins or parts them. */
+export const isSeen = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
 /** Email as the specification has it. RFC 5321 allows 254 characters; a longer text never meets the pattern. */
 export function emailSchema(missing: string) {
   return z

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countCharacters } from './count-characters.ts'
 import { countLetters } from './format.ts'
 import { normaliseText } from './normalise-text.ts'
-import { emailSchema, textSchema } from './text-schema.ts'
+import { emailSchema, isSeen, textSchema } from './text-schema.ts'
 
 test('a family emoji and an accented letter are one character each, however they were typed', () => {
   expect(countCharacters('👨‍👩‍👧')).toBe(1)
@@ -25,12 +25,29 @@ test('a text over its limit is refused with words, and emoji count as one', () =
   expect(textSchema(3).safeParse('abcd').error?.issues[0]?.message).toBe('Please keep this to 3 characters or fewer')
 })
 
-test.each(['no-at.example', 'two@@at.example', 'no@dot', 'spa ce@x.example', '@x.example'])(
-  '%s is not an email',
-  (email) => {
-    expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
-  },
-)
+test.each([
+  'no-at.example',
+  'two@@at.example',
+  'no@dot',
+  'spa ce@x.example',
+  '@x.example',
+  'x,y@home.example',
+  '<x>@y.example',
+  'a@[127.0.0.1]',
+])('%s is not an email', (email) => {
+  expect(emailSchema('missing').safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address')
+})
+
+test.each([
+  ['\u200b\u200b', false],
+  [' \u200d', false],
+  ['…', false],
+  ['Ng', true],
+  ['7', true],
+  ['明', true],
+])('whether anything is seen of %j: %s', (text, seen) => {
+  expect(isSeen(text)).toBe(seen)
+})
 
 test('letters are counted in words, none too', () => {
   expect([0, 1, 2].map((letters) => countLetters(letters))).toEqual(['0 letters', '1 letter', '2 letters'])

@@ -11,6 +11,7 @@ import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -39,6 +40,8 @@ const FAILURES = {
 const BOUGHT = 'This letter has been ordered already. To change it, please write to us.'
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
+
+const TOO_OFTEN = 'That was often. Your changes are saved: please try again in a few minutes.'
 
 const OLDER =
   'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
@@ -78,6 +81,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const saved = await saveLetter(services, edit)
     if (intent === 'proof') return redirect(href('/preview/proof'))
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
+  }
+  if (!(await isWithinLimit(services.limiters, 'approvals', key.basketId))) {
+    await saveLetter(services, edit)
+    return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
   }
   if (!(await closeOpenPage(services, edit))) return redirect(href('/basket'), { headers: await saysBought(services) })
   const approved = await approveLetter(services, edit)
