@@ -43,6 +43,8 @@ import type { Route } from './+types/root'
  * but for what the page came with: an error draws the whole page again, and it is to look as before.
  */
 const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
+/** The area whose styles those are. */
+const cameAs = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
 
 export const middleware = [logRequests, previewGate, identifyShopper]
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownNonce = page?.nonce
   const nonce = cameWith?.nonce ?? ownNonce
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-styles={styles}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -113,11 +115,19 @@ export function Layout({ children }: { children: ReactNode }) {
           </p>
         )}
         {children}
-        {scripts && <ScrollRestoration />}
+        {/* Also on a page without script that was come to from one with it: it begins at its top. */}
+        {(scripts || !import.meta.env.SSR) && <ScrollRestoration />}
         {scripts && <Scripts />}
       </body>
     </html>
   )
+}
+
+/** A page of another area comes as a document of its own, with its styles; no link of ours asks for it otherwise. */
+function useOwnDocument(styles: PageHandle['styles'] = 'shop') {
+  useEffect(() => {
+    if (cameAs && styles !== cameAs) location.reload()
+  }, [styles])
 }
 
 /** After a step to another page, or when what had the focus has gone, the focus is on the page's heading, unless the page has put it somewhere better. */
@@ -153,9 +163,10 @@ function useArrivalsNoted(sentForms: SentForms) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { bare = false, header } = usePageHandle()
+  const { bare = false, header, styles } = usePageHandle()
   const { lettersInBasket, flash, year, consent, basketSecret } = loaderData
   const [sentForms] = useState(() => new SentForms())
+  useOwnDocument(styles)
   useFocusMoved()
   useArrivalsNoted(sentForms)
   useConsent(loaderData)

@@ -117,6 +117,9 @@ test('legal pages, the coming-soon page and what a preview link does', async ({ 
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
     await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(name === 'child-safety' ? 0 : 1)
     await shop.look(`61-legal-${name}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await page.emulateMedia({ media: null })
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL(/\/$/)
   }

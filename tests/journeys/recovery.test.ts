@@ -89,6 +89,7 @@ test(
     await expect(page.getByText('Basket saved successfully!')).toBeVisible()
     covers('6.30')
     await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
+    await expect(page.getByLabel('Your link')).toBeFocused()
   },
 )
 

@@ -48,11 +48,18 @@ export function scanForPeople(folder: string): string[] {
   })
 }
 
-/** What web processes of a shop have logged as failed, for a test to say why an answer was one of ours. */
-export const failuresLogged = (folder: string): string[] =>
-  logFilesIn(folder).flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('"msg":"request failed"') || line.includes('"msg":"a request took too long"'))
-      .map((line) => `${name}: ${line.slice(0, 600)}`),
+type LoggedError = { code?: string; name?: string; at?: string[]; cause?: LoggedError }
+type LoggedLine = { requestId?: string; msg?: string; error?: LoggedError }
+
+/** Why a request was answered as it was, for a test to say: what its web process logged about it, its innermost error's code first. */
+export function causeLogged(folder: string, requestId: string): string {
+  const lines = logFilesIn(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  const line = lines.find(
+    (one) => one.includes(requestId) && /"msg":"(?:request failed|a request took too long)"/.test(one),
   )
+  if (line === undefined) return 'nothing was logged'
+  const { msg, error } = JSON.parse(line) as LoggedLine
+  let innermost = error
+  while (innermost?.cause) innermost = innermost.cause
+  return [innermost?.code ?? innermost?.name, msg, ...(error?.at ?? [])].join(' ')
+}

@@ -6,6 +6,7 @@ import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
+import { sheetFaultWords } from '#app/domain/letter-sheet/sheet-preview.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -79,7 +80,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edit = { key, ...submission.value }
   if (intent !== 'approve') {
     const saved = await saveLetter(services, edit)
-    if (intent === 'proof') return redirect(href('/preview/proof'))
+    if (intent === 'proof') {
+      const view = await readLetter(services, key)
+      const fault = view?.state === 'ready' ? view.preview.fault : null
+      return fault
+        ? formReply(submission, { fieldErrors: { letter: [sheetFaultWords(fault)] } })
+        : redirect(href('/preview/proof'))
+    }
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
   if (!(await isWithinLimit(services.limiters, 'approvals', key.basketId))) {

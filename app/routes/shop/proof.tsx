@@ -12,7 +12,7 @@ export const handle: PageHandle = { scripts: false, header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter as it will print' }]
 
-const NO_SHEET = 'This letter does not fit its page yet: what is said beside it tells why.'
+const NO_SHEET = 'This letter cannot be printed as it is: the words under its text say why.'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

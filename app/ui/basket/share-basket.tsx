@@ -48,17 +48,25 @@ export function ShareBasket() {
       <button type="submit" name="intent" value="share" aria-disabled={busy} className="button button-quiet w-full">
         {busy ? 'Saving...' : 'Share Basket'}
       </button>
-      {link && <ShareLink link={link} />}
+      {link && <ShareLink link={link} isNew />}
     </Form>
   )
 }
 
-/** The link to copy by hand. */
-export function ShareLink({ link }: { link: string }) {
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+/** The link to copy by hand. One that comes after a press takes the focus, and is scrolled to with it. */
+export function ShareLink({ link, isNew = false }: { link: string; isNew?: boolean }) {
   return (
     <label className="mt-3 block">
       <span className="mb-1 block font-semibold">Your link</span>
-      <input readOnly value={link} onFocus={(event) => event.target.select()} className="input text-sm" />
+      <input
+        ref={isNew ? takeFocus : null}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="input text-sm"
+      />
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
-import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import { sheetFaultWords, type SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { HandChoice } from './hand-choice.tsx'
 import { LetterPaper } from './letter-paper.tsx'
@@ -41,6 +41,8 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
   const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
   const isRefused = Boolean(fields.letter.errors)
+  // The field says it already.
+  const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {notices.length > 0 && (
@@ -90,7 +92,7 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
             className="font-hand text-base"
             onText={setTyped}
           />
-          {!(isRefused && shown.preview.fault) && <PageLimit preview={shown.preview} />}
+          {!isSaid && <PageLimit preview={shown.preview} />}
           <HandChoice field={fields.hand} onChoose={setChosenHand} />
           <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
             Save changes

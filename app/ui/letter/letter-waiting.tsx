@@ -78,7 +78,7 @@ export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefor
         </section>
       </div>
       <GrowingSheet childName={childName} told={[]}>
-        <LineDrawing of="quill" className="absolute top-24 right-10 size-20" />
+        <LineDrawing of="quill" className="absolute right-10 bottom-10 size-20" />
       </GrowingSheet>
     </div>
   )
