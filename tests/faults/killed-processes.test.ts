@@ -101,8 +101,9 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   const askedAt = Date.now()
   shop.kill('worker', 'SIGTERM')
   await shopper.waitForLetter()
-  expect(shop.pids().worker).not.toBe(before)
-  // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once.
+  // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once. A machine so
+  // slow that the thirty seconds of the writer are nearly over by then has its letter from the old one.
+  await expect.poll(() => shop.pids().worker).not.toBe(before)
   expect(Date.now() - askedAt).toBeLessThan(120_000)
   const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(letters).toHaveLength(1)

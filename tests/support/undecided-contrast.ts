@@ -17,7 +17,12 @@ export function listUndecided(page: Page, incomplete: Incomplete): Promise<strin
     .filter(({ any }) => !SEEN_ELSEWHERE.has((any[0]?.data as { messageKey?: string } | null)?.messageKey ?? ''))
     .map(({ target }) => target.join(' '))
   return page.evaluate(
-    ({ all, known }) => all.filter((selector) => !document.querySelector(selector)?.closest(known)),
+    ({ all, known }) =>
+      all.filter((selector) => {
+        // Of a page that was replaced meanwhile nothing is left to ask about.
+        const element = document.querySelector(selector)
+        return element !== null && element.closest(known) === null
+      }),
     { all: selectors, known: KNOWN_GROUND },
   )
 }
