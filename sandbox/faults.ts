@@ -122,6 +122,8 @@ export function injectFault(faults: Faults, provider: Provider, shape: (status: 
     await next()
     if (after?.kind === 'lost-answer') outgoing.destroy()
     if (after?.kind === 'half-body') await breakOff(outgoing, await context.res.clone().text())
+    // Else the answer of before would lend it its headers, and be sent once more.
+    if (after) context.res = undefined
     if (after) context.res = RESPONSE_ALREADY_SENT
     return undefined
   })
