@@ -34,7 +34,7 @@ test('a letter goes from ready to printed and back, and each act is in the audit
   const act = { orderItemId: item?.id ?? '', staffMemberId }
   expect([await markPrinted(needs, act), await markPrinted(needs, act)]).toEqual([true, false])
   expect([await unmarkPrinted(needs, act), await unmarkPrinted(needs, act)]).toEqual([true, false])
-  expect((await needs.db.select().from(auditLog)).map(({ act: what }) => what)).toEqual([
+  expect((await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ act: what }) => what)).toEqual([
     'mark_printed',
     'unmark_printed',
   ])

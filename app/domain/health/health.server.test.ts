@@ -97,7 +97,7 @@ test('a refused email is listed with its order; tried again it is sent, dealt wi
   expect(await dismissConcern(needs, act)).toBe(true)
   expect(await dismissConcern(needs, act)).toBe(false)
   expect(await concernsOf(needs)).toEqual([])
-  expect((await needs.db.select().from(auditLog)).map(({ act: done }) => done)).toEqual([
+  expect((await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ act: done }) => done)).toEqual([
     'retry_failed_email',
     'dismiss_failed_email',
   ])

@@ -92,7 +92,7 @@ test('what is refunded, by whom and why is written down', async () => {
     ['refund_succeeded', 'payments'],
     ['refunded', 'payments'],
   ])
-  expect(await needs.db.select().from(auditLog)).toMatchObject([
+  expect(await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).toMatchObject([
     { act: 'refund', userId: staffMemberId, subjectId: order.id },
   ])
 })

@@ -28,7 +28,7 @@ test('a report says who read it first and what was done, and is counted until it
     { seen: { by: 'ann@shop.example' }, done: { by: 'bob@shop.example', what: 'Rang the NSPCC' } },
   ])
   expect(await countSafetyReports(needs)).toBe(0)
-  expect((await needs.db.select().from(auditLog)).map(({ act }) => act)).toEqual([
+  expect((await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ act }) => act)).toEqual([
     'open_safety_report',
     'open_safety_report',
     'close_safety_report',

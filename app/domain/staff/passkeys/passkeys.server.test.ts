@@ -44,7 +44,7 @@ test('a passkey is added, and from then on owed in each new session until it is 
   const answer = key.show(challenge, needs.siteUrl)
   expect(await confirmByPasskey(needs, { holder: second.holder, answer })).toBe(true)
   expect(await second.factor()).toBe('shown')
-  const acts = (await needs.db.select().from(auditLog)).map(({ act }) => act)
+  const acts = (await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ act }) => act)
   expect(acts).toEqual(['log_in', 'add_passkey', 'log_in', 'show_passkey'])
   covers('users.7')
 })
