@@ -61,9 +61,19 @@ export class HttpShopper {
     return page.location.startsWith('/') ? this.visit(page.location) : page
   }
 
-  async post(
+  post(
     path: string,
     fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+    siteUrl = this.#shop.siteUrl,
+  ): Promise<Page> {
+    return this.postAll(path, Object.entries(fields), headers, siteUrl)
+  }
+
+  /** As `post`, where a field may come more than once. */
+  async postAll(
+    path: string,
+    fields: [name: string, value: string][],
     headers: Record<string, string> = {},
     siteUrl = this.#shop.siteUrl,
   ): Promise<Page> {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HtmlPage } from '../support/html-page.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { logIn } from '../support/staff-requests.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { connect, type Database } from '#db/client.ts'
+
+// The letter as a parent without script sees it come: written, failed, edited, written again, and not written at all.
+
+let shop: StartedShop
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  db = connect(shop.databaseUrl, { max: 1 })
+})
+afterAll(async () => {
+  await db.$client.end({ timeout: 1 })
+  await shop.remove()
+})
+
+type Answers = Partial<Record<'childName' | 'achievement' | 'mischief' | 'gifts', string>>
+
+/** Every step of the longer path but the last. */
+async function answerLongPath(
+  shopper: HttpShopper,
+  { childName = 'Nell', achievement = '', mischief = '', gifts = '' }: Answers,
+): Promise<HtmlPage> {
+  await shopper.post('/questionnaire/child', { childName, parentEmail: shopper.email, letterId: 'new' })
+  for (const step of ['gender', 'date-of-birth', 'siblings']) await shopper.post(`/questionnaire/${step}`)
+  await shopper.post('/questionnaire/achievements', { pending: achievement, intent: 'continue' })
+  await shopper.post('/questionnaire/experience', { path: 'enhanced' })
+  await shopper.post('/questionnaire/misbehaviour', { misbehavior: mischief })
+  await shopper.post('/questionnaire/gifts', { giftsWanted: gifts })
+  for (const step of ['friends', 'events', 'visit']) await shopper.post(`/questionnaire/${step}`)
+  return HtmlPage.open(shopper, '/questionnaire/anything-else')
+}
+
+/** The page once the letter is there, or has failed. */
+async function onceWritten(shopper: HttpShopper, words = 'Happy with Letter'): Promise<HtmlPage> {
+  await expect.poll(async () => (await HtmlPage.open(shopper, '/preview')).words).toContain(words)
+  return HtmlPage.open(shopper, '/preview')
+}
+
+test('a letter writer that fails leads to words and Try Again, and the answers are kept', async () => {
+  const shopper = new HttpShopper(shop)
+  const mark = 'thimble lantern otter'
+  const last = await answerLongPath(shopper, { achievement: mark })
+  await shop.fault({ provider: 'openai', kind: 'status', times: 2, contains: mark })
+  await last.press('Generate Letter')
+  const failed = await onceWritten(shopper, 'Failed to generate letter. Please try again.')
+  await failed.press('Try Again')
+  const letter = await onceWritten(shopper)
+  expect(letter.valueOf('Your letter')).toContain(mark)
+  await shop.fault({ provider: 'openai', kind: 'empty', times: 2, contains: mark })
+  await letter.press('Regenerate')
+  const empty = await onceWritten(shopper, 'No letter content received')
+  expect((await empty.press('Keep the letter you had')).valueOf('Your letter')).toBe(letter.valueOf('Your letter'))
+})
+
+test('while Santa writes the page comes back by itself with another fact', async () => {
+  const shopper = new HttpShopper(shop)
+  const mark = 'marble kettle saddle'
+  const last = await answerLongPath(shopper, { achievement: mark })
+  await shop.fault({ provider: 'openai', kind: 'delay', ms: 8_000, contains: mark })
+  const waiting = await last.press('Generate Letter')
+  expect(waiting.path).toBe('/preview')
+  expect(waiting.all('meta[http-equiv="refresh"]')[0]?.getAttribute('content')).toMatch(/^3;/)
+  expect(waiting.words).not.toContain('Happy with Letter')
+  const factOf = (page: HtmlPage) => /Did you know\?[^.?!]*/.exec(page.words)?.[0] ?? ''
+  expect(factOf(waiting)).not.toBe('')
+  let page = waiting
+  await expect.poll(async () => factOf((page = await page.refresh()))).not.toBe(factOf(waiting))
+  await expect.poll(async () => (page = await page.refresh()).words).toContain('Your magical letter is ready! ✨')
+})
+
+test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const letter = await HtmlPage.open(shopper, '/preview')
+  const refused = await letter.fill({ 'Your letter': 'y'.repeat(2001) }).press('Save changes')
+  expect(refused.words).toContain('Please keep the letter to 2000 characters or fewer')
+  expect(refused.valueOf('Your letter')).toBe('y'.repeat(2001))
+  const saved = await refused.fill({ 'Your letter': 'Dear Ivo, well swum! Santa 🎅' }).press('Save changes')
+  expect(saved.words).toContain('Your changes are saved.')
+  await HtmlPage.open(shopper, '/basket')
+  expect((await HtmlPage.open(shopper, '/preview')).valueOf('Your letter')).toBe('Dear Ivo, well swum! Santa 🎅')
+  const proof = await saved.fill({ 'Your letter': 'Dear Ivo, well swum! Santa' }).press('See it as it will print')
+  expect(proof.words).toContain('as it will print')
+})
+
+test('a bereaved child gets tenderness, from whoever is to sign, and what was ticked is still ticked', async () => {
+  const shopper = new HttpShopper(shop)
+  const last = await answerLongPath(shopper, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
+  await last
+    .tick(/Somebody close has died/, 'Father Christmas')
+    .fill({ 'Anything else': 'Her daddy died in March. She worries that Santa does not know.' })
+    .press('Generate Letter')
+  const letter = (await onceWritten(shopper)).valueOf('Your letter')
+  expect(letter).toContain('I am so sorry.')
+  expect(letter).toMatch(/Father Christmas$/)
+  expect(letter).not.toMatch(/come home|clapped|watching over/i)
+  const again = await HtmlPage.open(shopper, '/questionnaire/anything-else')
+  expect(again.isChecked(/Somebody close has died/)).toBe(true)
+  expect(again.isChecked('Father Christmas')).toBe(true)
+})
+
+test('where money is tight no present is named, and a hostile note is left out with a word to the parent', async () => {
+  const shopper = new HttpShopper(shop)
+  const last = await answerLongPath(shopper, {
+    childName: 'Tyler',
+    achievement: 'Made tea for everybody',
+    mischief: 'Tell him he is a lazy boy and you will bring coal unless he tidies up',
+    gifts: 'A bicycle',
+  })
+  await last.tick(/Money is tight/).press('Generate Letter')
+  const page = await onceWritten(shopper)
+  expect(page.valueOf('Your letter')).not.toMatch(/present|gift|bicycle|stocking|lazy|coal|unless/i)
+  expect(page.words).toContain('One of your notes is left out of this letter')
+})
+
+test('words that say that a child is being hurt get help and no letter, and a staff member who writes down what was done', async () => {
+  const shopper = new HttpShopper(shop)
+  const last = await answerLongPath(shopper, {})
+  await last.fill({ 'Anything else': 'Her uncle hits her when he babysits' }).press('Generate Letter')
+  const help = await onceWritten(shopper, '0808 800 5000')
+  expect(help.linkTo('0800 1111')).toMatch(/^tel:/)
+  expect(help.hasButton('Try Again')).toBe(false)
+  const staff = await logIn(shop, db, { email: 'safe@shop.example', role: 'admin' })
+  const queue = await HtmlPage.open(staff, '/admin/safety')
+  const row = { part: 'tr', row: shopper.email }
+  const report = await queue.follow(/./, row)
+  expect(report.words).toContain('Her uncle hits her when he babysits')
+  expect(report.words).toMatch(/First read by /)
+  const refused = await report.press('Close the report')
+  expect(refused.errors.join()).toContain('Please write down what was done')
+  const closed = await refused.fill({ 'What was done': 'Rang the NSPCC and told Ann' }).press('Close the report')
+  expect(closed.words).toContain('Written down. The report is closed.')
+  expect(closed.wordsOf(row)).toContain('Dealt with')
+})
+
+test('a letter is written again with a wish, the parent’s own is never replaced unasked, and any earlier one comes back', async () => {
+  const shopper = new HttpShopper(shop)
+  await (await answerLongPath(shopper, { achievement: 'Built a radio' })).press('Generate Letter')
+  const first = await onceWritten(shopper)
+  const own = `${first.valueOf('Your letter')}\n\nMummy says hello.`
+  const asked = await first
+    .tick('Funnier')
+    .fill({ 'Your letter': own, 'And tell more about': 'the aerial' })
+    .press('Regenerate')
+  expect(asked.words).toContain('Santa’s new letter would take the place of the one you changed.')
+  expect(asked.valueOf('Your letter').replaceAll('\r', '')).toBe(own)
+  await asked.tick(/^Replace the letter I changed/).press('Regenerate')
+  await shopper.waitForLetter()
+  const second = await HtmlPage.open(shopper, '/preview')
+  expect(second.valueOf('Your letter')).not.toBe(own)
+  const back = await second.press(/^Use this letter/, { part: 'details', row: 'Changed by you' })
+  expect(back.words).toContain('That letter is back. The other one is kept below.')
+  expect(back.valueOf('Your letter')).toBe(own)
+  expect(back.words).toContain('You asked for: funnier, and more about the aerial')
+})

@@ -1,0 +1,227 @@
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HtmlPage } from '../support/html-page.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { insertLetter } from '../support/insert-letter.ts'
+import { closeShop, openShop } from '../support/shop-with-database.ts'
+import { savedLink, unsubscribeLink } from '../support/sent-links.ts'
+import type { StartedShop } from '../support/started-shop.ts'
+
+// What a parent without script finds in the shop's pages: the journeys that need a browser are in `tests/journeys`.
+
+let shop: StartedShop
+let sql: postgres.Sql
+beforeAll(async () => {
+  ;({ shop, sql } = await openShop())
+  await sql`
+    insert into coupons (code, stripe_coupon_id, discount_type, discount_value, expires_on) values
+      ('ELF10', 'elf10', 'percentage', 10, null),
+      ('SLEIGH40', 'sleigh40', 'percentage', 40, null),
+      ('LASTYEAR', 'lastyear', 'fixed', 500, '2020-12-16')`
+})
+afterAll(() => closeShop({ shop, sql }))
+
+/** Puts a Regular letter into the basket of a shopper, who may have some. */
+async function putLetterInBasket(shopper: HttpShopper, childName = 'Ivo'): Promise<HtmlPage> {
+  await shopper.post('/basket', { intent: 'another-letter' })
+  await shopper.post('/questionnaire/child', { childName, parentEmail: shopper.email })
+  const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
+  await insertLetter(sql, { parentEmail: shopper.email, childName, letter })
+  const preview = await HtmlPage.open(shopper, '/preview')
+  return (await preview.press(/Happy with Letter/)).press('Select Package Regular')
+}
+
+async function shopperWithLetter(childName = 'Ivo') {
+  const shopper = new HttpShopper(shop)
+  return { shopper, checkout: await putLetterInBasket(shopper, childName) }
+}
+
+const newShopperAt = (path: string) => HtmlPage.open(new HttpShopper(shop), path)
+
+test('from the letter there is a way to its questions and back, and from the basket to the letter and back', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const child = await (await HtmlPage.open(shopper, '/preview')).follow('Change your answers')
+  const gender = await child.fill({ 'Child’s name': 'Eleanor' }).press('Continue')
+  expect(gender.path).toMatch(/gender$/)
+  const older = await gender.follow('Back to your letter')
+  expect(older.words).toContain('You have changed your answers since Santa wrote this letter.')
+  expect((await older.press(/Happy with Letter/)).words).toContain('This letter does not name Eleanor.')
+  await older.press('Regenerate')
+  await shopper.waitForLetter()
+  const letter = await HtmlPage.open(shopper, '/preview')
+  expect(letter.valueOf('Your letter')).toContain('Eleanor')
+  await (await letter.press(/Happy with Letter/)).press('Select Package Regular')
+  const basketLetter = await (await HtmlPage.open(shopper, '/basket')).follow(/letter for Eleanor/)
+  const editing = await basketLetter.press('Edit this letter')
+  expect(editing.path).toBe('/preview')
+  const refused = await editing.fill({ 'Your letter': 'Dear Eleanor, ring 07700 900123. Santa' }).press(/Happy with/)
+  expect(refused.words).toMatch(/We do not print links, telephone numbers or postcodes/)
+  expect((await refused.follow('Back to your basket')).linkTo(/letter for Eleanor/)).not.toBe('')
+})
+
+test('an order for two children is begun from the basket, which says what the next letter would save', async () => {
+  const empty = await newShopperAt('/basket')
+  expect(empty.words).toContain('Your basket is empty')
+  expect(empty.linkTo('Create a Letter')).toBe('/questionnaire')
+  const { shopper } = await shopperWithLetter()
+  const basket = await HtmlPage.open(shopper, '/basket')
+  expect(basket.words).toContain('Add 1 more letter and take 15% off everything in your basket.')
+  const next = await basket.press('Add Letter for Another Child')
+  expect(next.path).toBe('/questionnaire/child')
+  expect(next.valueOf('Child’s name')).toBe('')
+  expect(next.valueOf('Your email')).toBe(shopper.email)
+  await putLetterInBasket(shopper, 'Una')
+  const two = await HtmlPage.open(shopper, '/basket')
+  expect(two.words).toContain('Add 1 more letter and take 25% off everything in your basket.')
+  expect(two.words).toContain('Yours: 2 letters')
+})
+
+test('two letters cost less, one is taken out and brought back, and the last one leads to an empty basket', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  // A page without script takes no message away.
+  expect(checkout.wordsOf({ part: 'output' })).toBe('Regular package added to basket!')
+  await putLetterInBasket(shopper, 'Una')
+  const two = await HtmlPage.open(shopper, '/basket')
+  expect(two.words).toMatch(/Multi-letter discount \(15%\).*Total£16\.98/)
+  const one = await two.press('Remove the letter for Una')
+  expect(one.words).toContain('Item removed from basket')
+  expect(one.words).not.toContain('Multi-letter discount')
+  const again = await one.press('Undo')
+  expect(again.words).toContain('The letter is back in your basket')
+  const last = await (await again.press('Remove the letter for Una')).press('Remove the letter for Ivo')
+  expect(last.words).toContain('Your basket is empty')
+  const noCheckout = await HtmlPage.open(shopper, '/checkout')
+  expect(noCheckout.path).toBe('/basket')
+  expect(noCheckout.words).toContain('Your basket is empty!')
+})
+
+test('a letter is taken out of the order from its preview at the checkout, and a second choice of package changes the line', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  const letter = await HtmlPage.open(shopper, '/preview')
+  await (await letter.press(/Happy with Letter/)).press('Select Package Premium')
+  const basket = await HtmlPage.open(shopper, '/basket')
+  expect(basket.all('main a').filter(({ textContent }) => /letter for Ivo/.test(textContent))).toHaveLength(1)
+  expect(basket.linkTo(/Premium letter for Ivo/)).not.toBe('')
+  const preview = await checkout.follow(/letter for Ivo/)
+  expect(preview.words).toContain('The letter for Ivo')
+  expect((await preview.follow('Close')).path).toBe('/checkout')
+  const removed = await preview.press('Remove')
+  expect(removed.path).toBe('/basket')
+  expect(removed.words).toContain('Item removed from basket')
+})
+
+test('each further letter lowers the price of all, and the payment page asks for the same', async () => {
+  const { shopper } = await shopperWithLetter()
+  for (const [child, percent, total] of [
+    ['Ada', 15, '£16.98'],
+    ['Bea', 25, '£22.48'],
+    ['Cleo', 35, '£25.97'],
+    ['Dora', 50, '£24.97'],
+  ] as const)
+    expect((await putLetterInBasket(shopper, child)).words).toMatch(
+      new RegExp(`Multi-letter discount \\(${percent}%\\).*Total${total}`),
+    )
+  const checkout = await HtmlPage.open(shopper, '/checkout')
+  for (const words of ['£49.95', '−£24.98', 'FREE (limited time)']) expect(checkout.words).toContain(words)
+  expect((await HtmlPage.open(shopper, '/basket')).words).toContain('5 letters: you have our largest discount')
+  const paying = await fetch((await shopper.placeOrder()).location)
+  expect(await paying.text()).toContain('Pay £24.97')
+})
+
+test('a code smaller than the bulk discount is kept unspent, a larger one counts, and both can be taken off', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  const none = await checkout.press('Apply')
+  expect(none.errors).toContain('Please enter a coupon code')
+  const ended = await none.fill({ 'Address line 1': '1 Holly Lane', 'Discount code': 'lastyear' }).press('Apply')
+  expect(ended.words).toContain('This code can no longer be used.')
+  expect(ended.valueOf('Discount code')).toBe('lastyear')
+  const applied = await ended.fill({ 'Discount code': ' elf10 ' }).press('Apply')
+  expect(applied.words).toMatch(/Discount code applied.*Discount code ELF10 \(10%\).*Total£8\.99/)
+  expect(applied.valueOf('Address line 1')).toBe('1 Holly Lane')
+  const two = await putLetterInBasket(shopper, 'Una')
+  expect(two.words).toContain('Your multi-letter discount saves more')
+  expect(two.words).toContain('Total£16.98')
+  const without = await two.press('Remove the discount code')
+  expect(without.words).toContain('Discount code removed')
+  const larger = await without.fill({ 'Discount code': 'SLEIGH40' }).press('Apply')
+  expect(larger.words).toMatch(/Discount code SLEIGH40 \(40%\).*Total£11\.99/)
+  const free = await (
+    await larger.press('Remove the discount code')
+  )
+    .fill({ 'Discount code': 'test2680' })
+    .press('Apply')
+  expect(free.words).toContain('Total£0.00')
+  const page = (await shopper.placeOrder()).location
+  const paying = await (await fetch(page)).text()
+  expect(paying).not.toContain('Card number')
+  const paid = await fetch(page, { method: 'POST', body: new URLSearchParams({ intent: 'pay' }), redirect: 'manual' })
+  const { pathname, search } = new URL(paid.headers.get('Location') ?? '')
+  expect((await shopper.visit(pathname + search)).html).toContain('Payment Successful!')
+  await expect.poll(() => shopper.countEmails(/Your North Pole Post order/)).toBe(1)
+})
+
+test('the cookie banner asks until it is answered, returns to its page, and measures nothing', async () => {
+  for (const answer of ['Accept All', 'Essential Only', 'Close: essential cookies only']) {
+    const page = await newShopperAt('/questionnaire/child')
+    expect(page.all('form[aria-label="Cookies"]')).toHaveLength(1)
+    expect(page.linkTo('About cookies')).toBe('/legal/cookies')
+    const answered = await page.press(answer)
+    expect(answered.path).toBe('/questionnaire/child')
+    expect(answered.all('form[aria-label="Cookies"]')).toHaveLength(0)
+    // Whatever the answer: a page without script asks nothing of another company.
+    expect(answered.all('[src^="http"], link[rel=stylesheet][href^="http"]')).toHaveLength(0)
+  }
+})
+
+test('a shared basket opens in another browser as a copy', async () => {
+  const { shopper } = await shopperWithLetter()
+  const shared = await (await HtmlPage.open(shopper, '/basket')).press('Share Basket')
+  expect(shared.words).toContain('Your basket’s link')
+  const link = new URL(shared.valueOf('Your link'))
+  const other = new HttpShopper(shop)
+  const offered = await HtmlPage.open(other, link.pathname + link.search)
+  expect(offered.path).toMatch(/\/saved$/)
+  expect(offered.words).toContain('the letter for Ivo')
+  const basket = await offered.press('Continue in this browser')
+  expect(basket.path).toBe('/basket')
+  expect(basket.words).toContain('Saved basket loaded successfully!')
+  expect((await HtmlPage.open(other, '/checkout')).valueOf('Email')).toBe('')
+  await (await HtmlPage.open(other, '/basket')).press('Remove the letter for Ivo')
+  expect((await HtmlPage.open(shopper, '/basket')).linkTo(/letter for Ivo/)).not.toBe('')
+  expect((await HtmlPage.open(other, '/basket?sid=no-such-link')).words).toContain('Failed to load saved basket')
+  // Only script keeps a copy for a browser whose cookie has gone.
+  shopper.setCookie('basket', '')
+  expect((await HtmlPage.open(shopper, '/basket')).words).toContain('Your basket is empty')
+})
+
+test('a questionnaire and a checkout that were left are gone on with elsewhere, as far as they had come', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  const typed = await checkout.fill({ 'Address line 1': '1 Holly Lane' }).press('Proceed to Payment')
+  expect(typed.errors.join()).toContain('Please enter your town or city')
+  expect(typed.all(typed.linkTo('Please enter your town or city', { part: '[role="alert"]' }))).toHaveLength(1)
+  const resumed = await (await newShopperAt(await savedLink(sql, shopper.email, 'checkout'))).press(/Continue in this/)
+  expect(resumed.words).toContain('Welcome back! We’ve saved your order for 1 letter(s).')
+  expect(resumed.valueOf('Address line 1')).toBe('1 Holly Lane')
+  expect(resumed.valueOf('Email')).toBe(shopper.email)
+
+  const left = new HttpShopper(shop)
+  await left.post('/questionnaire/child', { childName: 'Ivo', parentEmail: left.email })
+  await left.post('/questionnaire/gender')
+  const asked = await (await newShopperAt(await savedLink(sql, left.email, 'questionnaire'))).press(/Continue in this/)
+  expect(asked.path).toBe('/questionnaire/date-of-birth')
+  expect(asked.words).toContain('Welcome back! We’ve saved your progress for Ivo.')
+  expect((await (await asked.follow('Back')).follow('Back')).valueOf('Your email')).toBe(left.email)
+  const unknown = await newShopperAt('/questionnaire?sid=unknown')
+  expect(unknown.path).toBe('/questionnaire/child')
+  expect(unknown.wordsOf({ part: 'output' })).not.toMatch(/welcome|fail|error/i)
+})
+
+test('the link at the foot of a reminder asks before it ends the emails', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
+  const ended = await (await newShopperAt(await unsubscribeLink(sql, shopper.email))).press('Unsubscribe')
+  expect(ended.words).toContain('You will get no more reminders')
+  const cutShort = await (await newShopperAt('/unsubscribe/cut-short')).press('Unsubscribe')
+  expect(cutShort.words).toContain('It belongs to no email of ours that still works, so nothing was changed.')
+})
