@@ -41,8 +41,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
   covers('2.61', '4.18')
 })
 
-// Without script the browser itself shows that it waits.
-test('a payment page that takes its time shows that it is being opened', { tag: '@script' }, async ({ page, shop }) => {
+test('a payment page that takes its time shows that it is being opened', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
@@ -59,8 +58,7 @@ test('a payment page that takes its time shows that it is being opened', { tag: 
   covers('4.21', '9.13')
 })
 
-// A page without script is as it was when it came.
-test('the count in the header follows what another tab does', { tag: '@script' }, async ({ page, shop }) => {
+test('the count in the header follows what another tab does', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   const other = await page.context().newPage()
   await other.goto('/packages')
@@ -87,14 +85,10 @@ async function noteWhenShown(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-test('a message is gone after five seconds where script runs, and stays where it does not', async ({ page, shop }) => {
+test('a message is gone after five seconds', async ({ page, shop }) => {
   const words = 'Regular package added to basket!'
-  if (shop.hasScript) await noteWhenShown(page, words)
+  await noteWhenShown(page, words)
   await putLetterInBasketByHand(page, shop)
-  if (!shop.hasScript) {
-    await expect(page.getByText(words)).toBeVisible()
-    return
-  }
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('gone').length)).toBe(1)
   await expect(page.getByText(words)).toHaveCount(0)
   expect(await page.evaluate(() => performance.measure('message', 'shown', 'gone').duration)).toBeGreaterThan(4_000)

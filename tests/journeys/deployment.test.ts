@@ -32,7 +32,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 
 test(
   'what was typed into a page that was open during a deployment is still there, and the road goes on',
-  { tag: ['@script', '@phone'] },
+  { tag: '@phone' },
   async ({ page, shop }) => {
     const name = 'Maximiliana'
     await page.goto('/questionnaire/child')
@@ -52,7 +52,7 @@ test(
 
 test(
   'a letter that was being edited during a deployment keeps every word, and is bought as it was left',
-  { tag: ['@script', '@phone'] },
+  { tag: '@phone' },
   async ({ page, shop }) => {
     await skipToExperience(page, shop)
     await page.getByRole('button', { name: 'Generate Now' }).click()

@@ -1,42 +1,41 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, listens, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
-test(
-  'two entries are typed one after the other with Enter, and neither leaves the question',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await skipToExperience(page, shop)
-    await page.locator('button[value=enhanced]').click()
-    for (const next of ['gifts', 'friends', 'events']) {
-      await go()
-      await expect(page).toHaveURL(new RegExp(`${next}$`))
-    }
-    for (const [step, label] of [
-      ['achievements', 'Anything else they did'],
-      ['friends', 'A friend’s name'],
-      ['events', 'Something to remember'],
-    ] as const) {
-      await page.goto(`/questionnaire/${step}`)
-      await listens(page)
-      await page.getByRole('textbox', { name: label }).click()
-      for (const entry of ['first', 'second', 'third']) {
-        await page.keyboard.type(entry)
-        await page.keyboard.press('Enter')
-        await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
-        await expect(page.getByRole('textbox', { name: label })).toBeFocused()
-      }
-      await page.getByRole('button', { name: 'Remove second' }).click()
-      await expect(page.getByText('Removed: second')).toBeVisible()
-      await page.keyboard.type('fourth')
+test('two entries are typed one after the other with Enter, and neither leaves the question', async ({
+  page,
+  shop,
+}) => {
+  const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await skipToExperience(page, shop)
+  await page.locator('button[value=enhanced]').click()
+  for (const next of ['gifts', 'friends', 'events']) {
+    await go()
+    await expect(page).toHaveURL(new RegExp(`${next}$`))
+  }
+  for (const [step, label] of [
+    ['achievements', 'Anything else they did'],
+    ['friends', 'A friend’s name'],
+    ['events', 'Something to remember'],
+  ] as const) {
+    await page.goto(`/questionnaire/${step}`)
+    await listens(page)
+    await page.getByRole('textbox', { name: label }).click()
+    for (const entry of ['first', 'second', 'third']) {
+      await page.keyboard.type(entry)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
-      await expect(page).toHaveURL(new RegExp(`${step}$`))
+      await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
+      await expect(page.getByRole('textbox', { name: label })).toBeFocused()
     }
-  },
-)
+    await page.getByRole('button', { name: 'Remove second' }).click()
+    await expect(page.getByText('Removed: second')).toBeVisible()
+    await page.keyboard.type('fourth')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
+    await expect(page).toHaveURL(new RegExp(`${step}$`))
+  }
+})
 
-test('closing a dialog gives the focus back to what opened it', { tag: '@script' }, async ({ page, shop }) => {
+test('closing a dialog gives the focus back to what opened it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await listens(page)
@@ -51,13 +50,13 @@ test('closing a dialog gives the focus back to what opened it', { tag: '@script'
   }
 })
 
-test('after each step the focus is on the question', { tag: '@script' }, async ({ page, shop }) => {
+test('after each step the focus is on the question', async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the calendar keeps the focus until it is closed', { tag: '@script' }, async ({ page, shop }) => {
+test('the calendar keeps the focus until it is closed', async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.goto('/questionnaire/date-of-birth')
   const opener = page.getByRole('button', { name: 'Pick from calendar' })
@@ -86,6 +85,32 @@ test('the header can be read at every depth of every page', async ({ page, shop 
     await page.goto(path)
     for (const scrolled of [0, 20, 35, 49, 120]) expect(await headerAt(page, scrolled), path).toBe('rgb(21, 51, 42)')
   }
+})
+
+test('a message that comes further down a page pushes what is there, and lies over none of it', async ({
+  page,
+  shop,
+}) => {
+  await putLetterInBasket(page, shop)
+  await page.goto('/basket')
+  await listens(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 440 })
+  const share = page.getByRole('button', { name: 'Share Basket' })
+  const top = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top)
+  await share.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  const [before, scrolled] = [await top(share), await page.evaluate(() => window.scrollY)]
+  expect(scrolled).toBeGreaterThan(100)
+  await share.click()
+  const message = page.getByText('Share link copied!')
+  await expect(message).toBeInViewport()
+  const { bottom, height } = await message.evaluate((one) => {
+    const place = one.closest('output')
+    return { bottom: one.getBoundingClientRect().bottom, height: place?.offsetHeight ?? 0 }
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  expect(await top(share)).toBeCloseTo(before + height, 0)
+  expect(await top(share)).toBeGreaterThan(bottom)
 })
 
 test('the menu of a phone closes behind a press on one of its ways', { tag: '@phone' }, async ({ page }) => {
@@ -127,24 +152,20 @@ test('several answers that were not accepted are named together, each with a way
   await expect(page.getByLabel('Postcode')).toBeFocused()
 })
 
-test(
-  'where colours are forced, buttons, dialogs and progress keep their edges',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await skipToExperience(page, shop)
-    await page.goto('/questionnaire/achievements')
-    const edge = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).borderTopWidth)
-    // The way that is done is drawn in the colour of the words, whichever that is.
-    const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
-      way: getComputedStyle(way).stroke,
-      words: getComputedStyle(document.body).color,
-    }))
-    expect(colours.way).toBe(colours.words)
-    expect(await edge('.button-primary')).toBe('1px')
-  },
-)
+test('where colours are forced, buttons, dialogs and progress keep their edges', async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await skipToExperience(page, shop)
+  await page.goto('/questionnaire/achievements')
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopWidth)
+  // The way that is done is drawn in the colour of the words, whichever that is.
+  const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
+    way: getComputedStyle(way).stroke,
+    words: getComputedStyle(document.body).color,
+  }))
+  expect(colours.way).toBe(colours.words)
+  expect(await edge('.button-primary')).toBe('1px')
+})

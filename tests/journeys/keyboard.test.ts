@@ -1,7 +1,6 @@
 import { keysOf } from '../support/keys.ts'
 import { answerChild, covers, expect, test } from '../support/road.ts'
 
-// A keyboard stands on a desk; without script it is the phone's page that is the harder one.
 test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async ({ page, shop }) => {
   const { tabTo, press, type } = keysOf(page)
   await page.goto('/')
@@ -16,7 +15,6 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await press('button', 'Continue')
   await expect(page).toHaveURL(/date-of-birth$/)
   await type(/date of birth\?/, '03042019')
-  if (!shop.hasScript) await type(/date of birth\?/, '03/04/2019')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/siblings$/)
   await press('button', 'Continue')
@@ -42,78 +40,68 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await type('Address line 1', '1 Holly Lane')
   await type('Town or city', 'York')
   await type('Postcode', 'yo17hh')
-  const newTab = shop.hasScript && shop.isWide ? page.context().waitForEvent('page') : null
+  const newTab = shop.isWide ? page.context().waitForEvent('page') : null
   await press('button', 'Proceed to Payment')
   const paying = newTab ? await newTab : page
   await keysOf(paying).press('button', 'Pay')
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-// Without script Enter belongs to the field it is pressed in.
-test(
-  'Enter goes on from a step where nothing has the focus, and not from the choice of the way',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await page.goto('/questionnaire/child')
-    await page.getByLabel('Child’s name').fill('Ivo')
-    await page.getByLabel('Your email').fill(shop.parentEmail)
+test('Enter goes on from a step where nothing has the focus, and not from the choice of the way', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/questionnaire/child')
+  await page.getByLabel('Child’s name').fill('Ivo')
+  await page.getByLabel('Your email').fill(shop.parentEmail)
+  await page.keyboard.press('Enter')
+  for (const step of [2, 3, 4, 5]) {
+    await expect(page.getByText(`Step ${step} of 6`)).toBeVisible()
     await page.keyboard.press('Enter')
-    for (const step of [2, 3, 4, 5]) {
-      await expect(page.getByText(`Step ${step} of 6`)).toBeVisible()
-      await page.keyboard.press('Enter')
-    }
-    await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
-    covers('4.8')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
-    covers('2.27')
-  },
-)
+  }
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+  covers('4.8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+  covers('2.27')
+})
 
-test(
-  'Enter pressed on a question that is visible and does not listen yet is not lost',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await answerChild(page, { email: shop.parentEmail })
-    const script = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
-    await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/gender$/)
-    script.resolve()
-    await expect(page).toHaveURL(/date-of-birth$/)
-    await page.unroute('**/assets/*.js')
-    // It was pressed once: the next question waits for its own answer.
-    await page.getByLabel(/date of birth\?/).fill('03/04/2019')
-    await expect(page).toHaveURL(/date-of-birth$/)
-  },
-)
+test('Enter pressed on a question that is visible and does not listen yet is not lost', async ({ page, shop }) => {
+  await answerChild(page, { email: shop.parentEmail })
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/gender$/)
+  script.resolve()
+  await expect(page).toHaveURL(/date-of-birth$/)
+  await page.unroute('**/assets/*.js')
+  // It was pressed once: the next question waits for its own answer.
+  await page.getByLabel(/date of birth\?/).fill('03/04/2019')
+  await expect(page).toHaveURL(/date-of-birth$/)
+})
 
-test(
-  'Enter held down from the page before does not answer the next question',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await answerChild(page, { email: shop.parentEmail })
-    await page.addInitScript(() => addEventListener('submit', () => sessionStorage.setItem('sent', 'yes'), true))
-    await page.goto('about:blank')
-    await page.keyboard.down('Enter')
-    const script = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
-    await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
-    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
-    await page.keyboard.down('Enter')
-    script.resolve()
-    await page.waitForFunction(() => window.noteEarly === undefined)
-    expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBeNull()
-    await page.keyboard.up('Enter')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/date-of-birth$/)
-  },
-)
+test('Enter held down from the page before does not answer the next question', async ({ page, shop }) => {
+  await answerChild(page, { email: shop.parentEmail })
+  await page.addInitScript(() => addEventListener('submit', () => sessionStorage.setItem('sent', 'yes'), true))
+  await page.goto('about:blank')
+  await page.keyboard.down('Enter')
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/questionnaire/gender', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
+  await page.keyboard.down('Enter')
+  script.resolve()
+  await page.waitForFunction(() => window.noteEarly === undefined)
+  expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBeNull()
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/date-of-birth$/)
+})

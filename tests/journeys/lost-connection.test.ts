@@ -37,50 +37,49 @@ async function pressThroughFailures(page: Page, press: () => Promise<void>, ways
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name, exact: true }).click()
 
-test(
-  'a request that is lost on any screen of the road leaves the page as it is and is sent again',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    // Each way on a phone; on a desktop, where the pages are the same, one after the other.
-    let presses = 0
-    const lose = (press: () => Promise<void>) => {
-      const at = presses++ % FAILURES.length
-      return pressThroughFailures(page, press, shop.isWide ? FAILURES.slice(at, at + 1) : FAILURES)
-    }
-    await page.goto('/questionnaire/child')
-    await page.getByLabel('Child’s name').fill('Ivo')
-    const saved = page.waitForResponse('**/api/save-abandoned-session')
-    await page.getByLabel('Your email').fill(shop.parentEmail)
-    await saved
-    for (const next of ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']) {
-      const question = page.getByRole('heading', { level: 1 })
-      const asked = (await question.textContent()) ?? ''
-      await lose(press(page, 'Continue'))
-      await expect(page).toHaveURL(new RegExp(`${next}$`))
-      // The address is there a moment before the page.
-      await expect(question).not.toHaveText(asked)
-    }
-    await lose(press(page, 'Generate Now'))
-    await waitForLetter(page)
-    await lose(press(page, 'Save changes'))
-    await lose(press(page, /Happy with Letter/))
-    await expect(page).toHaveURL(/packages$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a package')
-    await lose(press(page, 'Select Package Regular'))
-    await expect(page).toHaveURL(/checkout$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
-    await lose(press(page, 'Proceed to Payment'))
-    await expect(page.getByText('Please enter the first line of your address').first()).toBeVisible()
-    await page.goto('/basket')
-    await lose(() => page.getByRole('link', { name: /letter for Ivo/ }).click())
-    await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
-    await page.getByRole('link', { name: 'Close' }).click()
-    await lose(press(page, 'Remove the letter for Ivo'))
-    await expect(page.getByText('Your basket is empty')).toBeVisible()
-  },
-)
+test('a request that is lost on any screen of the road leaves the page as it is and is sent again', async ({
+  page,
+  shop,
+}) => {
+  // Each way on a phone; on a desktop, where the pages are the same, one after the other.
+  let presses = 0
+  const lose = (press: () => Promise<void>) => {
+    const at = presses++ % FAILURES.length
+    return pressThroughFailures(page, press, shop.isWide ? FAILURES.slice(at, at + 1) : FAILURES)
+  }
+  await page.goto('/questionnaire/child')
+  await page.getByLabel('Child’s name').fill('Ivo')
+  const saved = page.waitForResponse('**/api/save-abandoned-session')
+  await page.getByLabel('Your email').fill(shop.parentEmail)
+  await saved
+  for (const next of ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']) {
+    const question = page.getByRole('heading', { level: 1 })
+    const asked = (await question.textContent()) ?? ''
+    await lose(press(page, 'Continue'))
+    await expect(page).toHaveURL(new RegExp(`${next}$`))
+    // The address is there a moment before the page.
+    await expect(question).not.toHaveText(asked)
+  }
+  await lose(press(page, 'Generate Now'))
+  await waitForLetter(page)
+  await lose(press(page, 'Save changes'))
+  await lose(press(page, /Happy with Letter/))
+  await expect(page).toHaveURL(/packages$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a package')
+  await lose(press(page, 'Select Package Regular'))
+  await expect(page).toHaveURL(/checkout$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout')
+  await lose(press(page, 'Proceed to Payment'))
+  await expect(page.getByText('Please enter the first line of your address').first()).toBeVisible()
+  await page.goto('/basket')
+  await lose(() => page.getByRole('link', { name: /letter for Ivo/ }).click())
+  await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await lose(press(page, 'Remove the letter for Ivo'))
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+})
 
-test('what is typed while a request is lost is what is sent in the end', { tag: '@script' }, async ({ page, shop }) => {
+test('what is typed while a request is lost is what is sent in the end', async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.goto('/questionnaire/achievements')
   await page.getByLabel('Anything else they did').fill('Learned to skate')
@@ -94,29 +93,25 @@ test('what is typed while a request is lost is what is sent in the end', { tag: 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test(
-  'a button that is pressed twice is one press; another one is not kept waiting by it',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await skipToExperience(page, shop)
-    await page.getByRole('button', { name: 'Generate Now' }).click()
-    await waitForLetter(page)
-    let sent = 0
-    await page.route('**/preview.data*', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      sent += 1
-      // The first one never comes back.
-      if (sent > 1) await route.fallback()
-    })
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await page.getByRole('button', { name: 'Saving...' }).click({ force: true })
-    await page.getByRole('button', { name: /Happy with Letter/ }).click()
-    await expect(page).toHaveURL(/packages$/)
-    expect(sent).toBe(2)
-  },
-)
+test('a button that is pressed twice is one press; another one is not kept waiting by it', async ({ page, shop }) => {
+  await skipToExperience(page, shop)
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  await waitForLetter(page)
+  let sent = 0
+  await page.route('**/preview.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    // The first one never comes back.
+    if (sent > 1) await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).click({ force: true })
+  await page.getByRole('button', { name: /Happy with Letter/ }).click()
+  await expect(page).toHaveURL(/packages$/)
+  expect(sent).toBe(2)
+})
 
-test('a screen of the back office that loses a request stays, too', { tag: '@script' }, async ({ page, shop }) => {
+test('a screen of the back office that loses a request stays, too', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await shop.logInAsStaff(page)
   await pressThroughFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())

@@ -18,7 +18,7 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 
 test(
   'an admin who has a passkey is asked for it at each login, and gets no further without it',
-  { tag: ['@desk', '@script'] },
+  { tag: '@desk' },
   async ({ page: staff, shop }) => {
     const email = await shop.logInAsStaff(staff)
     const { cdp, authenticatorId } = await plugIn(staff)

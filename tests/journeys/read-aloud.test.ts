@@ -13,7 +13,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 // As docs/access.md writes it down.
 test(
   'a letter can be bought by what a screen reader says: names, roles, their order, and what is said by itself',
-  { tag: ['@script', '@desk'] },
+  { tag: '@desk' },
   async ({ page, shop }) => {
     await page.goto('/questionnaire')
     await hears(

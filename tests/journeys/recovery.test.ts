@@ -3,17 +3,10 @@ import { putLetterInBasket, covers, answerChild, expect, listens, type Shop, tes
 
 const go = { name: 'Continue', exact: true } as const
 
-/** The link that Share Basket gives: copied where script runs, shown on a page where it does not. */
+/** The link that Share Basket copies. */
 async function share(page: Page, shop: Shop): Promise<string> {
-  if (shop.hasScript) await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Share Basket' }).click()
-  if (!shop.hasScript) {
-    await expect(page.getByRole('heading', { name: 'Your basket’s link' })).toBeVisible()
-    await shop.look('45-share-link')
-    const link = await page.getByLabel('Your link').inputValue()
-    await page.getByRole('link', { name: 'Close' }).click()
-    return link
-  }
   await expect(
     page.getByText('Share link copied! Send it to continue on another device or share with someone.'),
   ).toBeVisible()
@@ -34,6 +27,12 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   await page.goto('/basket')
   await shop.look('44-basket')
   const link = await share(page, shop)
+  // Without script the link is a page of its own.
+  const headers = { Origin: new URL(page.url()).origin }
+  await page.request.post('/basket', { form: { intent: 'share' }, headers, maxRedirects: 0 })
+  await page.goto('/basket/share')
+  await expect(page.getByRole('heading', { name: 'Your basket’s link' })).toBeVisible()
+  await shop.look('45-share-link')
 
   const other = await shop.elsewhere()
   await other.goto(link)
@@ -63,35 +62,30 @@ test('a shared basket opens in another browser as a copy, and the clean address 
   covers('6.14')
 })
 
-// Without script the link is a page of its own.
-test(
-  'a basket that cannot be shared says so, and one whose link cannot be copied shows it',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await putLetterInBasket(page, shop)
-    await page.goto('/basket')
-    await listens(page)
-    await page.route('**/api/save-basket', (route) => route.abort())
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/save-basket', async (route) => {
-      await held.promise
-      await route.fallback()
-    })
-    await page.getByRole('button', { name: 'Share Basket' }).click()
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
-    covers('2.55')
-    held.resolve()
-    await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
-    covers('6.16')
-    await page.unroute('**/api/save-basket')
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    await page.getByRole('button', { name: 'Share Basket' }).click()
-    await expect(page.getByText('Basket saved successfully!')).toBeVisible()
-    covers('6.30')
-    await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
-    await expect(page.getByLabel('Your link')).toBeFocused()
-  },
-)
+test('a basket that cannot be shared says so, and one whose link cannot be copied shows it', async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  await page.goto('/basket')
+  await listens(page)
+  await page.route('**/api/save-basket', (route) => route.abort())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/save-basket', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  covers('2.55')
+  held.resolve()
+  await expect(page.getByText('Failed to save basket. Please try again.')).toBeVisible()
+  covers('6.16')
+  await page.unroute('**/api/save-basket')
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Share Basket' }).click()
+  await expect(page.getByText('Basket saved successfully!')).toBeVisible()
+  covers('6.30')
+  await expect(page.getByLabel('Your link')).toHaveValue(/\/basket\?sid=/)
+  await expect(page.getByLabel('Your link')).toBeFocused()
+})
 
 test('a questionnaire that was left is gone on with in another browser, at the step it had come to', async ({
   page,
@@ -118,25 +112,23 @@ test('a questionnaire that was left is gone on with in another browser, at the s
   covers('6.23')
 })
 
-// The browser’s secret is script’s.
-test(
-  'the browser’s own secret opens its questionnaire elsewhere, from before step 1 was sent',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await page.goto('/questionnaire/child')
-    await page.getByLabel('Child’s name').fill('Ivo')
-    const saved = page.waitForResponse('**/api/save-abandoned-session')
-    await page.getByLabel('Your email').fill(shop.parentEmail)
-    expect(await (await saved).json()).toMatchObject({ saved: true })
-    covers('4.9')
-    const secret = await page.evaluate(() => JSON.parse(localStorage.getItem('sessionId') ?? 'null') as string)
-    const other = await shop.elsewhere()
-    await openSaved(other, `/questionnaire?sid=${secret}`)
-    await expect(other.getByText('Welcome back! We’ve saved your progress for Ivo.')).toBeVisible()
-    await expect(other.getByLabel('Child’s name')).toHaveValue('Ivo')
-    covers('3.12')
-  },
-)
+test('the browser’s own secret opens its questionnaire elsewhere, from before step 1 was sent', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/questionnaire/child')
+  await page.getByLabel('Child’s name').fill('Ivo')
+  const saved = page.waitForResponse('**/api/save-abandoned-session')
+  await page.getByLabel('Your email').fill(shop.parentEmail)
+  expect(await (await saved).json()).toMatchObject({ saved: true })
+  covers('4.9')
+  const secret = await page.evaluate(() => JSON.parse(localStorage.getItem('sessionId') ?? 'null') as string)
+  const other = await shop.elsewhere()
+  await openSaved(other, `/questionnaire?sid=${secret}`)
+  await expect(other.getByText('Welcome back! We’ve saved your progress for Ivo.')).toBeVisible()
+  await expect(other.getByLabel('Child’s name')).toHaveValue('Ivo')
+  covers('3.12')
+})
 
 test('a checkout that was left is there in another browser, with the address as far as it was typed', async ({
   page,
@@ -179,24 +171,17 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   await expect(page.getByText('It belongs to no email of ours that still works, so nothing was changed.')).toBeVisible()
 })
 
-test('when the cookie has gone the browser’s copy brings the basket back; without script the basket says it is empty', async ({
-  page,
-  shop,
-}) => {
+test('when the cookie has gone the browser’s copy brings the basket back', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
   const keys = () => page.evaluate(() => Object.keys(localStorage))
-  if (shop.hasScript) await expect.poll(keys).toEqual(expect.arrayContaining(['basket', 'basketSessionId']))
+  await expect.poll(keys).toEqual(expect.arrayContaining(['basket', 'basketSessionId']))
   await page.context().clearCookies({ name: 'basket' })
   await page.goto('/basket')
-  if (shop.hasScript) {
-    await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
-    await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
-    covers('3.11')
-    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-    await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-  } else {
-    await expect(page.getByText('Your basket is empty')).toBeVisible()
-  }
+  await expect(page.getByText('Saved basket loaded successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()
+  covers('3.11')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
 })

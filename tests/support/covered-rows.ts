@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -8,6 +8,18 @@ const FOLDER = join(ROOT, 'test-results/coverage')
 export function listRows(): string[] {
   const table = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')
   return [...table.matchAll(/^\| (\w+\.\d+) +\|/gm)].map(([, row = '']) => row)
+}
+
+/**
+ * The rows that the tests of a run mark, with those of what supports them: of `npm test`, or of the long run.
+ */
+export function listMarkedRows({ isLong = false } = {}): string[] {
+  const all = (isLong ? ['tests/long'] : ['app', 'sandbox', 'tests'])
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }))
+    .filter((path) => isLong || !path.startsWith('tests/long/'))
+  const marks = all.flatMap((path) => [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\bcovers\(([^)]*)\)/g)])
+  const rows = marks.flatMap(([, given = '']) => [...given.matchAll(/'([^']*)'/g)]).map(([, row = '']) => row)
+  return [...new Set(rows)]
 }
 
 /** Writes down that a test has proved these rows. */

@@ -1,16 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, type TestInfo, test as base } from '@playwright/test'
 import postgres from 'postgres'
 import { FAMILY } from './canaries.ts'
 import { covers, expect } from './counted-expect.ts'
-import { listUndecided } from './undecided-contrast.ts'
-import { WIDE_JOURNEYS, WIDE_WITHOUT_SCRIPT } from './wide-journeys.ts'
+import { freezePage, withoutScript } from './freeze-page.ts'
+import { keepScreen } from './kept-screens.ts'
 import { OTHER_WITHOUT_SCRIPT } from './other-without-script.ts'
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What is right at 360 px and may not be at 320: no element comes or goes between the two, only places change. */
-const RULES_OF_PLACE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
+import { WITHOUT_SCRIPT } from './journey-variants.ts'
+import { loginLink, savedLink, unsubscribeLink } from './sent-links.ts'
 
 type Email = { to: string; subject: string; text: string; html: string; at: string }
 
@@ -35,11 +31,6 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
 
 export { covers, expect }
 
-function makeSecret() {
-  const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: createHash('sha256').update(secret).digest('hex') }
-}
-
 /** Looks once more where the page was replaced meanwhile. */
 const onWhatIsThere = <Seen>(look: () => Promise<Seen>): Promise<Seen> => look().catch(look)
 
@@ -49,7 +40,6 @@ export class Shop {
   readonly parentEmail = `${FAMILY.parentEmail}-${crypto.randomUUID().slice(0, 8)}@home.example`
   readonly #page: Page
   readonly #info: TestInfo
-  #reader: Page | undefined
   readonly #others: Page[] = []
 
   constructor(page: Page, info: TestInfo) {
@@ -66,50 +56,22 @@ export class Shop {
   }
 
   /**
-   * Looks at a screen. In every variant nothing may stick out at the side; once for each width a screenshot is taken and axe searches the
-   * whole screen, and at 320 px for what changes with the width. What is another screen without script is looked at on a phone.
+   * Keeps a screen, for `tests/screens` to look at in every width. What is another screen without script is kept as that, too: as the
+   * browser without script has it, or, where no journey goes there without, as the server sends it.
    */
   async look(name: string, page: Page = this.#page): Promise<void> {
-    await this.#staysInWidth(name, page)
-    const isAnother = !this.hasScript && !this.isWide && OTHER_WITHOUT_SCRIPT.has(name)
-    if (this.hasScript || isAnother) await this.#search(`${name}-${this.#info.project.name}`, page)
-    if (this.isWide) return
-    const size = page.viewportSize() ?? { width: 360, height: 740 }
-    // What no journey sees at a desk is looked at there, too.
-    const isSeenWide = (this.hasScript ? WIDE_JOURNEYS : WIDE_WITHOUT_SCRIPT).test(this.#info.file)
-    if (!isSeenWide) {
-      await page.setViewportSize({ ...size, width: 1280 })
-      await this.#staysInWidth(`${name} at 1280 px`, page)
-      if (this.hasScript) await this.#search(`${name}-at-a-desk`, page)
+    const { project, file } = this.#info
+    // The same markup as on a phone.
+    if (project.name === 'desktop-with-script') return
+    const isAnother = OTHER_WITHOUT_SCRIPT.has(name)
+    if (!this.hasScript) {
+      if (isAnother) keepScreen(`${name}-without-script`, withoutScript(await onWhatIsThere(() => page.content())))
+      return
     }
-    await page.setViewportSize({ ...size, width: 320 })
-    await this.#staysInWidth(`${name} at 320 px`, page)
-    if (this.hasScript) await this.#findsNothing(`${name} at 320 px`, page, { rules: RULES_OF_PLACE })
-    await page.setViewportSize(size)
-  }
-
-  /** Takes a picture of the whole screen, and has axe search it. */
-  async #search(name: string, page: Page): Promise<void> {
-    await page.screenshot({ path: `test-results/screens/${name}.jpg`, type: 'jpeg', quality: 80, fullPage: true })
-    await this.#findsNothing(name, this.hasScript ? page : await this.#withScript(page))
-  }
-
-  async #staysInWidth(name: string, page: Page): Promise<void> {
-    const overflow = await onWhatIsThere(() =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    )
-    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-
-  async #findsNothing(name: string, page: Page, { rules }: { rules?: string[] } = {}): Promise<void> {
-    // No page of the shop has a frame in it, and what is right is not asked for: twice as fast.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
-    const { violations, incomplete } = await axe[rules ? 'withRules' : 'withTags'](rules ?? STANDARDS).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      name,
-    ).toEqual([])
-    expect(await onWhatIsThere(() => listUndecided(page, incomplete)), `${name}: contrast`).toEqual([])
+    keepScreen(name, await onWhatIsThere(() => freezePage(page)))
+    if (!isAnother || WITHOUT_SCRIPT.test(file)) return
+    const sent = await page.request.get(page.url())
+    if (sent.ok()) keepScreen(`${name}-without-script`, withoutScript(await sent.text()))
   }
 
   /** Says "Essential Only" before the first page. */
@@ -137,25 +99,12 @@ export class Shop {
     for (const page of this.#others) await page.context().close()
   }
 
-  /** The link of a reminder email, without the hours until it is sent: the secret in it is one that we make. */
-  async recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
-    const { secret, hash } = makeSecret()
-    const [row] = await this.ask(
-      (sql) => sql`
-        update saved_sessions set emailed_sha256 = ${hash}
-        where email = ${this.parentEmail} and session_type = ${sessionType} returning id`,
-    )
-    expect(row, `a saved ${sessionType}`).toBeDefined()
-    return `/${sessionType}?sid=${secret}`
+  recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
+    return this.ask((sql) => savedLink(sql, this.parentEmail, sessionType))
   }
 
-  /** The link at the foot of a reminder, made as above. */
-  async unsubscribeLink(): Promise<string> {
-    const { secret, hash } = makeSecret()
-    await this.ask(
-      (sql) => sql`insert into unsubscribe_links (secret_sha256, email) values (${hash}, ${this.parentEmail})`,
-    )
-    return `/unsubscribe/${secret}`
+  unsubscribeLink(): Promise<string> {
+    return this.ask((sql) => unsubscribeLink(sql, this.parentEmail))
   }
 
   /** Logs an admin of this test's own in, and says who that is. */
@@ -180,15 +129,8 @@ export class Shop {
     await page.getByRole('button', { name: 'Log in' }).click()
   }
 
-  /** A login link, made as above. */
-  async loginLinkFor(email: string): Promise<string> {
-    const { secret, hash } = makeSecret()
-    await this.ask(
-      (sql) => sql`
-        insert into login_links (user_id, token_sha256, expires_at)
-        select id, ${hash}, now() + interval '5 minutes' from users where email = ${email}`,
-    )
-    return `/admin/login/${secret}`
+  loginLinkFor(email: string): Promise<string> {
+    return this.ask((sql) => loginLink(sql, email))
   }
 
   /** Asks the shop's database, for what no screen can do or say. */
@@ -205,21 +147,6 @@ export class Shop {
     const browser = this.#page.context().browser()
     if (!browser) throw new Error('no browser')
     return browser
-  }
-
-  /** The same screen where axe can run: it needs timers, which a page without script does not have. */
-  async #withScript(page: Page): Promise<Page> {
-    this.#reader ??= await (await this.#browser().newContext({ javaScriptEnabled: true })).newPage()
-    await this.#reader.setViewportSize(page.viewportSize() ?? { width: 360, height: 740 })
-    const url = page.url()
-    const markup = (await onWhatIsThere(() => page.content()))
-      .replace(/<script[\s\S]*?<\/script>/g, '')
-      .replaceAll('noscript>', 'div>')
-      .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
-    await this.#reader.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup }))
-    await this.#reader.goto(url)
-    await this.#reader.unroute(url)
-    return this.#reader
   }
 
   /** The newest email to somebody about something, once it has come. */

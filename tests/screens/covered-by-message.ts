@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** The prices, headings, fields and buttons that a message of the page lies over. */
+export function listCovered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const READ = 'h1, h2, h3, h4, .price, dt, dd, input, select, textarea, button, summary, .button'
+    return [...document.querySelectorAll('.message-place > *')].flatMap((message) => {
+      // What is behind an open dialog covers nothing.
+      if (document.querySelector(':modal')?.contains(message) === false) return []
+      const box = message.getBoundingClientRect()
+      return [...document.querySelectorAll(READ)]
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const isMeeting = left < box.right && box.left < right && top < box.bottom && box.top < bottom
+          return isMeeting && element.checkVisibility() && !message.contains(element)
+        })
+        .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`)
+    })
+  })
+}

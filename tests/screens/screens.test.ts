@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { keptScreens, SCREENS } from '../support/kept-screens.ts'
+import { listCovered } from './covered-by-message.ts'
+import { listUndecided } from './undecided-contrast.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What is right at 360 px and may not be at 320: no element comes or goes between the two, only places change. */
+const RULES_OF_PLACE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
+const WIDTHS = [320, 360, 1280]
+const SITE = 'http://shop.test/'
+const BUILT = 'build/client'
+
+/** Answers for the shop: the kept screen, and the built files that it asks for. */
+async function open(page: Page, markup: string): Promise<void> {
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup })
+    const file = join(BUILT, pathname)
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
+  })
+  await page.goto(SITE)
+  await page.evaluate(async () => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-modal]')) {
+      dialog.close()
+      dialog.showModal()
+      // axe does not know that an open dialog lies over everything.
+      dialog.style.zIndex = '99'
+    }
+    for (const popover of document.querySelectorAll<HTMLElement>('[data-popover]')) popover.showPopover()
+    await document.fonts.ready
+  })
+}
+
+async function findsNothing(page: Page, { name, rules }: { name: string; rules: string[] | null }): Promise<void> {
+  // No page of the shop has a frame in it, and what is right is not asked for: twice as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
+  const { violations, incomplete } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, name).toEqual([])
+  expect(await listUndecided(page, incomplete), `${name}: contrast`).toEqual([])
+}
+
+const kept = keptScreens()
+test('the journeys kept their screens', () => expect(kept.length).toBeGreaterThan(140))
+
+for (const screen of kept) {
+  test(`${screen} reads well at every width, and no message covers anything`, async ({ page }) => {
+    await open(page, readFileSync(join(SCREENS, `${screen}.html`), 'utf8'))
+    for (const width of WIDTHS) {
+      const name = `${screen} at ${width} px`
+      await page.setViewportSize({ width, height: width < 768 ? 740 : 800 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await listCovered(page), `${name}: covered by a message`).toEqual([])
+      await findsNothing(page, { name, rules: width === 320 ? RULES_OF_PLACE : null })
+      if (width === 320) continue
+      await page.screenshot({
+        path: join(SCREENS, `${screen}-${width}.jpg`),
+        type: 'jpeg',
+        quality: 80,
+        fullPage: true,
+      })
+    }
+  })
+}

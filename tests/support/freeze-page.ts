@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The page as it stands at this moment, as markup that needs no script: what was typed, ticked and opened is in its attributes, and
+ * pictures that need a cookie are inside it. `tests/screens` looks at it at every width.
+ */
+export async function freezePage(page: Page): Promise<string> {
+  const frozen = await page.evaluate(async () => {
+    const CHANGES = 'input, textarea, option, dialog, [popover], img'
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    const copies = copy.querySelectorAll(CHANGES)
+    const inline = async (image: HTMLImageElement, into: Element) => {
+      if (!image.src.startsWith('http')) return
+      const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())
+      const type = image.src.includes('/charts/') ? 'image/svg+xml' : 'image/png'
+      into.setAttribute('src', `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`)
+    }
+    for (const [at, element] of [...document.querySelectorAll(CHANGES)].entries()) {
+      const same = copies[at]
+      if (!same) continue
+      if (element instanceof HTMLInputElement) {
+        if (['checkbox', 'radio'].includes(element.type)) same.toggleAttribute('checked', element.checked)
+        else if (element.type !== 'hidden') same.setAttribute('value', element.value)
+      } else if (element instanceof HTMLTextAreaElement) same.textContent = element.value
+      else if (element instanceof HTMLOptionElement) same.toggleAttribute('selected', element.selected)
+      else if (element instanceof HTMLImageElement) await inline(element, same)
+      else if (element.matches(':modal')) same.setAttribute('data-modal', '')
+      else if (element.matches(':popover-open')) same.setAttribute('data-popover', '')
+    }
+    for (const gone of copy.querySelectorAll('script, noscript, link[rel~="modulepreload"]')) gone.remove()
+    return copy.outerHTML
+  })
+  return `<!doctype html>${frozen}`
+}
+
+/** A document of the shop as a browser without script shows it, for one with script to draw. */
+export const withoutScript = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
+    .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
