@@ -72,6 +72,18 @@ test('a total is the subtotal less the discount, in whole pence, and never below
   covers('9.3')
 })
 
+test('of any mix of two letters or more, the discount is its tier of what they cost together', () => {
+  fc.assert(
+    fc.property(fc.array(aLine, { minLength: 2, maxLength: 12 }), (lines) => {
+      const whole = lines.reduce((sum, { pricePence }) => sum + pricePence, 0)
+      const percent = [0, 0, 15, 25, 35][lines.length] ?? 50
+      // As the payment company takes a percentage off: to the nearest penny, half a penny up.
+      const off = Math.round((whole * percent) / 100)
+      expect(priceBasket(lines, null)).toMatchObject({ subtotalPence: whole, totalPence: whole - off })
+    }),
+  )
+})
+
 test('a coupon never makes a basket dearer', () => {
   fc.assert(
     fc.property(aBasket, anyCoupon, (lines, coupon) => {
