@@ -72,6 +72,25 @@ const GOOD: Record<string, string> = {
   intent: 'save',
 }
 
+/** One field of each kind that a schema knows meets every bad value; the others, which are read by the same rules, two of them. */
+const ONE_OF_EACH_KIND = new Set([
+  'childName',
+  'parentEmail',
+  'dateOfBirth',
+  'gender',
+  'brotherNames[0]',
+  'entries',
+  '__state__',
+  'letter',
+  'lineId',
+  'postcode',
+  'shownTotalPence',
+  'backTo',
+])
+let asked = 0
+const badFor = (field: string): string[] =>
+  ONE_OF_EACH_KIND.has(field) ? BAD : [`"'>${SCRIPT}`, BAD[(asked += 1) % BAD.length] ?? '']
+
 async function shopperWithLetter(): Promise<HttpShopper> {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
@@ -88,7 +107,7 @@ test('whatever is typed into any field of any form gets an answer, never a fault
   const shopper = await shopperWithLetter()
   for (const [path, fields] of FORMS) {
     for (const field of fields) {
-      for (const value of BAD) {
+      for (const value of badFor(field)) {
         const others = Object.fromEntries(fields.filter((name) => GOOD[name]).map((name) => [name, GOOD[name] ?? '']))
         const sent = await shopper.post(path, { ...others, [field]: value })
         const what = `${path} ${field}=${value.slice(0, 20)}`
