@@ -1,5 +1,5 @@
 import { ensureChromium } from '../../tests/support/chromium.ts'
-import { listRows, readCoveredRows } from '../../tests/support/covered-rows.ts'
+import { listMarkedRows, readCoveredRows } from '../../tests/support/covered-rows.ts'
 import { runTool } from './run-tool.ts'
 import { type Count, readPlaywrightReport, readVitestReport, type RunTest, type TestReport } from './test-reports.ts'
 
@@ -28,30 +28,46 @@ export function checkFaults({ isBeside = false } = {}): Promise<Checked> {
   return vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts'], isBeside)
 }
 
-/** The whole shop in a browser. */
-export async function checkJourneys(): Promise<Checked> {
-  ensureChromium()
-  const { ok } = await runTool({
-    name: 'journeys',
-    program: 'playwright',
-    programArguments: ['test', '-c', 'tests/journeys'],
-  })
-  return judge(ok, readPlaywrightReport('test-results/journeys.json'))
+/** What takes long or leaves much to chance. */
+export function checkLong({ isBeside = false } = {}): Promise<Checked> {
+  return vitest('long', 'long', ['--config', 'tests/long/vitest.config.ts'], isBeside)
 }
 
-/** Each row of docs/coverage.md is to be proved by a test of this run. */
-export function checkCoverage(): Checked {
+/** The whole shop in a browser, and then every screen that it kept, at every width. */
+export async function checkJourneys(): Promise<Checked[]> {
+  ensureChromium()
+  return [await playwright('journeys'), await playwright('screens')]
+}
+
+/** The deployment, as fly.toml describes it. */
+export async function checkRehearsal({ isBeside = false } = {}): Promise<Checked> {
+  const { ok } = await runTool({
+    name: 'rehearsal',
+    program: 'node',
+    programArguments: ['bin/rehearse/rehearse.ts'],
+    isBeside,
+  })
+  return one(ok)
+}
+
+/** Each row of docs/coverage.md that a test of this run marks is to be proved by it. */
+export function checkCoverage({ isLong = false } = {}): Checked {
   process.stdout.write('\n== coverage\n')
   const covered = readCoveredRows()
-  const missing = listRows().filter((row) => !covered.has(row))
+  const missing = listMarkedRows({ isLong }).filter((row) => !covered.has(row))
   for (const row of missing) process.stdout.write(`no test has covered row ${row} of docs/coverage.md\n`)
   process.stdout.write(`== coverage: ${missing.length === 0 ? 'passed' : 'failed'}\n`)
   return one(missing.length === 0)
 }
 
+async function playwright(name: string): Promise<Checked> {
+  const { ok } = await runTool({ name, program: 'playwright', programArguments: ['test', '-c', `tests/${name}`] })
+  return judge(ok, readPlaywrightReport(`test-results/${name}.json`))
+}
+
 async function vitest(name: string, report: string, options: string[], isBeside: boolean): Promise<Checked> {
   const path = `test-results/${report}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
   const { ok } = await runTool({
     name,
     program: 'vitest',

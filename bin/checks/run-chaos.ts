@@ -12,6 +12,6 @@ buildShop()
 const { ok } = await runTool({
   name: 'chaos',
   program: 'vitest',
-  programArguments: ['run', '--config', 'tests/faults/vitest.config.ts', 'tests/faults/random-shoppers.test.ts'],
+  programArguments: ['run', '--config', 'tests/long/vitest.config.ts', 'tests/long/random-shoppers.test.ts'],
 })
 process.exit(ok ? 0 : 1)

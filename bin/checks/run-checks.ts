@@ -1,25 +1,55 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { buildShop } from '../shop/build-shop.ts'
-import { checkCoverage, type Checked, checkFaults, checkJourneys, checkRules, checkSource } from './checks.ts'
+import {
+  checkCoverage,
+  type Checked,
+  checkFaults,
+  checkJourneys,
+  checkLong,
+  checkRehearsal,
+  checkRules,
+  checkSource,
+} from './checks.ts'
 
-// `npm test`: everything. With --rules, `npm run check`: what needs no browser and no running shop, for daily work.
+// `npm test`: everything that is quick enough for every change. With --rules, `npm run check`: what needs no browser and no running
+// shop, for daily work. With --long, `npm run test:long`: what takes long, and with --rehearsal the deployment beside it.
 
+const COUNTS = 'test-results/counts.json'
 const SLOWEST = 20
 /** Enough of a failure to begin with; the whole of it stands further up. */
 const FAILURE_LINES = 12
 
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results')
-const checked = process.argv.includes('--rules') ? [...(await checkSource()), await checkRules()] : await checkShop()
+const is = (flag: string) => process.argv.includes(flag)
+// What comes after the tests adds to what they found.
+if (!is('--after-tests')) rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results', { recursive: true })
+const checked = await check()
 printSlowest()
 printFailures()
 
-const sum = (count: 'passed' | 'failed') => checked.reduce((total, one) => total + one[count], 0)
+const before = is('--after-tests')
+  ? (JSON.parse(readFileSync(COUNTS, 'utf8')) as Record<'passed' | 'failed', number>)
+  : { passed: 0, failed: 0 }
+const sum = (count: 'passed' | 'failed') => checked.reduce((total, one) => total + one[count], before[count])
 const counts = { passed: sum('passed'), failed: sum('failed') }
-// For the rehearsal, which has the last word where it comes after.
-writeFileSync('test-results/counts.json', JSON.stringify(counts))
+writeFileSync(COUNTS, JSON.stringify(counts))
 process.stdout.write(`\ntests: ${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
+
+function check(): Promise<Checked[]> {
+  if (is('--rules')) return checkRulesAlone()
+  return is('--long') ? checkLongRun() : checkShop()
+}
+
+const checkRulesAlone = async () => [...(await checkSource()), await checkRules()]
+
+/** The rehearsal builds its own copy, in a folder of its own. */
+async function checkLongRun(): Promise<Checked[]> {
+  buildShop()
+  const beside = is('--rehearsal') ? [checkRehearsal({ isBeside: true })] : []
+  const checks = await Promise.all([checkLong({ isBeside: beside.length > 0 }), ...beside])
+  return [...checks, checkCoverage({ isLong: true })]
+}
 
 /** Faults mostly wait, for a clock or for a process to come back; beside them journeys have the processor, all else after them. */
 async function checkShop(): Promise<Checked[]> {
@@ -30,7 +60,7 @@ async function checkShop(): Promise<Checked[]> {
     ...(await checkSource({ isBeside: true })),
   ]
   const [others, journeys] = await Promise.all([besideJourneys(), checkJourneys()])
-  return [...others, journeys, checkCoverage()]
+  return [...others, ...journeys, checkCoverage()]
 }
 
 function printSlowest(): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -198,12 +198,6 @@ async function countRows(url: string): Promise<Map<string, number>> {
   return counts
 }
 
-/** The last line of all: with the tests before it, when this run had any. */
 function printCounts(): void {
-  const path = 'test-results/counts.json'
-  const before = process.argv.includes('--after-tests')
-    ? (JSON.parse(readFileSync(path, 'utf8')) as { passed: number; failed: number })
-    : { passed: 0, failed: 0 }
   process.stdout.write(`== rehearsal: ${failure ? 'failed' : 'passed'}, ${steps.passed} steps\n`)
-  process.stdout.write(`\ntests: ${before.passed + steps.passed} passed, ${before.failed + (failure ? 1 : 0)} failed\n`)
 }

@@ -1,19 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listRows } from '../support/covered-rows.ts'
+import { listMarkedRows, listRows } from '../support/covered-rows.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-
-/** All rows that stand in quotes inside a call of `covers`, in the tests and in what supports them. */
-const marked = ['app', 'sandbox', 'tests']
-  .flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(ROOT, folder, path)),
-  )
-  .filter((path) => /\.tsx?$/.test(path))
-  .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bcovers\(([^)]*)\)/g)])
-  .flatMap(([, rows = '']) => [...rows.matchAll(/'([^']*)'/g)])
-  .map(([, row = '']) => row)
+const marked = [...listMarkedRows(), ...listMarkedRows({ isLong: true })]
 
 test('every row of the coverage table is marked beside an assertion', () => {
   const rows = listRows()

@@ -166,7 +166,6 @@ test('a quarter of a megabyte of the worst to every form and every call holds no
       }),
     )
     const during = slowest(await timeHealth(attack))
-    process.stdout.write(`${name}: ${(during / idle).toFixed(1)} times idle\n`)
     await attack
     // Some forty requests of 250 KB arrive at once; one alone used to stop the shop for seconds. Where idle is a millisecond or
     // two, what else the machine does counts for more than the attack: up to two seconds nobody is held up.

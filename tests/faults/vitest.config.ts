@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/shop-template.ts'],
     maxWorkers: 3,
     isolate: false,
+    silent: 'passed-only',
     // A job is taken within two seconds, and on a busy machine much later; an email without an answer is looked up after twenty,
     // and again after pauses that grow.
     expect: { poll: { timeout: 150_000, interval: 250 } },

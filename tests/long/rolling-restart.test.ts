@@ -55,7 +55,7 @@ afterAll(async () => {
  * with who is replaced.
  */
 type Tally = { requests: number; failures: string[]; snowedIn: string[]; bought: string[] }
-const BUSY = /^(?:CONNECT_TIMEOUT|55P03|57014|.*a request took too long)/
+const BUSY = /^(?:CONNECT_TIMEOUT|55P03|57014|.*a request took too long|.*pg-pool)/
 
 /** As the shopper it is given, each of whose requests is counted, and each failure kept. */
 function counted(shopper: HttpShopper, tally: Tally): HttpShopper {
