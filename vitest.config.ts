@@ -15,6 +15,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
+    // What a fault that was ordered prints concerns only a test that failed.
+    silent: 'passed-only',
     unstubGlobals: true,
     // Each worker reads all of the shop's modules, which takes longer than most files: three keep two cores busy.
     maxWorkers: 3,

@@ -9,31 +9,20 @@ const { personal, worrying, sad, ordinary, tricks } = chatBank
 /** A trick that holds a number or an address is filtered, rightly. */
 const harmless = [...ordinary, ...sad, ...tricks.filter((says) => !/\d{3}|@|http|www|dot com|==?$/i.test(says))]
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
-
-function report(title: string, { found, missed, wrong }: { found: number; missed: string[]; wrong: string[] }) {
-  const recall = percent(found, found + missed.length)
-  process.stdout.write(`chat bank: ${title}: recall ${recall}, precision ${percent(found, found + wrong.length)}\n`)
-  for (const says of missed) process.stdout.write(`  missed: ${says}\n`)
-  for (const says of wrong) process.stdout.write(`  wrongly: ${says}\n`)
-}
-
 test('of what tells who or where a child is, at least 99 in 100 is taken out, and at most 2 in 100 of what tells nothing', () => {
   const missed = personal.filter(({ says, gone }) => {
     const left = filterMessage(says, OWN).text.toLowerCase()
     return gone.some((word) => left.includes(word.toLowerCase()))
   })
   const wrong = harmless.filter((says) => filterMessage(says, OWN).isFiltered)
-  report('personal data', { found: personal.length - missed.length, missed: missed.map(({ says }) => says), wrong })
-  expect(missed.length / personal.length).toBeLessThanOrEqual(0.01)
-  expect(wrong.length / harmless.length).toBeLessThanOrEqual(0.02)
+  expect(missed.length / personal.length, missed.map(({ says }) => says).join('\n')).toBeLessThanOrEqual(0.01)
+  expect(wrong.length / harmless.length, wrong.join('\n')).toBeLessThanOrEqual(0.02)
   covers('chat.16')
 })
 
 test('a child who needs somebody is heard; one who is sad, or plays at fighting, is not stopped', () => {
   const missed = worrying.filter((says) => !isWorryingInChat(says, OWN))
   const wrong = [...sad, ...ordinary, ...tricks].filter((says) => isWorryingInChat(says, OWN))
-  report('worries', { found: worrying.length - missed.length, missed, wrong })
-  expect(missed.length / worrying.length).toBeLessThanOrEqual(0.01)
-  expect(wrong.length / (sad.length + ordinary.length + tricks.length)).toBeLessThanOrEqual(0.005)
+  expect(missed.length / worrying.length, missed.join('\n')).toBeLessThanOrEqual(0.01)
+  expect(wrong.length / (sad.length + ordinary.length + tricks.length), wrong.join('\n')).toBeLessThanOrEqual(0.005)
 })
