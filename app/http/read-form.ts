@@ -42,6 +42,16 @@ export async function readForm(
   return cleaned
 }
 
+/**
+ * Which of a page's buttons was pressed. Any other name is answered with 400, and nothing is done: no button of ours sends it.
+ *
+ * @param intents The values of the page's buttons named `intent`.
+ */
+export function readIntent<Intent extends string>(form: FormData, intents: readonly Intent[]): Intent {
+  const sent = form.get('intent')
+  return intents.find((one) => one === sent) ?? refuse()
+}
+
 /** What one of conform's own fields must hold; null for a field of the form. */
 function ownSchema(name: string, lists: readonly string[]): z.ZodType | null {
   if (name === '__intent__') return intentSchema(lists)

@@ -161,6 +161,25 @@ test('a code smaller than the bulk discount is kept unspent, a larger one counts
   await expect.poll(() => shopper.countEmails(/Your North Pole Post order/)).toBe(1)
 })
 
+test('a form that names no button of the page changes nothing, in the basket and on the page of an order', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  const line = /\/checkout\/([\w-]{36})/.exec(checkout.linkTo(/letter for Ivo/))?.[1] ?? ''
+  expect((await shopper.post('/basket', { lineId: line, intent: 'unheard-of' })).status).toBe(400)
+  expect((await shopper.post('/basket', { lineId: line })).status).toBe(400)
+  expect((await HtmlPage.open(shopper, '/basket')).linkTo(/letter for Ivo/)).not.toBe('')
+  await shopper.visit(await shopper.pay(await shopper.openPayment()))
+  await expect.poll(() => shopper.emailText(/Your North Pole Post order/)).toContain('/order/')
+  const link = /\/order\/[\w-]{43}/.exec(await shopper.emailText(/Your North Pole Post order/))?.[0] ?? ''
+  await expect.poll(async () => (await HtmlPage.open(shopper, link)).hasButton(/Ask for another message/)).toBe(true)
+  const order = await HtmlPage.open(shopper, '/order')
+  const [orderId, orderItemId] = ['orderId', 'orderItemId'].map(
+    (name) => order.all(`input[name="${name}"]`)[0]?.getAttribute('value') ?? '',
+  )
+  expect((await shopper.post('/order', { orderId: orderId ?? '', orderItemId: orderItemId ?? '' })).status).toBe(400)
+  // The parent's one new recording is still there to be asked for.
+  expect((await HtmlPage.open(shopper, '/order')).hasButton(/Ask for another message/)).toBe(true)
+})
+
 test('the cookie banner asks until it is answered, returns to its page, and measures nothing', async () => {
   for (const answer of ['Accept All', 'Essential Only', 'Close: essential cookies only']) {
     const page = await newShopperAt('/questionnaire/child')

@@ -2,6 +2,7 @@ import pRetry from 'p-retry'
 import { expect } from 'vitest'
 import type { StartedShop } from './started-shop.ts'
 
+type Email = { to: string; subject: string; text: string }
 type Page = { status: number; location: string; html: string; headers: Headers }
 
 /** What a page says is wrong, and the whole of an answer that is no page of ours. */
@@ -166,13 +167,19 @@ export class HttpShopper {
     return new URL(answer.headers.get('Location') ?? '').href.slice(this.#shop.siteUrl.length)
   }
 
-  /** Emails to this shopper whose subject fits. */
+  /** How many emails to this shopper have a subject that fits. */
   async countEmails(subject: RegExp): Promise<number> {
-    const emails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as {
-      to: string
-      subject: string
-    }[]
-    return emails.filter((email) => email.to === this.email && subject.test(email.subject)).length
+    return (await this.#emails(subject)).length
+  }
+
+  /** The text of the newest of them; empty when there is none. */
+  async emailText(subject: RegExp): Promise<string> {
+    return (await this.#emails(subject))[0]?.text ?? ''
+  }
+
+  async #emails(subject: RegExp): Promise<Email[]> {
+    const emails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as Email[]
+    return emails.filter((email) => email.to === this.email && subject.test(email.subject))
   }
 
   #press(path: string, fields?: Record<string, string>): Promise<Page> {

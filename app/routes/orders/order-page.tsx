@@ -1,5 +1,4 @@
 import { data, href, Link, redirect } from 'react-router'
-import { z } from 'zod'
 import { askForFamilyLink } from '#app/domain/family/family-link.server.ts'
 import { findOrderPage, type OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
 import { beginNextLetter, keepAnswers } from '#app/domain/order-page/keep-answers.server.ts'
@@ -8,7 +7,7 @@ import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts
 import { flash } from '#app/http/flash.ts'
 import { findOpenedOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readForm, readIntent } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
@@ -30,7 +29,7 @@ const WORDS = {
   tooMany: 'That was a lot. Please wait until tomorrow, or write to us.',
 } as const
 
-const IntentSchema = z.enum(['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link']).catch('voice')
+const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link'] as const
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
@@ -50,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect(href('/order'), {
       headers: [isDone ? await flash(services, 'success', done) : await flash(services, 'error', failed)],
     })
-  switch (IntentSchema.parse(form.get('intent'))) {
+  switch (readIntent(form, INTENTS)) {
     case 'voice': {
       const asked = await askForAnotherVoice(services, { orderId, orderItemId: readId(form.get('orderItemId')) })
       return say(asked, WORDS.voice, WORDS.noVoice)

@@ -4,7 +4,7 @@ import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import { listPromises } from '#app/domain/season/delivery-promise.server.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { flash } from '#app/http/flash.ts'
-import { readForm } from '#app/http/read-form.ts'
+import { readForm, readIntent } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
 import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/change-lines.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -44,10 +44,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { headers })
 }
 
+const INTENTS = ['another-letter', 'share', 'put-back', 'edit', 'remove'] as const
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  switch (form.get('intent')) {
+  switch (readIntent(form, INTENTS)) {
     case 'another-letter':
       return beginAnotherLetter(context)
     case 'share': {
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return putBackInBasket(context, form)
     case 'edit':
       return editLine(context, form.get('lineId'))
-    default:
+    case 'remove':
       return removeFromBasket(context, { lineId: form.get('lineId'), backTo: href('/basket') })
   }
 }
@@ -132,7 +134,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" className="button button-quiet">
+      <button type="submit" name="intent" value="remove" className="button button-quiet">
         Remove<span className="sr-only"> the letter for {childName}</span>
       </button>
     </Form>
