@@ -113,6 +113,7 @@ const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, pa
   ['Failed to regenerate QR code', (staff) => staff.post(`${item()}/regenerate-qr`), '/admin/print-queue'],
   ['Failed to regenerate audio', (staff) => staff.post(`${item()}/regenerate-audio`), '/admin/print-queue'],
   ['Failed to delete order', (staff) => staff.post(`/admin/orders/${crypto.randomUUID()}/delete`), '/admin/orders'],
+  ['This order, or this letter of it, is not there any more.', (staff) => refundOfNone(staff), '/admin/orders'],
   ['Failed to update user role', (staff) => staff.post(`${user()}/add/admin`), '/admin/users'],
   ['Failed to update coupon', (staff) => staff.post(`${coupon()}/switch`, { active: 'no' }), '/admin/coupons'],
   ['Failed to save coupon', (staff) => staff.post(coupon(), COUPON), '/admin/coupons'],
@@ -121,6 +122,13 @@ const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, pa
   ['No orders found in selected date range', (staff) => staff.get(`${EXPORT}&format=txt`), '/admin/print-queue'],
   ['No QR codes found in selected date range', (staff) => staff.get(`${EXPORT}&what=codes`), '/admin/print-queue'],
 ]
+const refundOfNone = (staff: HttpShopper) =>
+  staff.post(`/admin/orders/${crypto.randomUUID()}/refund`, {
+    refundId: crypto.randomUUID(),
+    seenProposalPence: '0',
+    amount: '1.00',
+    reason: 'our_mistake',
+  })
 const item = () => `/admin/print-queue/${crypto.randomUUID()}`
 const user = () => `/admin/users/${crypto.randomUUID()}`
 const coupon = () => `/admin/coupons/${crypto.randomUUID()}`

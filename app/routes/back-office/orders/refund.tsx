@@ -74,38 +74,41 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     cancelsItems,
     by: { staffMemberId },
   })
-  // The page is read again with it: what it proposes and what is left may have changed.
-  if (!requested.ok) return formReply(submission, { ...messagesFor(requested), status: 200 })
+  if (!requested.ok) {
+    const refusal = REFUSALS[requested.reason]('pence' in requested ? requested.pence : 0)
+    if (typeof refusal === 'string')
+      return redirect(href('/admin/orders'), { headers: [await flash(services, 'error', refusal)] })
+    // The page is read again with it: what it proposes and what is left may have changed.
+    return formReply(submission, { ...refusal, status: 200 })
+  }
   const message = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Cancelled. Nothing is refunded.'
   const headers = [await flash(services, 'success', message)]
   return redirect(href('/admin/orders/:orderId', { orderId }), { headers })
 }
 
-function messagesFor(refusal: Refusal) {
-  if (refusal.reason === 'more_than_left')
-    return { fieldErrors: { amount: [`Only ${formatPence(refusal.pence)} is left to refund`] } }
-  if (refusal.reason === 'proposal_changed') {
-    const now = formatPence(refusal.pence)
-    return {
-      formErrors: [`The order has moved on since you opened this: the policy now proposes ${now}. Please look again.`],
-    }
-  }
-  if (refusal.reason === 'nothing_to_do')
-    return { fieldErrors: { amount: ['Enter an amount: there is nothing left to cancel'] } }
-  if (refusal.reason === 'all_refunded')
-    return { fieldErrors: { amount: ['With all of the money refunded nothing is posted: refund less, or cancel it'] } }
-  if (refusal.reason === 'not_in_pounds') {
-    return {
-      formErrors: ['This was not paid in pounds. Refund it at the payment company, and it is followed here.'],
-    }
-  }
-  if (refusal.reason === 'disputed') {
-    return {
-      formErrors: ['The bank has asked for this payment back. Answer the dispute at the payment company first.'],
-    }
-  }
-  throw data(null, { status: 404 })
-}
+const onAmount = (words: string) => ({ fieldErrors: { amount: [words] } })
+const onForm = (words: string) => ({ formErrors: [words] })
+
+/** What is said of each refusal; `pence` is what is proposed, or left, now. */
+const REFUSALS = {
+  more_than_left: (pence) => onAmount(`Only ${formatPence(pence)} is left to refund`),
+  proposal_changed: (pence) =>
+    onForm(
+      `The order has moved on since you opened this: the policy now proposes ${formatPence(pence)}. Please look again.`,
+    ),
+  nothing_to_do: () => onAmount('Enter an amount: there is nothing left to cancel'),
+  all_refunded: () => onAmount('With all of the money refunded nothing is posted: refund less, or cancel it'),
+  not_in_pounds: () =>
+    onForm('This was not paid in pounds. Refund it at the payment company, and it is followed here.'),
+  disputed: () => onForm('The bank has asked for this payment back. Answer the dispute at the payment company first.'),
+  printing: () => onForm('This letter has left for the printer. Refund it without cancelling it.'),
+  // Of these the page itself is gone.
+  not_paid: () => 'This order is not paid, so there is nothing to refund.',
+  unknown_order: () => 'This order, or this letter of it, is not there any more.',
+} satisfies Record<
+  Refusal['reason'],
+  (pence: number) => ReturnType<typeof onAmount> | ReturnType<typeof onForm> | string
+>
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, orderItemId, what, isFree, leftPence, items, proposedPence, refundId } = loaderData
