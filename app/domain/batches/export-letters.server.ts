@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
-import { and, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { envelopeLines, inRomanLetters } from '#app/domain/customers/envelope.ts'
 import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/letter-sheet/print.ts'
@@ -11,6 +11,7 @@ import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { countLetters, type LetterRow, type LetterSelection, listLetters, whereHasCode } from './list-letters.server.ts'
 import { parcelOf } from './royal-mail.ts'
@@ -21,6 +22,10 @@ export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l71
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type Export = { content: ReadableStream<Uint8Array>; type: string; name: string }
+
+/** Whether an export failed because of the database or another company, and may work later. */
+export const isOutsideFailure = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError || error instanceof ProviderError
 
 /**
  * Letters as one file that is made while it is read, in constant memory: their texts as a ZIP or as one file, their codes,

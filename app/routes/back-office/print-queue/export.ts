@@ -1,5 +1,10 @@
 import { data, href, redirect } from 'react-router'
-import { type Export, EXPORT_FORMATS, exportLetters } from '#app/domain/batches/export-letters.server.ts'
+import {
+  type Export,
+  EXPORT_FORMATS,
+  exportLetters,
+  isOutsideFailure,
+} from '#app/domain/batches/export-letters.server.ts'
 import { findBatchLetters } from '#app/domain/batches/list-batches.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
@@ -30,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     exported = await exportLetters(services, { selection, format, staffMemberId })
   } catch (error) {
+    if (!isOutsideFailure(error)) throw error
     services.log.error({ error: codeOf(error), format }, 'an export could not be begun')
     return refuse(format === 'codes' ? 'Failed to download QR codes' : 'Failed to download the letters')
   }
