@@ -8,8 +8,8 @@ export type Season = {
   launchAt: Date
   /** The last moment of the last day on which an order arrives before Christmas. */
   orderBy: Date
-  /** False once the promise "before Christmas" can no longer be kept. */
-  arrivesBeforeChristmas: boolean
+  /** Whether the last day for Christmas is not over. A slower package may still come later: `delivery-promise` says which. */
+  isBeforeCutOff: boolean
 }
 
 /**
@@ -23,7 +23,7 @@ export function season(now: Date, seasonYear?: number): Season {
   const year = seasonYear ?? today.getFullYear() + (rolledOver ? 1 : 0)
   const launchAt = new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime())
   const orderBy = new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime())
-  return { year, launchAt, orderBy, arrivesBeforeChristmas: now <= orderBy }
+  return { year, launchAt, orderBy, isBeforeCutOff: now <= orderBy }
 }
 
 /** Working days from today to another day in London, both with them; 0 once it is over. */

@@ -17,20 +17,20 @@ export const meta: Route.MetaFunction = () => [{ title: `${BRAND.name}: coming s
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, seasonYear, gateIsOpen } = context.get(servicesContext)
   const now = clock.now()
-  const { year, launchAt, arrivesBeforeChristmas } = season(now, seasonYear)
+  const { year, launchAt, isBeforeCutOff } = season(now, seasonYear)
   const { nonce } = context.get(requestFactsContext)
   return {
     christmas: year,
     opensAt: launchAt.getTime(),
     now: now.getTime(),
     isOpen: gateIsOpen && now >= launchAt,
-    arrivesBeforeChristmas,
+    isBeforeCutOff,
     nonce,
   }
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const { christmas, opensAt, now, isOpen, nonce, arrivesBeforeChristmas } = loaderData
+  const { christmas, opensAt, now, isOpen, nonce, isBeforeCutOff } = loaderData
   return (
     <div className="has-snow night-sky on-pine flex min-h-screen flex-col text-white">
       <Snowfall nonce={nonce} />
@@ -47,14 +47,12 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
         )}
         <Countdown until={opensAt} now={now} />
         <ul className="my-10 grid gap-4 sm:grid-cols-3">
-          {COMING_SOON.filter(({ isAboutChristmas }) => arrivesBeforeChristmas || !isAboutChristmas).map(
-            ({ title, text }) => (
-              <li key={title} className="rounded-md bg-pine-950/60 p-4">
-                <h2 className="mb-1 text-xl">{title}</h2>
-                <p className="text-parchment-100">{text}</p>
-              </li>
-            ),
-          )}
+          {COMING_SOON.filter(({ isAboutChristmas }) => isBeforeCutOff || !isAboutChristmas).map(({ title, text }) => (
+            <li key={title} className="rounded-md bg-pine-950/60 p-4">
+              <h2 className="mb-1 text-xl">{title}</h2>
+              <p className="text-parchment-100">{text}</p>
+            </li>
+          ))}
         </ul>
         <p>
           <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">

@@ -43,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
     sheet: laidOut.fits ? laidOut.sheet : null,
     home: new URL(href('/'), siteUrl).href,
     christmas: year,
-    arrivesBeforeChristmas: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
+    everyPackageArrivesInTime: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
     promises,
   }
 }
@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} />
-      <Claims arrivesBeforeChristmas={loaderData.arrivesBeforeChristmas} />
+      <Claims everyPackageArrivesInTime={loaderData.everyPackageArrivesInTime} />
       <section aria-labelledby="packages" className="wrap py-14">
         <h2 id="packages" className="mb-8 text-3xl">
           Choose a package
@@ -119,12 +119,12 @@ function orderByWords(promises: readonly DeliveryPromise[], cutOff?: ChristmasCu
   return `Order by ${formatWeekday(first?.orderBy ?? '')} for delivery before Christmas${also}.`
 }
 
-function Claims({ arrivesBeforeChristmas }: { arrivesBeforeChristmas: boolean }) {
+function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: boolean }) {
   return (
     <section aria-label="The shop in figures" className="border-b border-parchment-100">
       <dl className="wrap grid grid-cols-3 gap-3 py-6 text-center">
         {BRAND.claims
-          .filter(({ isAboutChristmas }) => arrivesBeforeChristmas || !isAboutChristmas)
+          .filter(({ isAboutChristmas }) => everyPackageArrivesInTime || !isAboutChristmas)
           .map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-mist sm:text-base">{label}</dt>
