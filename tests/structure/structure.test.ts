@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import lintConfig from '../../oxlint.config.ts'
 
 const DOMAIN = 'app/domain/'
+const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8')
 
 const read = (pattern: string) =>
   globSync(pattern)
@@ -28,20 +29,39 @@ function readDomainImports(): Map<string, Set<string>> {
   return imports
 }
 
-/** Everything a folder leans on, at first or at third hand. */
-function reach(imports: Map<string, Set<string>>, folder: string, found = new Set<string>()): Set<string> {
-  for (const next of imports.get(folder) ?? []) {
-    if (found.has(next)) continue
-    found.add(next)
-    reach(imports, next, found)
-  }
-  return found
+/** The folders of the domain as docs/architecture.md orders them: each with the number of its line. */
+function readMap(): Map<string, number> {
+  const [, table = ''] = /## Inside the domain[\s\S]*?```\n([\s\S]*?)```/.exec(ARCHITECTURE) ?? []
+  const lines = table.trimEnd().split('\n')
+  return new Map(
+    lines.flatMap((line, floor) =>
+      line
+        .trim()
+        .split(/ {2,}/)[0]!
+        .split(' ')
+        .map((folder) => [folder, floor] as const),
+    ),
+  )
 }
 
-test('no folder of the domain leans on one that leans on it', () => {
-  const imports = readDomainImports()
-  expect(imports.size).toBeGreaterThan(20)
-  expect([...imports.keys()].filter((folder) => reach(imports, folder).has(folder))).toEqual([])
+const foldersIn = (path: string) =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+test('the map names every folder of the app and of its domain, and no other', () => {
+  expect([...readMap().keys()].toSorted()).toEqual(foldersIn(DOMAIN).toSorted())
+  expect(foldersIn('app').filter((folder) => !ARCHITECTURE.includes(`app/${folder}`))).toEqual([])
+})
+
+test('each folder of the domain imports only from those above it on the map', () => {
+  const map = readMap()
+  const upward = [...readDomainImports()].flatMap(([folder, targets]) =>
+    [...targets]
+      .filter((target) => map.has(folder) && map.has(target) && map.get(target)! >= map.get(folder)!)
+      .map((target) => `${folder} imports ${target}`),
+  )
+  expect(upward).toEqual([])
 })
 
 test('the linter knows for every folder of the shop what it may import', () => {
