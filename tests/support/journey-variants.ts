@@ -1,5 +1,5 @@
 /** Journeys that also run at a desk: what is pressed changes with the width. What only looks different there is seen by `tests/screens`. */
-export const WIDE = /\/(?:front-door|basket|main-road|focus-and-sight)\.test\.ts$/
+export const WIDE = /\/(?:front-door|main-road|focus-and-sight|new-tab)\.test\.ts$/
 
 /** Those that also run without script. What the others find in the markup, `tests/faults/without-script.test.ts` asks over HTTP. */
 export const WITHOUT_SCRIPT =

@@ -1,0 +1,18 @@
+import { covers, expect, putLetterInBasket, test } from '../support/road.ts'
+
+test('a payment page that takes its time shows that it is being opened', async ({ page, shop }) => {
+  await putLetterInBasket(page, shop)
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByLabel('Town or city').fill('York')
+  await page.getByLabel('Postcode').fill('YO1 7HH')
+  // The narrowest screen that gets a new tab, and the widest that does not.
+  await page.setViewportSize({ width: shop.isWide ? 768 : 767, height: 800 })
+  // As long as a slow machine needs to see it, and less than the eight seconds after which the company is asked again.
+  await shop.fault({ provider: 'stripe', kind: 'delay', ms: 6_000, contains: encodeURIComponent(shop.parentEmail) })
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  covers('2.60')
+  if (shop.isWide) await expect(page.getByText('The payment page is open in a new tab.')).toBeVisible()
+  else await expect(page).toHaveURL(/\/pay\//)
+  covers('4.21', '9.13')
+})
