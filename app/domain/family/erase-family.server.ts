@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { expireEarlierOrder } from '#app/domain/checkout/place-order.server.ts'
 import { isSettled, removeFilesNow } from '#app/domain/deletion/delete-order.server.ts'
 import { eraseLetters } from '#app/domain/deletion/erase-letters.server.ts'
-import { isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
@@ -42,12 +43,14 @@ export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, custom
     const { items } = await findRefundables(needs, order)
     const all = items.map(({ item }) => item)
     const alive = items.filter(({ item }) => !item.cancelledAt && !item.deletedAt && !item.shippedAt)
-    const canCancel = await isCancellable(needs, order)
-    const open = canCancel ? alive.filter(({ item }) => isWithParent(item)) : []
+    const disputes = await findDisputes(needs, order.id)
+    const may = ({ item }: (typeof alive)[number]) => parentMay(order, [item], disputes)
+    const open = alive.filter((one) => may(one) === 'change_and_cancel')
+    const isUndecided = alive.some((one) => !['change_and_cancel', 'printing'].includes(may(one)))
     const isSettledNow = await inTransaction(needs, (within) => isSettled(within, { order, items: all }))
     const fate = isSettledNow
       ? 'now'
-      : !canCancel || alive.length === 0
+      : isUndecided || alive.length === 0
         ? 'settled_first'
         : open.length < alive.length
           ? 'posted_first'
@@ -55,11 +58,6 @@ export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, custom
     fates.push({ orderNumber: order.orderNumber, fate, pence: open.reduce((sum, one) => sum + one.proposedPence, 0) })
   }
   return fates
-}
-
-/** Whether its parent could cancel letters of an order: it is paid in pounds, and no bank asks for the money. */
-async function isCancellable({ db }: Pick<Needs, 'db'>, { id }: Order): Promise<boolean> {
-  return (await db.$count(orders, and(whereOpenOrder({ db }, id), eq(orders.paidCurrency, 'gbp')))) > 0
 }
 
 /**
@@ -157,9 +155,9 @@ async function closePage(needs: EraseNeeds, order: Order): Promise<void> {
 
 /** Cancels what nothing has left for the printer of. One that is begun in this very moment is posted first. */
 async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
-  if (!(await isCancellable(needs, order))) return
+  const disputes = await findDisputes(needs, order.id)
   const { items } = await findRefundables(needs, order)
-  for (const { item } of items.filter((one) => isWithParent(one.item))) {
+  for (const { item } of items.filter((one) => parentMay(order, [one.item], disputes) === 'change_and_cancel')) {
     const now = (await findRefundables(needs, order)).items.find((one) => one.item.id === item.id)
     const cancelled = await requestRefund(needs, {
       refundId: crypto.randomUUID(),

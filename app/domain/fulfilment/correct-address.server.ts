@@ -5,7 +5,8 @@ import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { isOpenOrder, isWithParent } from './begin-printing.server.ts'
+import { mayChange, parentMay } from './parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
 
 export type CorrectAddressResult =
@@ -36,9 +37,11 @@ export async function correctAddressWithin(
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
     .for('update')
-  const isOpen = by === 'shopper' ? items.every(isWithParent) : items.every(({ printedAt }) => printedAt === null)
-  const isHeld = by === 'shopper' && !(await isOpenOrder(needs, orderId))
-  if (!isOpen || isHeld || items.length === 0) return { ok: false, reason: 'printed' }
+  const isOpen =
+    by === 'shopper'
+      ? mayChange(parentMay(order, items, await findDisputes(needs, orderId)))
+      : items.every(({ printedAt }) => printedAt === null)
+  if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
   const { addressLine1, addressLine2 = null, city, postcode } = address
   await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
   if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { isOpenOrder, isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { findRefundables, isUnposted, proposeForParent } from '#app/domain/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
@@ -31,11 +32,10 @@ export async function proposeCancel(
   if (!order) return { ok: false, reason: 'gone' }
   const refundables = await findRefundables(needs, order)
   const named = refundables.items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
+  const theirs = named.map(({ item }) => item)
+  const may = parentMay(order, theirs, await findDisputes(needs, orderId))
+  if (may !== 'change_and_cancel') return { ok: false, reason: may === 'printing' ? 'printing' : 'gone' }
   const alive = named.filter(({ item }) => isUnposted(item))
-  if (alive.length === 0) return { ok: false, reason: 'gone' }
-  if (!alive.every(({ item }) => isWithParent(item)) || named.some(({ item }) => item.shippedAt !== null))
-    return { ok: false, reason: 'printing' }
-  if (!(await isOpenOrder(needs, orderId))) return { ok: false, reason: 'gone' }
   return {
     ok: true,
     names: alive.map(({ item }) => item.childName),

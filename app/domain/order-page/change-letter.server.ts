@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { isOpenOrder, whereWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { whereWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import { type EditFault, findEditFault } from '#app/domain/letters/check-edit.server.ts'
 import { proofOf } from '#app/domain/letters/make-sheet.server.ts'
@@ -54,7 +56,8 @@ export async function changeLetter(
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const order = await lockOrder(needs, key.orderId)
-    if (!order || !(await isOpenOrder({ db }, key.orderId))) return { ok: false, reason: 'printing' }
+    if (!order || !mayChange(parentMay(order, [item], await findDisputes(needs, key.orderId))))
+      return { ok: false, reason: 'printing' }
     const letterSha256 = sha256(letter)
     // Its code may have been replaced meanwhile: then the proof is of another sheet.
     const [saved] = await db

@@ -2,7 +2,8 @@ import { addDays } from 'date-fns'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/customers/delivery-address.ts'
-import { isOpenOrder, isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/requests/request-limits.ts'
 import { type Arrival, arrivalOf } from '#app/domain/season/arrival.server.ts'
 import { season } from '#app/domain/season/season.ts'
@@ -81,7 +82,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
   const paidAt = order.paidAt ?? order.createdAt
   const now = needs.clock.now()
   const { year } = season(paidAt, needs.seasonYear)
-  const isOpenOrderNow = await isOpenOrder({ db }, orderId)
+  const disputes = await findDisputes({ db }, orderId)
   const alive = rows.filter(({ item }) => !item.deletedAt)
   const items: OrderPageItem[] = []
   for (const { item } of alive) {
@@ -95,7 +96,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
       trackingNumber: item.trackingNumber,
-      isOpen: isOpenOrderNow && isWithParent(item),
+      isOpen: mayChange(parentMay(order, [item], disputes)),
       isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
       isReprinting: item.reprintedAt !== null && item.shippedAt === null,
       arrival,

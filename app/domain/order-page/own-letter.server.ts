@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
-import { isOpenOrder, isWithParent, whereOpenOrder } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
@@ -26,25 +27,25 @@ export async function findOwnLetter(
     isNotNull(orders.paidAt),
   )
   const [found] = await db
-    .select({ item: orderItems, answers: letterDrafts.answers })
+    .select({ item: orderItems, order: orders, answers: letterDrafts.answers })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(letterDrafts, eq(letterDrafts.id, orderItems.letterDraftId))
     .where(isOwn)
   if (!found) return null
-  const isOpen = isWithParent(found.item) && (await isOpenOrder({ db }, orderId))
+  const isOpen = mayChange(parentMay(found.order, [found.item], await findDisputes({ db }, orderId)))
   return { item: found.item, answers: readAnswers(found.answers), isOpen }
 }
 
 /** Where an order is posted, as long as its parent may change that; null afterwards. */
 export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<DeliveryAddress | null> {
-  const [order] = await db.select().from(orders).where(whereOpenOrder({ db }, orderId))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
   const items = await db
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
-  if (items.length === 0 || !items.every(isWithParent)) return null
+  if (!mayChange(parentMay(order, items, await findDisputes({ db }, orderId)))) return null
   const { addressLine1, addressLine2, city, postcode } = order
   return { addressLine1, city, postcode, ...(addressLine2 && { addressLine2 }) }
 }

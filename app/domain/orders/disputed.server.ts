@@ -1,4 +1,4 @@
-import { and, exists, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import type { DISPUTE_STATES } from '#db/schema/codes.ts'
 import { disputes } from '#db/schema/index.ts'
@@ -12,6 +12,10 @@ const BLOCKING_STATES = ['open', 'lost'] as const satisfies DisputeState[]
 export function isDisputed(orderDisputes: readonly { state: DisputeState }[]): boolean {
   return orderDisputes.some(({ state }) => BLOCKING_STATES.some((blocking) => blocking === state))
 }
+
+/** The disputes of an order. */
+export const findDisputes = ({ db }: ConnectedNeeds, orderId: string): Promise<{ state: DisputeState }[]> =>
+  db.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, orderId))
 
 /** The same as a `where`. @param orderId The column that names the order. */
 export function whereDisputed({ db }: ConnectedNeeds, orderId: SQLWrapper) {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { isWithParent } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { isDisputed } from '#app/domain/orders/disputed.server.ts'
+import { findDisputes, isDisputed } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder, type Order, updatePaidOrderStatus, cancelItems } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { disputes, orderItems, refunds } from '#db/schema/index.ts'
+import { orderItems, refunds } from '#db/schema/index.ts'
 import { queueRefundEmail } from './record-refund.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
 import { findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
@@ -81,17 +81,17 @@ async function refuse(
 ): Promise<Exclude<RequestRefundResult, { ok: true }> | null> {
   if (!order.paidAt) return { ok: false, reason: 'not_paid' }
   if (order.paidCurrency !== 'gbp') return { ok: false, reason: 'not_in_pounds' }
-  const ofOrder = await needs.db.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, order.id))
-  if (isDisputed(ofOrder)) return { ok: false, reason: 'disputed' }
+  const disputes = await findDisputes(needs, order.id)
+  if (isDisputed(disputes)) return { ok: false, reason: 'disputed' }
   // Whoever begins to print one of them at this moment comes before or after.
   await needs.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, order.id)).for('update')
   const refundables = await findRefundables(needs, order)
   const item = refundables.items.find((one) => one.item.id === orderItemId)
   if (orderItemId && !item) return { ok: false, reason: 'unknown_order' }
   const named = item ? [item] : refundables.items
-  const alive = named.filter(({ item: one }) => !one.cancelledAt)
-  if (by === 'shopper' && (order.status !== 'paid' || alive.length === 0)) return { ok: false, reason: 'nothing_to_do' }
-  if (by === 'shopper' && !alive.every(({ item: one }) => isWithParent(one))) return { ok: false, reason: 'printing' }
+  const theirs = named.map(({ item: one }) => one)
+  const may = by === 'shopper' ? parentMay(order, theirs, disputes) : 'change_and_cancel'
+  if (may !== 'change_and_cancel') return { ok: false, reason: may === 'printing' ? 'printing' : 'nothing_to_do' }
   const proposal = (by === 'shopper' ? proposeForParent : proposeFor)(refundables, orderItemId)
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
