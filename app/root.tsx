@@ -77,7 +77,7 @@ function usePageHandle(): PageHandle {
 
 /** A dialog is a page: the one underneath steps aside. A message stays, and keeps its place. */
 const WITHOUT_SCRIPT =
-  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { height: auto; position: static; width: 100%; max-width: 68rem } .needs-script { display: none }'
+  ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { position: static } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()

@@ -9,45 +9,46 @@ type FlashMessageProps = { message: Message | null }
 
 /**
  * The one message after an action, in the page and read out by screen readers: the server's, or what script has to say since. It has
- * room of its own, so that it covers nothing; when it goes the room stays until the next page, so that nothing moves.
+ * room of its own, and follows a reader who scrolls for as long as it is news; when it goes its room stays until the next page.
  */
 export function FlashMessage({ message }: FlashMessageProps) {
   const [said, setSaid] = useState<Message | null>(null)
-  const [dismissed, setDismissed] = useState<Message | null>(null)
+  const [old, setOld] = useState<Message | null>(null)
   const place = useRef<HTMLOutputElement>(null)
   const [emptiedPx, setEmptiedPx] = useState(0)
   const { pathname } = useLocation()
-  const [seen, setSeen] = useState({ message, pathname })
-  if (message !== seen.message || pathname !== seen.pathname) {
-    setSeen({ message, pathname })
+  const [sent, setSent] = useState({ message, pathname })
+  // A page that is only read again brings no message, and takes none away.
+  const isNews = message !== null && message !== sent.message
+  if (isNews || pathname !== sent.pathname) {
+    setSent({ message, pathname })
     setEmptiedPx(0)
     // What the server says now is newer than what script said; what went wrong belongs to the page it went wrong on.
-    const isNews = message !== null && message !== seen.message
-    if (isNews || (pathname !== seen.pathname && said?.kind === 'error')) setSaid(null)
+    if (isNews || said?.kind === 'error') setSaid(null)
   }
   useEffect(() => listenForMessages(setSaid), [])
-  const shown = said ?? (message === dismissed ? null : message)
+  const shown = said ?? sent.message
+  // What can be undone, or went wrong, stays: nobody has to be quick.
+  const stays = shown?.undo !== undefined || shown?.kind === 'error'
+  const isGone = shown !== null && shown === old && !stays
   useEffect(() => {
-    // What can be undone, or went wrong, stays: nobody has to be quick.
-    if (!shown || shown.undo || shown.kind === 'error') return
+    if (!shown) return
     const timer = setTimeout(() => {
       setEmptiedPx(place.current?.offsetHeight ?? 0)
-      // What script said later stands over the server's message, which is then as old.
-      setSaid(null)
-      setDismissed(message)
+      setOld(shown)
     }, SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [shown, message])
+  }, [shown])
   return (
     <output
       ref={place}
       aria-live="polite"
-      className="message-place wrap pointer-events-none sticky top-17 z-20 block"
+      className={`message-place wrap pointer-events-none block ${shown === old ? '' : 'sticky top-17 z-20'}`}
       style={emptiedPx > 0 ? { minHeight: emptiedPx } : undefined}
     >
-      {shown && (
+      {shown && !isGone && (
         <span
-          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 ${shown.kind === 'error' ? 'message-error border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
+          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
         >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}
