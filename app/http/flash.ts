@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
@@ -24,6 +25,16 @@ export async function flash(
   undo?: Flash['undo'],
 ): Promise<[string, string]> {
   return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text, undo })]
+}
+
+/** Leads to another page of the shop, which says this. */
+export async function redirectWithFlash(
+  settings: CookieSettings,
+  to: string,
+  kind: Flash['kind'],
+  text: string,
+): Promise<Response> {
+  return redirect(to, { headers: [await flash(settings, kind, text)] })
 }
 
 /** The message left for this page, and the header that takes it away. */

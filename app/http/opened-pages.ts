@@ -2,7 +2,7 @@ import { milliseconds } from 'date-fns'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { isFamilyOpen, isOrderOpen } from '#app/domain/family/opened-pages.server.ts'
-import { flash } from './flash.ts'
+import { redirectWithFlash } from './flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'
 
@@ -50,7 +50,7 @@ const OTHER_ORDER = 'You have opened another order in this browser since. Nothin
 export async function requireSameOrder(context: RequestContext, request: Request, form: FormData): Promise<string> {
   const orderId = await requireOrder(context, request)
   if (form.get('orderId') === orderId) return orderId
-  throw redirect(href('/order'), { headers: [await flash(context.get(servicesContext), 'error', OTHER_ORDER)] })
+  throw await redirectWithFlash(context.get(servicesContext), href('/order'), 'error', OTHER_ORDER)
 }
 
 /** A `Set-Cookie` header that lets this browser see all that is held about one family. */

@@ -43,7 +43,7 @@ export async function readForm(
 }
 
 /**
- * Which of a page's buttons was pressed. Any other name is answered with 400, and nothing is done: no button of ours sends it.
+ * Which of a page's buttons was pressed. Any other name is answered with 400: the page has no such button.
  *
  * @param intents The values of the page's buttons named `intent`.
  */

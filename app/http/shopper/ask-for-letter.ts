@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { flash } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
 
@@ -31,14 +31,14 @@ export async function askForLetter(
 ): Promise<Response> {
   const services = context.get(servicesContext)
   if (key && !(await mayAsk(context, key))) {
-    return redirect(href('/preview'), { headers: [await flash(services, 'error', TOO_MANY)] })
+    return redirectWithFlash(services, href('/preview'), 'error', TOO_MANY)
   }
   if (key && !mayReplace && (await isEditedByParent(services, key))) {
-    return redirect(href('/preview'), { headers: [await flash(services, 'error', ASKED_FIRST)] })
+    return redirectWithFlash(services, href('/preview'), 'error', ASKED_FIRST)
   }
   const begun = await generateLetter(services, key, wish)
   if (begun.ok) return redirect(href('/preview'))
-  return redirect(href('/questionnaire'), { headers: [await flash(services, 'error', 'No letter data found')] })
+  return redirectWithFlash(services, href('/questionnaire'), 'error', 'No letter data found')
 }
 
 async function mayAsk(context: RequestContext, { basketId }: DraftKey): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
 import { copyCheckout, copyQuestionnaire } from '#app/domain/saved-sessions/copy-session.server.ts'
 import { stepAt } from '#app/domain/letter-drafts/steps.ts'
-import { flash } from '../flash.ts'
+import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
 import { signedCookie } from '../signed-cookie.ts'
@@ -72,7 +72,7 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
   const held = link && (await readLink(services, link))
   if (!link || !held) return refuseLink(services, link)
   if (!(await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))) {
-    return redirect(href('/saved'), { headers: [await flash(services, 'error', TOO_MANY)] })
+    return redirectWithFlash(services, href('/saved'), 'error', TOO_MANY)
   }
   const present = context.get(shopperContext)
   const place = await held.take(present?.basketId ?? null)

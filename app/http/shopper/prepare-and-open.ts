@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
 import type { ChatMode } from '#app/domain/consent/parental-consent.server.ts'
-import { flash } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { findDraftKey } from './shopper-context.ts'
 
@@ -13,7 +13,7 @@ const RUNNING = 'A chat is going on already. Here it is.'
 export async function prepareAndOpen(context: RequestContext, mode: ChatMode): Promise<Response> {
   const services = context.get(servicesContext)
   const prepared = await prepareChat(services, { key: findDraftKey(context), mode })
-  const saying = async (to: string, words: string) => redirect(to, { headers: [await flash(services, 'error', words)] })
+  const saying = async (to: string, words: string) => redirectWithFlash(services, to, 'error', words)
   switch (prepared) {
     case 'no_consent':
       return redirect(href('/questionnaire/experience/consent'))

@@ -1,10 +1,10 @@
 import { recordLook } from '#app/domain/staff/record-staff-act.server.ts'
 import type { Look } from '#app/domain/staff/staff-acts.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
-import { staffMemberContext } from './staff-guard.ts'
+import { staffOf } from './staff-guard.ts'
 
 /** Writes down that the staff member behind a request sees or hears what belongs to a child's letter, before it is shown. */
 export async function noteLook(context: RequestContext, look: { look: Look; orderItemId: string }): Promise<void> {
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   await recordLook(context.get(servicesContext), { staffMemberId, ...look })
 }

@@ -6,7 +6,7 @@ import {
   type SessionHolder,
 } from '#app/domain/staff/staff-session.server.ts'
 import { arePasskeysRequired } from '#app/domain/staff/passkeys/passkey-challenges.server.ts'
-import { flash } from '../flash.ts'
+import { flash, redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { endedStaffSessionCookie, findSessionSecret } from './staff-cookies.ts'
 
@@ -14,6 +14,9 @@ export type StaffMember = SessionHolder & { role: Role }
 
 /** The staff member behind a request; set by the guard, so a route that reads it is guarded. */
 export const staffMemberContext = createContext<StaffMember>()
+
+/** The id of the staff member behind a guarded request. */
+export const staffOf = (context: RequestContext): string => context.get(staffMemberContext).userId
 
 /** Whether a guarded request is an admin's; a packer sees no money and deletes nothing. */
 export const isAdmin = (context: RequestContext): boolean => context.get(staffMemberContext).role === 'admin'
@@ -50,7 +53,5 @@ export const requirePasskey: MiddlewareFunction<Response> = async ({ context }, 
 /** Behind that, lets admins through; packers go back to the queue. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (isAdmin(context)) return next()
-  throw redirect(href('/admin/print-queue'), {
-    headers: [await flash(context.get(servicesContext), 'error', DENIED)],
-  })
+  throw await redirectWithFlash(context.get(servicesContext), href('/admin/print-queue'), 'error', DENIED)
 }

@@ -4,7 +4,7 @@ import { createWatchLink, restartPlayground, startChat } from '#app/domain/chat/
 import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat, type SayResult } from '#app/domain/chat/say-in-chat.server.ts'
 import { findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
@@ -64,7 +64,7 @@ async function openChat(context: RequestContext): Promise<ChatView> {
   const key = findDraftKey(context)
   const chat = key && (await readChat(services, { key }))
   if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
-  throw redirect(href('/questionnaire'), { headers: [await flash(services, 'error', NO_CONSENT)] })
+  throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -88,8 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readLetterForm(context, request)
   const key = findDraftKey(context)
-  const back = async (kind: 'success' | 'error', words: string) =>
-    redirect(LATEST, { headers: [await flash(services, kind, words)] })
+  const back = async (kind: 'success' | 'error', words: string) => redirectWithFlash(services, LATEST, kind, words)
   const intent = form.get('intent')
   if (!key) return back('error', NO_CONSENT)
   if (intent === 'start' || intent === 'restart') {

@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { switchToReal } from '#app/domain/chat/begin-chat.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const key = findDraftKey(context)
   if (key && (await switchToReal(services, key))) return toChat(context, key)
-  return redirect(href('/chat-santa'), { headers: [await flash(services, 'error', FAILED)] })
+  return redirectWithFlash(services, href('/chat-santa'), 'error', FAILED)
 }
 
 export default function SwitchChat() {

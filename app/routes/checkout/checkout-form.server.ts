@@ -1,12 +1,12 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
 import { DeliveryAddressSchema, DraftAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
 import { saveAbandonedSession } from '#app/domain/saved-sessions/save-abandoned-session.server.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import {
@@ -81,7 +81,7 @@ export async function changeCheckout(context: RequestContext, { form, basketId, 
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   const services = context.get(servicesContext)
   await removeCoupon(services, basketId)
-  return redirect(href('/checkout'), { headers: [await flash(services, 'success', 'Discount code removed')] })
+  return redirectWithFlash(services, href('/checkout'), 'success', 'Discount code removed')
 }
 
 async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
@@ -94,5 +94,5 @@ async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omi
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })
   if (!applied.ok) return formReply(submission, { fieldErrors: { couponCode: [COUPON_REFUSALS[applied.reason]] } })
-  return redirect(href('/checkout'), { headers: [await flash(services, 'success', 'Discount code applied')] })
+  return redirectWithFlash(services, href('/checkout'), 'success', 'Discount code applied')
 }

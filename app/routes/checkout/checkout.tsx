@@ -17,7 +17,7 @@ import {
   saveCheckoutForm,
   openCheckoutForm,
 } from './checkout-form.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function leaveEmpty(services: WebServices): Promise<Response> {
-  return redirect(href('/basket'), { headers: [await flash(services, 'error', REFUSALS.basket_empty)] })
+  return redirectWithFlash(services, href('/basket'), 'error', REFUSALS.basket_empty)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { z } from 'zod'
 import { cancelLetters, proposeCancel } from '#app/domain/order-page/cancel-letters.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const proposed = await proposeCancel(services, { orderId, orderItemId: itemIn(url) })
   if (!proposed.ok) {
     const words = proposed.reason === 'printing' ? PRINTING : GONE
-    throw redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+    throw await redirectWithFlash(services, href('/order'), 'error', words)
   }
   // Made with the page: the same press, sent twice, is one refund.
   return { ...proposed, orderId, refundId: crypto.randomUUID() }
@@ -51,14 +51,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (cancelled.ok) {
     const words =
       cancelled.pence > 0 ? `Cancelled. ${formatPence(cancelled.pence)} is on its way back to you.` : 'Cancelled.'
-    return redirect(href('/order'), { headers: [await flash(services, 'success', words)] })
+    return redirectWithFlash(services, href('/order'), 'success', words)
   }
   if (cancelled.reason === 'proposal_changed') {
     const words = 'What is paid back has changed since you opened this page. Please look again.'
-    return redirect(`${href('/order/cancel')}${url.search}`, { headers: [await flash(services, 'error', words)] })
+    return redirectWithFlash(services, `${href('/order/cancel')}${url.search}`, 'error', words)
   }
   const words = cancelled.reason === 'printing' ? PRINTING : GONE
-  return redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+  return redirectWithFlash(services, href('/order'), 'error', words)
 }
 
 export default function Cancel({

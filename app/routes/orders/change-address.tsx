@@ -4,7 +4,7 @@ import { href, Link, redirect } from 'react-router'
 import { DeliveryAddressSchema } from '#app/domain/customers/delivery-address.ts'
 import { changeAddress } from '#app/domain/order-page/change-address.server.ts'
 import { findOwnAddress } from '#app/domain/order-page/own-letter.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const orderId = await requireOrder(context, request)
   const address = await findOwnAddress(services, orderId)
-  if (!address) throw redirect(href('/order'), { headers: [await flash(services, 'error', PRINTING)] })
+  if (!address) throw await redirectWithFlash(services, href('/order'), 'error', PRINTING)
   return { orderId, address }
 }
 

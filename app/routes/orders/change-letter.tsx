@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
 import { changeLetter } from '#app/domain/order-page/change-letter.server.ts'
 import { previewForParent } from '#app/domain/sheets/item-sheet.server.ts'
 import { findOwnLetter } from '#app/domain/order-page/own-letter.server.ts'
 import type { Hand } from '#app/domain/letter-sheet/hands.ts'
 import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { requireOrder } from '#app/http/opened-pages.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!own) throw data(null, { status: 404 })
   if (!own.isOpen) {
     const words = own.item.cancelledAt ? GONE : PRINTING
-    throw redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+    throw await redirectWithFlash(services, href('/order'), 'error', words)
   }
   const { childName, letter, hand, letterSha256 } = own.item
   return { childName, letter, hand, version: `${hand} ${letterSha256}`, preview: previewForParent(services, own.item) }
@@ -73,10 +73,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(services.limiters, 'lettersChanged', key.orderId)))
     return data(refuse(TOO_MANY), { status: 400 })
   const changed = await changeLetter(services, { ...key, letter, hand })
-  if (changed.ok) return redirect(href('/order'), { headers: [await flash(services, 'success', CHANGED)] })
+  if (changed.ok) return redirectWithFlash(services, href('/order'), 'success', CHANGED)
   if (changed.reason === 'gone' || changed.reason === 'printing') {
     const words = changed.reason === 'gone' ? GONE : PRINTING
-    return redirect(href('/order'), { headers: [await flash(services, 'error', words)] })
+    return redirectWithFlash(services, href('/order'), 'error', words)
   }
   const words = changed.reason === 'not_checked' ? NOT_CHECKED : editRefusal(changed)
   return data(refuse(words), { status: 400 })

@@ -1,10 +1,10 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { askForOrderLink } from '#app/domain/order-page/ask-for-order-link.server.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return formReply(submission, { formErrors: [TOO_MANY] })
   // The same answer whether there is one or not: nobody learns who has ordered.
   await askForOrderLink(services, submission.value)
-  return redirect(href('/order/find'), { headers: [await flash(services, 'success', SENT)] })
+  return redirectWithFlash(services, href('/order/find'), 'success', SENT)
 }
 
 export default function FindOrder({ actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { findOrderPage } from '#app/domain/order-page/find-order-page.server.ts'
 import { MAX_WORDS, REPLY_WORKING_DAYS } from '#app/domain/requests/request-limits.ts'
 import { makeRequest } from '#app/domain/requests/requests.server.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
@@ -49,8 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!page) throw redirect(href('/order'))
   const letterId = url.searchParams.get('letter')
   const letter = page.items.find(({ orderItemId }) => orderItemId === letterId)
-  if (letterId && !letter?.mayReport)
-    throw redirect(href('/order'), { headers: [await flash(services, 'error', TOO_LATE)] })
+  if (letterId && !letter?.mayReport) throw await redirectWithFlash(services, href('/order'), 'error', TOO_LATE)
   return {
     orderId,
     orderNumber: page.orderNumber,
@@ -72,9 +71,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = orderItemId ? 'reprint' : 'message'
   const page = orderItemId === null ? null : await findOrderPage(services, orderId)
   if (page && !page.items.some((item) => item.orderItemId === orderItemId && item.mayReport))
-    return redirect(href('/order'), { headers: [await flash(services, 'error', TOO_LATE)] })
+    return redirectWithFlash(services, href('/order'), 'error', TOO_LATE)
   await makeRequest(services, { ...submission.value, kind, orderId, orderItemId })
-  return redirect(href('/order'), { headers: [await flash(services, 'success', SENT)] })
+  return redirectWithFlash(services, href('/order'), 'success', SENT)
 }
 
 export default function WriteToWorkshop({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirr
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import { listPromises } from '#app/domain/season/delivery-promise.server.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm, readIntent } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
 import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/change-lines.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const shared = await shareBasket(context)
       return shared.ok
         ? redirect(href('/basket/share'), { headers: [await shareLinkCookie(services, shared.shareUrl)] })
-        : redirect(href('/basket'), { headers: [await flash(services, 'error', shared.message)] })
+        : redirectWithFlash(services, href('/basket'), 'error', shared.message)
     }
     case 'put-back':
       return putBackInBasket(context, form)

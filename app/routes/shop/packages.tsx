@@ -10,7 +10,7 @@ import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { BULK_TIERS, type BulkTier, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { BulkPrices } from '#app/ui/basket/bulk-prices.tsx'
@@ -70,8 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function startAgain(services: WebServices, reason: keyof typeof REFUSALS): Promise<Response> {
-  const headers = [await flash(services, 'error', REFUSALS[reason])]
-  return redirect(WAYS_ON[reason], { headers })
+  return redirectWithFlash(services, WAYS_ON[reason], 'error', REFUSALS[reason])
 }
 
 function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { findDraftSheet } from '#app/domain/letters/draft-sheet.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const isCoded = url.searchParams.get('voice') !== 'no'
   const found = await findDraftSheet(services, { key: findDraftKey(context), isCoded })
-  if (!found) throw redirect(href('/preview'), { headers: [await flash(services, 'error', NO_SHEET)] })
+  if (!found) throw await redirectWithFlash(services, href('/preview'), 'error', NO_SHEET)
   return { ...found, isCoded }
 }
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
 import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
@@ -9,7 +9,7 @@ import { keepShownLetter, takeBackLetter } from '#app/domain/letters/letter-vers
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { WISH_CHOICES, wishInWords } from '#app/domain/letters/wishes.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
@@ -57,5 +57,5 @@ export async function takeBack(context: RequestContext, { key, form }: { key: Dr
   const versionId = z.uuid().safeParse(form.get('version')).data
   const isThere = versionId !== undefined && (await takeBackLetter(services, { key, versionId }))
   const words = isThere ? 'That letter is back. The other one is kept below.' : 'That letter is not there any more.'
-  return redirect(href('/preview'), { headers: [await flash(services, isThere ? 'success' : 'error', words)] })
+  return redirectWithFlash(services, href('/preview'), isThere ? 'success' : 'error', words)
 }

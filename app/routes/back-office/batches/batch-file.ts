@@ -1,10 +1,10 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { findBatchFile, recordDownload } from '#app/domain/batches/list-batches.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/batch-file'
 
 /** The PDF of a batch. */
@@ -13,11 +13,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findBatchFile(services, readId(params.printBatchId))
   if (!found) {
     const gone = 'This batch is not made yet, or its file is deleted already.'
-    return redirect(href('/admin/batches'), { headers: [await flash(services, 'error', gone)] })
+    return redirectWithFlash(services, href('/admin/batches'), 'error', gone)
   }
   await recordDownload(services, {
     printBatchId: found.printBatchId,
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   return answerFile(context, { request, file: found.file, name: `batch_${found.number}.pdf` })
 }

@@ -6,7 +6,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requested = await requestBatch(context.get(servicesContext), {
     selection: { ...days, unprinted: form.get('which') !== 'all' },
     output: form.get('output') === 'letterhead' ? 'letterhead' : 'full',
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   if (!requested.ok) return refuse(REFUSALS[requested.reason])
   return answerCommand(context, { isDone: true, done: 'The batch is being made. It appears below.', failed: '', to })

@@ -3,7 +3,7 @@ import { deleteCoupon } from '#app/domain/coupons/change-coupons.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import { requireCoupon } from './require-coupon.server.ts'
 import type { Route } from './+types/delete-coupon'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const isDone = await deleteCoupon(context.get(servicesContext), {
     couponId: readId(params.couponId),
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   return answerCommand(context, {
     isDone,

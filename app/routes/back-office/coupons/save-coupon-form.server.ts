@@ -8,7 +8,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 
 const MAX_CODE_CHARACTERS = 40
 /** PostgreSQL's largest whole number. */
@@ -56,7 +56,7 @@ export async function saveCouponForm(request: Request, context: RequestContext, 
   const saved = await saveCoupon(context.get(servicesContext), {
     couponId,
     terms: { ...rest, providerCouponId: stripeCouponId, off, expiresOn, maxUses },
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   if (!saved.ok && saved.reason !== 'gone') return formReply(submission, messagesFor(saved))
   const done = couponId ? 'Coupon updated successfully' : 'Coupon created successfully'

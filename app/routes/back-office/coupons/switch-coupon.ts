@@ -4,7 +4,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/switch-coupon'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isDone = await switchCoupon(context.get(servicesContext), {
     couponId: readId(params.couponId),
     active,
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   const done = active ? 'Coupon activated' : 'Coupon deactivated'
   return answerCommand(context, { isDone, done, failed: 'Failed to update coupon', to: href('/admin/coupons') })

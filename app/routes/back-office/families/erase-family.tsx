@@ -4,7 +4,7 @@ import { noteFamily } from '#app/domain/family/serve-family.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import { OrderFates } from '#app/ui/orders/order-fates.tsx'
 import type { Route } from './+types/erase-family'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const customerId = readId(params.customerId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   await noteFamily(services, { customerId, staffMemberId, act: 'erase_family' })
   await eraseFamily(services, { customerId, by: { staffMemberId } })
   return answerCommand(context, {

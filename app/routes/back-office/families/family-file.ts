@@ -5,7 +5,7 @@ import { downloadFile } from '#app/http/download-file.ts'
 import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/family-file'
 
 /** Everything that is held about a family, for whoever answers them. */
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = readId(params.customerId)
   const format = FAMILY_FORMATS.find((one) => one === params.format)
   if (!format) throw data(null, { status: 404 })
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   await noteFamily(services, { customerId, staffMemberId, act: 'download_family' })
   const file = await downloadFamily(services, { customerId, format, by: { staffMemberId } })
   if (!file) throw data(null, { status: 404 })

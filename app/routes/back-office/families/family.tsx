@@ -6,7 +6,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
 import type { Route } from './+types/family'
@@ -14,7 +14,7 @@ import type { Route } from './+types/family'
 /** The same that the parent sees on their own page, for whoever asks by email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = readId(params.customerId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const family = await lookAtFamily(context.get(servicesContext), { customerId, staffMemberId })
   if (!family) throw data(null, { status: 404 })
   const { email, eraseAskedAt } = family
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const customerId = readId(params.customerId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const asked = (await readForm(request)).get('intent')
   const act = CONSENT_ACTS.find((one) => one === asked)
   if (act) await noteFamily(services, { customerId, staffMemberId, act: 'change_consents' })

@@ -4,7 +4,7 @@ import type { ConcernAction } from '#app/domain/health/resolve-concern.server.ts
 import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 
 type Resolution = {
   run: (services: WebServices, action: ConcernAction) => Promise<boolean>
@@ -20,7 +20,7 @@ export async function resolveConcern(
 ): Promise<Response> {
   const kind = RESOLVABLE.find((known) => known === params.kind)
   if (!kind) throw data(null, { status: 404 })
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const isDone = await run(context.get(servicesContext), { kind, id: readId(params.id), staffMemberId })
   return answerCommand(context, { isDone, done, failed: 'That is not on the list any more', to: href('/admin/health') })
 }

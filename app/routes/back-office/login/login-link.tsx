@@ -1,5 +1,5 @@
-import { Form, href, Link, redirect } from 'react-router'
-import { flash } from '#app/http/flash.ts'
+import { Form, href, Link } from 'react-router'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { createStaffAuthenticator, logIn, LoginRefused } from '#app/http/staff/staff-login.ts'
@@ -16,15 +16,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const refuse = async () =>
-    redirect(href('/admin/login'), {
-      headers: [
-        await flash(
-          services,
-          'error',
-          'This login link has been used, is too old, or was asked for in another browser.',
-        ),
-      ],
-    })
+    redirectWithFlash(
+      services,
+      href('/admin/login'),
+      'error',
+      'This login link has been used, is too old, or was asked for in another browser.',
+    )
   if (!(await isWithinLimit(services.limiters, 'loginLinksUsed', context.get(requestFactsContext).clientNetwork)))
     return refuse()
   try {

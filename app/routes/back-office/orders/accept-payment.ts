@@ -3,12 +3,12 @@ import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/accept-payment'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const orderId = readId(params.orderId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   return answerCommand(context, {
     isDone: await acceptReview(context.get(servicesContext), { orderId, staffMemberId }),
     done: 'Payment accepted. The letters are in the print queue.',

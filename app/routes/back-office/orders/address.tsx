@@ -9,7 +9,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: DeliveryAddressSchema })
   if (submission.status !== 'success') return formReply(submission)
   const orderId = readId(params.orderId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const corrected = await correctAddress(context.get(servicesContext), {
     orderId,
     address: submission.value,

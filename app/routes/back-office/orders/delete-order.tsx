@@ -4,7 +4,7 @@ import { deleteOrder } from '#app/domain/deletion/delete-order.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import type { Route } from './+types/delete-order'
 
@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const deleted = await deleteOrder(context.get(servicesContext), {
     orderId: readId(params.orderId),
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   const failed =
     !deleted.ok && deleted.reason === 'unsettled'

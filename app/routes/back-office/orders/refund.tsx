@@ -1,17 +1,17 @@
 import { getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
 import { parsePounds } from '#app/domain/pricing/pounds.ts'
 import { requestRefund, type RequestRefundResult } from '#app/domain/refunds/request-refund.server.ts'
 import { REFUND_REASONS } from '#app/domain/refunds/refund-reasons.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { CheckboxField, ChoiceField, TextField } from '#app/ui/form/field.tsx'
 import { formatPence } from '#app/domain/text/format.ts'
 import { REASON_WORDS, STAGE_WORDS } from '#app/ui/back-office/refund-words.ts'
@@ -36,6 +36,31 @@ const RefundSchema = z.object({
 })
 
 type Refusal = Exclude<RequestRefundResult, { ok: true }>
+
+const onAmount = (words: string) => ({ fieldErrors: { amount: [words] } })
+const onForm = (words: string) => ({ formErrors: [words] })
+
+/** What is said of each refusal; `pence` is what is proposed, or left, now. */
+const REFUSALS = {
+  more_than_left: (pence) => onAmount(`Only ${formatPence(pence)} is left to refund`),
+  proposal_changed: (pence) =>
+    onForm(
+      `The order has moved on since you opened this: the policy now proposes ${formatPence(pence)}. Please look again.`,
+    ),
+  nothing_to_do: () => onAmount('Enter an amount: there is nothing left to cancel'),
+  all_refunded: () => onAmount('With all of the money refunded nothing is posted: refund less, or cancel it'),
+  not_in_pounds: () =>
+    onForm('This was not paid in pounds. Refund it at the payment company, and it is followed here.'),
+  disputed: () => onForm('The bank has asked for this payment back. Answer the dispute at the payment company first.'),
+  // Said to parents alone: staff may cancel a letter that is being printed.
+  printing: () => onForm('This letter has left for the printer. Refund it without cancelling it.'),
+  // There is no page to say these on.
+  not_paid: () => 'This order is not paid, so there is nothing to refund.',
+  unknown_order: () => 'This order, or this letter of it, is not there any more.',
+} satisfies Record<
+  Refusal['reason'],
+  (pence: number) => ReturnType<typeof onAmount> | ReturnType<typeof onForm> | string
+>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
@@ -64,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: RefundSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { amount: pence, orderItemId = null, isPosted, ...rest } = submission.value
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const cancelsItems = isPosted === undefined
   const requested = await requestRefund(services, {
     ...rest,
@@ -76,39 +101,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (!requested.ok) {
     const refusal = REFUSALS[requested.reason]('pence' in requested ? requested.pence : 0)
-    if (typeof refusal === 'string')
-      return redirect(href('/admin/orders'), { headers: [await flash(services, 'error', refusal)] })
+    if (typeof refusal === 'string') return redirectWithFlash(services, href('/admin/orders'), 'error', refusal)
     // The page is read again with it: what it proposes and what is left may have changed.
     return formReply(submission, { ...refusal, status: 200 })
   }
   const message = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Cancelled. Nothing is refunded.'
-  const headers = [await flash(services, 'success', message)]
-  return redirect(href('/admin/orders/:orderId', { orderId }), { headers })
+  return redirectWithFlash(services, href('/admin/orders/:orderId', { orderId }), 'success', message)
 }
-
-const onAmount = (words: string) => ({ fieldErrors: { amount: [words] } })
-const onForm = (words: string) => ({ formErrors: [words] })
-
-/** What is said of each refusal; `pence` is what is proposed, or left, now. */
-const REFUSALS = {
-  more_than_left: (pence) => onAmount(`Only ${formatPence(pence)} is left to refund`),
-  proposal_changed: (pence) =>
-    onForm(
-      `The order has moved on since you opened this: the policy now proposes ${formatPence(pence)}. Please look again.`,
-    ),
-  nothing_to_do: () => onAmount('Enter an amount: there is nothing left to cancel'),
-  all_refunded: () => onAmount('With all of the money refunded nothing is posted: refund less, or cancel it'),
-  not_in_pounds: () =>
-    onForm('This was not paid in pounds. Refund it at the payment company, and it is followed here.'),
-  disputed: () => onForm('The bank has asked for this payment back. Answer the dispute at the payment company first.'),
-  printing: () => onForm('This letter has left for the printer. Refund it without cancelling it.'),
-  // Of these the page itself is gone.
-  not_paid: () => 'This order is not paid, so there is nothing to refund.',
-  unknown_order: () => 'This order, or this letter of it, is not there any more.',
-} satisfies Record<
-  Refusal['reason'],
-  (pence: number) => ReturnType<typeof onAmount> | ReturnType<typeof onForm> | string
->
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, orderItemId, what, isFree, leftPence, items, proposedPence, refundId } = loaderData

@@ -9,7 +9,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { trackingNumberSchema } from '#app/http/staff/tracking-number-schema.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -37,7 +37,7 @@ export const loader = () => ({ round: crypto.randomUUID() })
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: PackingSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const shipped = await shipByCodes(context.get(servicesContext), { ...submission.value, staffMemberId })
   if (!shipped.ok) return formReply(submission, messagesFor(shipped.reason))
   const done = `${shipped.childName}: Marked as shipped - customer notified!`

@@ -10,7 +10,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const { shipped, left } = await shipByLines(context.get(servicesContext), {
     lines: submission.value.lines.split('\n').filter((line) => line.trim() !== ''),
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   if (left.length === 0) {
     const done = `${countLetters(shipped)}: marked as shipped - customers notified!`

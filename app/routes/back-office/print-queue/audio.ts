@@ -1,8 +1,8 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { findVoiceOf } from '#app/domain/voice-messages/find-voice.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { noteLook } from '#app/http/staff/note-look.ts'
@@ -16,9 +16,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const letter = await findPrintableLetter(services, orderItemId)
   const voice = letter && (await findVoiceOf(services, orderItemId))
   if (!voice?.file && isDownload) {
-    return redirect(href('/admin/print-queue'), {
-      headers: [await flash(services, 'error', 'Failed to download audio')],
-    })
+    return redirectWithFlash(services, href('/admin/print-queue'), 'error', 'Failed to download audio')
   }
   if (voice?.file) await noteLook(context, { look: 'hear_voice', orderItemId })
   const name = isDownload ? { name: `voice_${orderItemId.slice(0, 8)}.mp3` } : {}

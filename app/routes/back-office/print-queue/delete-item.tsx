@@ -4,7 +4,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
-import { requireAdmin, staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { requireAdmin, staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import type { Route } from './+types/delete-item'
 
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const deleted = await deleteOrderItem(context.get(servicesContext), {
     orderItemId: readId(params.orderItemId),
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   const failed =
     !deleted.ok && deleted.reason === 'unsettled'

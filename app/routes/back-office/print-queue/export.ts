@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import {
   type Export,
   EXPORT_FORMATS,
@@ -7,9 +7,9 @@ import {
 } from '#app/domain/batches/export-letters.server.ts'
 import { findBatchLetters } from '#app/domain/batches/list-batches.server.ts'
 import { readId } from '#app/http/read-id.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import type { Route } from './+types/export'
@@ -25,12 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const format = EXPORT_FORMATS.find((one) => one === (url.searchParams.get('what') ?? url.searchParams.get('format')))
   if (!format) throw data(null, { status: 404 })
   const backTo = url.searchParams.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
-  const refuse = async (words: string) => redirect(backTo, { headers: [await flash(services, 'error', words)] })
+  const refuse = async (words: string) => redirectWithFlash(services, backTo, 'error', words)
   const batchId = url.searchParams.get('batch')
   const days = batchId === null ? readDays(url.searchParams) : null
   const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId))
   if (!selection) return refuse('Please select both start and end dates')
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   let exported: Export | null
   try {
     exported = await exportLetters(services, { selection, format, staffMemberId })

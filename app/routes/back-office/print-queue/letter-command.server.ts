@@ -3,7 +3,7 @@ import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 
 /** What the action of a route that names a letter is given. */
 type CommandArgs = { params: { orderItemId: string }; url: URL; context: RequestContext }
@@ -21,7 +21,7 @@ export async function commandLetter(
   { params, url, context }: CommandArgs,
   { run, done, underWay = done, failed = 'Failed to update status' }: Command,
 ): Promise<Response> {
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const result = await run(context.get(servicesContext), { orderItemId: readId(params.orderItemId), staffMemberId })
   const outcome = typeof result === 'boolean' ? { ok: result } : result
   const isUnderWay = 'isUnderWay' in outcome && outcome.isUnderWay

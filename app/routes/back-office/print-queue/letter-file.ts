@@ -1,8 +1,8 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { printLetter } from '#app/domain/sheets/print-letter.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { noteLook } from '#app/http/staff/note-look.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   const item = await findPrintableLetter(services, orderItemId)
   if (!file || !item) {
-    return redirect(href('/admin/print-queue'), { headers: [await flash(services, 'error', NOT_PRINTED)] })
+    return redirectWithFlash(services, href('/admin/print-queue'), 'error', NOT_PRINTED)
   }
   await noteLook(context, { look: 'print_letter', orderItemId })
   return downloadFile(file, { type: 'application/pdf', name: `letter_${orderItemId.slice(0, 8)}_${output}.pdf` })

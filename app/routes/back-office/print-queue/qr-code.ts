@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { findCodeUrl } from '#app/domain/sheets/print-letter.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { noteLook } from '#app/http/staff/note-look.ts'
@@ -17,9 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (format !== 'png' && format !== 'svg') throw data(null, { status: 404 })
   const url = await findCodeUrl(services, orderItemId)
   if (!url) {
-    return redirect(href('/admin/print-queue'), {
-      headers: [await flash(services, 'error', 'Failed to download QR code')],
-    })
+    return redirectWithFlash(services, href('/admin/print-queue'), 'error', 'Failed to download QR code')
   }
   await noteLook(context, { look: 'hear_voice', orderItemId })
   const file = await services.print.codeFile(url, format)

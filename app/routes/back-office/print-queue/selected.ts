@@ -8,7 +8,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/selected'
 
 const SelectedSchema = z.array(z.uuid()).min(1).max(LETTERS_PER_PAGE)
@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const selected = SelectedSchema.safeParse(form.getAll('item'))
   if (!selected.success) return refuse('Please tick the letters first')
   const orderItemIds = selected.data
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   if (form.get('act') === 'batch') {
     const requested = await requestBatch(services, { selection: { orderItemIds }, output: 'full', staffMemberId })
     if (!requested.ok) return refuse('None of these letters can be printed yet')

@@ -11,7 +11,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { trackingNumberSchema } from '#app/http/staff/tracking-number-schema.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
@@ -36,7 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const orderItemId = readId(params.orderItemId)
   const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const shipped = await markShipped(context.get(servicesContext), {
     orderItemId,
     trackingNumber: submission.value.trackingNumber,

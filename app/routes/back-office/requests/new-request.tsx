@@ -1,17 +1,17 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { MAX_WORDS, REQUEST_KINDS } from '#app/domain/requests/request-limits.ts'
 import { noteRequest } from '#app/domain/requests/requests.server.ts'
 import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
-import { flash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { daySchema } from '#app/http/staff/day-schema.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -41,15 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: RequestSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { receivedOn, orderNumber, ...rest } = submission.value
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const requestId = await noteRequest(services, {
     ...rest,
     orderNumber: orderNumber.toUpperCase(),
     receivedAt: startOfLondonDay(receivedOn),
     staffMemberId,
   })
-  const headers = [await flash(services, 'success', 'Noted. Its days are counted from the day it reached us.')]
-  return redirect(href('/admin/requests/:requestId', { requestId }), { headers })
+  return redirectWithFlash(
+    services,
+    href('/admin/requests/:requestId', { requestId }),
+    'success',
+    'Noted. Its days are counted from the day it reached us.',
+  )
 }
 
 type Fields = { kind: string; email: string; orderNumber?: string; receivedOn: string; words: string }

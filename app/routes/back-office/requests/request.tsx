@@ -14,7 +14,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { doneSchema } from '#app/http/staff/done-schema.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
@@ -26,7 +26,7 @@ const AnswerSchema = doneSchema(MAX_WORDS)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const request = await openRequest(services, { requestId: readId(params.requestId), staffMemberId })
   if (!request) throw data(null, { status: 404 })
   return { request, customerId: await findCustomerWith(services, request.email) }
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const requestId = readId(params.requestId)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const form = await readForm(request)
   const to = href('/admin/requests/:requestId', { requestId })
   if (form.get('intent') === 'reprint') {

@@ -3,7 +3,7 @@ import { releaseTranscript } from '#app/domain/chat/held-transcript.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/release-transcript'
 
 /** Sends the parent the transcript of a chat that was held back. */
@@ -11,7 +11,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const reportId = readId(params.reportId)
   const isDone = await releaseTranscript(context.get(servicesContext), {
     reportId,
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   return answerCommand(context, {
     isDone,

@@ -10,7 +10,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { doneSchema } from '#app/http/staff/done-schema.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -22,7 +22,7 @@ const CloseSchema = doneSchema(MAX_DONE)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   // Whoever opens it has seen what was written: that is recorded, not asked for.
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const services = context.get(servicesContext)
   const report = await openReport(services, { id: readId(params.reportId), staffMemberId })
   if (!report) throw data(null, { status: 404 })
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const submission = parseWithZod(await readForm(request), { schema: CloseSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const { done } = submission.value
   const isClosed = await closeReport(services, { id: readId(params.reportId), staffMemberId, done })
   const message = isClosed

@@ -4,7 +4,7 @@ import { changeRole, type ChangeRoleResult } from '#app/domain/staff/manage-user
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import { requireUser } from './require-user.server.ts'
 import type { Route } from './+types/change-role'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const change = readChange(params)
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   const changed = await changeRole(context.get(servicesContext), { ...change, staffMemberId })
   return answerCommand(context, {
     isDone: changed.ok,

@@ -4,7 +4,7 @@ import { forgetPasskeys } from '#app/domain/staff/passkeys/remove-passkey.server
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import { requireUser } from './require-user.server.ts'
 import type { Route } from './+types/forget-passkeys'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const user = await findUser(services, readId(params.userId))
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   // One's own are removed one by one, and the last of them stays.
   const isSomebodyElse = user !== null && user.userId !== staffMemberId
   if (isSomebodyElse) await forgetPasskeys(services, { userId: user.userId, staffMemberId })

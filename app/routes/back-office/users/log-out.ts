@@ -3,13 +3,13 @@ import { findUser, logOutEverywhere } from '#app/domain/staff/manage-users.serve
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/log-out'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const user = await findUser(services, readId(params.userId))
-  const { userId: staffMemberId } = context.get(staffMemberContext)
+  const staffMemberId = staffOf(context)
   if (user) await logOutEverywhere(services, { userId: user.userId, staffMemberId })
   return answerCommand(context, {
     isDone: user !== null,

@@ -9,7 +9,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { newPasswordSchema, WITHOUT_PASSWORD } from '#app/http/staff/password-schema.ts'
-import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isDone = await setPassword(context.get(servicesContext), {
     userId: readId(params.userId),
     password: submission.value.password,
-    staffMemberId: context.get(staffMemberContext).userId,
+    staffMemberId: staffOf(context),
   })
   const done = 'Password set, and logged out on every device'
   return answerCommand(context, { isDone, done, failed: 'Failed to set the password', to: href('/admin/users') })
