@@ -23,7 +23,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type Export = { content: ReadableStream<Uint8Array>; type: string; name: string }
 
-/** Whether an export failed because of the database or another company, and may work later. */
+/** Whether a query or another company failed an export; any other error is a bug, and goes to the error page. */
 export const isOutsideFailure = (error: unknown): boolean =>
   error instanceof DrizzleQueryError || error instanceof ProviderError
 

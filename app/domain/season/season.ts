@@ -8,7 +8,7 @@ export type Season = {
   launchAt: Date
   /** The last moment of the last day on which an order arrives before Christmas. */
   orderBy: Date
-  /** Whether the last day for Christmas is not over. A slower package may still come later: `delivery-promise` says which. */
+  /** True until the end of 16 December. A slower package may still come later: `delivery-promise` says which. */
   isBeforeCutOff: boolean
 }
 
