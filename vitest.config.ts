@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
-    // What a fault that was ordered prints concerns only a test that failed.
+    // Show the output of failed tests only.
     silent: 'passed-only',
     unstubGlobals: true,
     // Each worker reads all of the shop's modules, which takes longer than most files: three keep two cores busy.

@@ -122,7 +122,7 @@ export function injectFault(faults: Faults, provider: Provider, shape: (status: 
     await next()
     if (after?.kind === 'lost-answer') outgoing.destroy()
     if (after?.kind === 'half-body') await breakOff(outgoing, await context.res.clone().text())
-    // Else the answer of before would lend it its headers, and be sent once more.
+    // Otherwise Hono copies the old response's headers and sends it again.
     if (after) context.res = undefined
     if (after) context.res = RESPONSE_ALREADY_SENT
     return undefined

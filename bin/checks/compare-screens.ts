@@ -2,10 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { html } from 'hono/html'
 
-// npm run screens -- BEFORE [AFTER]: every screen that the journeys took a picture of, before and after, side by side.
+// npm run screens -- BEFORE [AFTER]: every screen that `npm test` took a picture of, before and after, side by side.
 const [before, after = 'test-results/screens'] = process.argv.slice(2)
 if (!before)
-  throw new Error('Which folder has the pictures from before? The journeys leave theirs in test-results/screens.')
+  throw new Error('Which folder has the pictures from before? npm test leaves its own in test-results/screens.')
 
 const page = resolve('test-results/screens.html')
 const names = [...new Set([before, after].flatMap((folder) => readdirSync(folder)))]

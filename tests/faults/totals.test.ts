@@ -41,7 +41,7 @@ async function totalAtStripe(sessionId: string): Promise<number> {
   return ((await answer.json()) as { amount_total: number }).amount_total
 }
 
-// From five letters on nothing new happens: a property of `priceBasket` holds for every mix, and one basket is bought here.
+// From six letters on nothing new happens: a property of `priceBasket` holds for every mix, and one basket is bought here.
 const BASKETS = [...[1, 2, 3, 4].map((letters) => mixes(letters)), [mixes(8).at(20) ?? []]]
 
 test.each(BASKETS)(

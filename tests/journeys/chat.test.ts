@@ -124,7 +124,7 @@ test('a chat ends by itself when its time or its messages are over', async ({ pa
 
 test(
   'a child who says that somebody hurts them is told whom to tell, and a person decides about the transcript',
-  { tag: ['@script', '@phone'] },
+  { tag: '@script' },
   async ({ page, shop }) => {
     await giveConsent(page, shop, 'Real Chat')
     await page.getByRole('button', { name: 'Start the chat' }).click()

@@ -63,8 +63,6 @@ test('packages and payment success without what they need say so and lead on', a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(offer).toBeVisible()
   await shop.look('32-packages-without-letter')
-  // A page that was looked at in other widths may stand at its top again.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await offer.getByRole('button', { name: 'Dismiss' }).click()
   await expect(offer).toBeHidden()
   covers('2.50')

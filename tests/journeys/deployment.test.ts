@@ -30,48 +30,46 @@ async function deploy(page: Page, { knowsRoutes }: { knowsRoutes: boolean }) {
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-test(
-  'what was typed into a page that was open during a deployment is still there, and the road goes on',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    const name = 'Maximiliana'
-    await page.goto('/questionnaire/child')
-    await listens(page)
-    await page.getByLabel('Child’s name').fill(name)
-    await page.getByLabel('Your email').fill(shop.parentEmail)
-    const fate = await deploy(page, { knowsRoutes: false })
-    await goOn(page)
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    await expect(page).toHaveURL(/gender$/)
-    expect(fate).toEqual({ isReloaded: true, missing: 0 })
-    await page.goto('/questionnaire/child')
-    await expect(page.getByLabel('Child’s name')).toHaveValue(name)
-    await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
-  },
-)
+test('what was typed into a page that was open during a deployment is still there, and the road goes on', async ({
+  page,
+  shop,
+}) => {
+  const name = 'Maximiliana'
+  await page.goto('/questionnaire/child')
+  await listens(page)
+  await page.getByLabel('Child’s name').fill(name)
+  await page.getByLabel('Your email').fill(shop.parentEmail)
+  const fate = await deploy(page, { knowsRoutes: false })
+  await goOn(page)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page).toHaveURL(/gender$/)
+  expect(fate).toEqual({ isReloaded: true, missing: 0 })
+  await page.goto('/questionnaire/child')
+  await expect(page.getByLabel('Child’s name')).toHaveValue(name)
+  await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
+})
 
-test(
-  'a letter that was being edited during a deployment keeps every word, and is bought as it was left',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await skipToExperience(page, shop)
-    await page.getByRole('button', { name: 'Generate Now' }).click()
-    await waitForLetter(page)
-    const words = ownWords()
-    const letter = page.getByLabel('Your letter')
-    await letter.fill(`${await letter.inputValue()}\n\nP.S. ${words}`)
-    const fate = await deploy(page, { knowsRoutes: true })
-    await page.getByRole('button', { name: /Happy with Letter/ }).click()
-    // Its next page's files are gone: the page is loaded anew, with what was typed, and asks to be told once more.
-    await expect.poll(() => fate.isReloaded).toBe(true)
-    expect(fate.missing).toBeGreaterThan(0)
-    await listens(page)
-    await expect(letter).toHaveValue(new RegExp(words))
-    await page.getByRole('button', { name: /Happy with Letter/ }).click()
-    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
-    const [kept] = await shop.ask(
-      (sql) => sql`select letter from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
-    )
-    expect(kept?.['letter']).toContain(words)
-  },
-)
+test('a letter that was being edited during a deployment keeps every word, and is bought as it was left', async ({
+  page,
+  shop,
+}) => {
+  await skipToExperience(page, shop)
+  await page.getByRole('button', { name: 'Generate Now' }).click()
+  await waitForLetter(page)
+  const words = ownWords()
+  const letter = page.getByLabel('Your letter')
+  await letter.fill(`${await letter.inputValue()}\n\nP.S. ${words}`)
+  const fate = await deploy(page, { knowsRoutes: true })
+  await page.getByRole('button', { name: /Happy with Letter/ }).click()
+  // Its next page's files are gone: the page is loaded anew, with what was typed, and asks to be told once more.
+  await expect.poll(() => fate.isReloaded).toBe(true)
+  expect(fate.missing).toBeGreaterThan(0)
+  await listens(page)
+  await expect(letter).toHaveValue(new RegExp(words))
+  await page.getByRole('button', { name: /Happy with Letter/ }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
+  const [kept] = await shop.ask(
+    (sql) => sql`select letter from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
+  )
+  expect(kept?.['letter']).toContain(words)
+})

@@ -9,20 +9,20 @@ const FAILURES: ((route: Route) => Promise<void>)[] = [
 ]
 
 /** Presses something whose requests for data fail, in one way after the other; the page stays, says so, and goes on in the end. */
-async function pressThroughFailures(page: Page, press: () => Promise<void>, ways = FAILURES) {
+async function pressThroughFailures(page: Page, press: () => Promise<void>) {
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const lost = page.getByRole('alert').filter({ hasText: 'We could not reach the North Pole just now.' })
   // Before its script runs a page asks for documents, which the browser itself says are lost.
   await page.waitForFunction(() => window.noteEarly === undefined)
   let failed = 0
-  let fail = ways[0]
+  let fail = FAILURES[0]
   await page.route('**/*.data*', async (route) => {
     failed += 1
     await (fail ? fail(route) : route.fallback())
   })
   await press()
   // A page may ask for more than what was pressed: whatever it asks meanwhile fails in the same way.
-  for (const next of [...ways.slice(1), undefined]) {
+  for (const next of [...FAILURES.slice(1), undefined]) {
     await expect(lost).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
@@ -41,12 +41,7 @@ test('a request that is lost on any screen of the road leaves the page as it is 
   page,
   shop,
 }) => {
-  // Each way on a phone; on a desktop, where the pages are the same, one after the other.
-  let presses = 0
-  const lose = (press: () => Promise<void>) => {
-    const at = presses++ % FAILURES.length
-    return pressThroughFailures(page, press, shop.isWide ? FAILURES.slice(at, at + 1) : FAILURES)
-  }
+  const lose = (press: () => Promise<void>) => pressThroughFailures(page, press)
   await page.goto('/questionnaire/child')
   await page.getByLabel('Child’s name').fill('Ivo')
   const saved = page.waitForResponse('**/api/save-abandoned-session')

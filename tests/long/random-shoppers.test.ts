@@ -63,7 +63,7 @@ test(
     const waiting = await settle()
     const paid = outcomes.filter(({ hasPaid }) => hasPaid).length
     process.stdout.write(`chaos: seed ${SEED}, ${SHOPPERS} shoppers, ${paid} paid by card, ${troubles} troubles\n`)
-    // Asked also where something still waits.
+    // Check even if jobs are still waiting.
     expect([...waiting, ...(await findBroken(shop, db, outcomes))]).toEqual([])
   },
   // It settles twice.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { keptScreens, SCREENS } from '../support/kept-screens.ts'
+import { OTHER_WITHOUT_SCRIPT } from '../support/other-without-script.ts'
 import { listCovered } from './covered-by-message.ts'
 import { listUndecided } from './undecided-contrast.ts'
 
@@ -46,7 +47,11 @@ async function findsNothing(page: Page, { name, rules }: { name: string; rules: 
 }
 
 const kept = keptScreens()
-test('the journeys kept their screens', () => expect(kept.length).toBeGreaterThan(140))
+test('the journeys kept their screens, also those that are another screen without script', () => {
+  expect(kept.length).toBeGreaterThan(140)
+  const missing = [...OTHER_WITHOUT_SCRIPT].filter((name) => !kept.includes(`${name}-without-script`))
+  expect(missing).toEqual([])
+})
 
 for (const screen of kept) {
   test(`${screen} reads well at every width, and no message covers anything`, async ({ page }) => {

@@ -9,7 +9,7 @@ const SEEN_ELSEWHERE = new Set(['nonBmp', 'elmPartiallyObscured', 'elmPartiallyO
 /** Whose colours `app/styles/contrast.test.ts` works out; what is hidden from readers says nothing. */
 const KNOWN_GROUND = '.night-sky, .site-header, .letter-sheet, [aria-hidden]'
 
-/** The words whose contrast axe could not decide, and nobody else does. */
+/** The words whose contrast axe could not decide, and no other test decides. */
 export function listUndecided(page: Page, incomplete: Incomplete): Promise<string[]> {
   const selectors = incomplete
     .filter(({ id }) => id === 'color-contrast')
@@ -19,9 +19,7 @@ export function listUndecided(page: Page, incomplete: Incomplete): Promise<strin
   return page.evaluate(
     ({ all, known }) =>
       all.filter((selector) => {
-        // Of a page that was replaced meanwhile nothing is left to ask about.
-        const element = document.querySelector(selector)
-        return element !== null && element.closest(known) === null
+        return !document.querySelector(selector)?.closest(known)
       }),
     { all: selectors, known: KNOWN_GROUND },
   )

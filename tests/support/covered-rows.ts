@@ -10,9 +10,7 @@ export function listRows(): string[] {
   return [...table.matchAll(/^\| (\w+\.\d+) +\|/gm)].map(([, row = '']) => row)
 }
 
-/**
- * The rows that the tests of a run mark, with those of what supports them: of `npm test`, or of the long run.
- */
+/** The rows that the tests of `npm test` mark, or those of `tests/long`. */
 export function listMarkedRows({ isLong = false } = {}): string[] {
   const all = (isLong ? ['tests/long'] : ['app', 'sandbox', 'tests'])
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * The page as it stands at this moment, as markup that needs no script: what was typed, ticked and opened is in its attributes, and
- * pictures that need a cookie are inside it. `tests/screens` looks at it at every width.
+ * its pictures are inside it. `tests/screens` looks at it at every width.
  */
 export async function freezePage(page: Page): Promise<string> {
   const frozen = await page.evaluate(async () => {
@@ -11,7 +11,9 @@ export async function freezePage(page: Page): Promise<string> {
     const copies = copy.querySelectorAll(CHANGES)
     const inline = async (image: HTMLImageElement, into: Element) => {
       if (!image.src.startsWith('http')) return
-      const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer())
+      const answer = await fetch(image.src)
+      if (!answer.ok) throw new Error(`${image.src}: ${answer.status}`)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
       const type = image.src.includes('/charts/') ? 'image/svg+xml' : 'image/png'
       into.setAttribute('src', `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`)
     }

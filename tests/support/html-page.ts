@@ -5,9 +5,15 @@ type Name = string | RegExp
 /** A part of the page: the first of its kind that has these words. */
 type Part = { part?: string; row?: string }
 
-const wordsOf = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+const oneSpace = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+/** What is read of a part: not what is folded away. */
+const wordsOf = (element: Element): string => {
+  const copy = element.cloneNode(true) as Element
+  for (const folded of copy.querySelectorAll('details:not([open]) > :not(summary)')) folded.remove()
+  return oneSpace(copy.textContent)
+}
 const isNamed = (element: Element, name: Name): boolean => {
-  const own = element.getAttribute('aria-label') ?? wordsOf(element)
+  const own = element.getAttribute('aria-label') ?? oneSpace(element.textContent)
   return typeof name === 'string' ? own === name : name.test(own)
 }
 
@@ -28,7 +34,7 @@ export class HtmlPage {
     // Without script a browser shows what stands in `noscript`, and runs no script. Styles would take long to read.
     const shown = html.replaceAll(/<\/?noscript>|<style[\s\S]*?<\/style>/g, '')
     this.#window = new JSDOM(shown, { url: new URL(path, 'http://shop.test').href }).window
-    for (const gone of this.all('script:not([src])')) gone.remove()
+    for (const gone of this.all('script:not([src]), template, [hidden], .needs-script')) gone.remove()
   }
 
   static async open(shopper: HttpShopper, path: string): Promise<HtmlPage> {
@@ -57,7 +63,7 @@ export class HtmlPage {
     return [...this.#window.document.querySelectorAll(selector)]
   }
 
-  /** What stands beside the fields as wrong. */
+  /** The fields' error messages. */
   get errors(): string[] {
     return this.all('[id$="-error"]').map(wordsOf)
   }
@@ -90,6 +96,19 @@ export class HtmlPage {
     const button = buttons.find((one) => isNamed(one, name))
     const form = button?.form
     if (!form || button.disabled) throw new Error(`${this.path}: "${String(name)}" sends nothing`)
+    return this.#send(form, button)
+  }
+
+  /** Presses Enter in a field: its form is sent by its first button, as browsers do. */
+  async enter(label: Name): Promise<HtmlPage> {
+    const { form } = this.#field(label)
+    const buttons = this.all('button') as HTMLButtonElement[]
+    const first = buttons.find((one) => one.form === form && one.type === 'submit' && !one.disabled)
+    if (!form || !first) throw new Error(`${this.path}: Enter in "${String(label)}" sends nothing`)
+    return this.#send(form, first)
+  }
+
+  async #send(form: HTMLFormElement, button: HTMLButtonElement): Promise<HtmlPage> {
     // No form of the shop sends a file.
     const fields = [...new this.#window.FormData(form, button)] as [name: string, value: string][]
     const to = button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.path

@@ -23,7 +23,6 @@ export const OTHER_WITHOUT_SCRIPT = new Set([
   '85-new-user',
   '88-make-admin',
   '92-keys',
-  // The workshop's, whose journeys run without script on a phone.
   '30-order',
   '33-all-orders',
   '33-order-refunded',

@@ -71,7 +71,8 @@ export class Shop {
     keepScreen(name, await onWhatIsThere(() => freezePage(page)))
     if (!isAnother || WITHOUT_SCRIPT.test(file)) return
     const sent = await page.request.get(page.url())
-    if (sent.ok()) keepScreen(`${name}-without-script`, withoutScript(await sent.text()))
+    expect(sent.ok(), `${name} without script`).toBe(true)
+    keepScreen(`${name}-without-script`, withoutScript(await sent.text()))
   }
 
   /** Says "Essential Only" before the first page. */
