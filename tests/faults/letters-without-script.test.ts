@@ -105,7 +105,7 @@ test('a letter too long for its page, or with a word that no hand writes, is nam
   expect(draft?.['hand']).toBe('mali')
 })
 
-test('a bereaved child gets tenderness, from whoever is to sign, and what was ticked is still ticked', async () => {
+test('a bereaved child gets tenderness, from the name that was chosen, and what was ticked is still ticked', async () => {
   const shopper = new HttpShopper(shop)
   const last = await answerLongPath(shopper, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
   await last

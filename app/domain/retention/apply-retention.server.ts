@@ -2,22 +2,17 @@ import { eq, getTableName } from 'drizzle-orm'
 import { removeEndedFiles } from '#app/domain/files/remove-files.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { retentionRuns, storedFiles } from '#db/schema/index.ts'
-import { basketsRule } from './baskets-rule.server.ts'
 import { birthDatesRule } from './birth-dates-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
 import { moneyRules } from './money-rules.server.ts'
 import { orderWordsRule } from './order-words-rule.server.ts'
 import type { RetentionRule } from './retention-rule.ts'
 import { recordsRules } from './records-rules.server.ts'
-import { savedSessionsRule } from './saved-sessions-rule.server.ts'
-import { sharedBasketsRule } from './shared-baskets-rule.server.ts'
-import { unpaidOrdersRule } from './unpaid-orders-rule.server.ts'
+import { basketsRule, unfinishedRules } from './unfinished-rules.server.ts'
 
 /** Every rule, in an order in which no rule waits for one after it. */
 export const RULES: readonly RetentionRule[] = [
-  savedSessionsRule,
-  sharedBasketsRule,
-  unpaidOrdersRule,
+  ...unfinishedRules,
   orderWordsRule,
   birthDatesRule,
   letterDraftsRule,

@@ -28,7 +28,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
   }
   useEffect(() => listenForMessages(setSaid), [])
   const shown = said ?? sent.message
-  // What can be undone, or went wrong, stays: nobody has to be quick.
+  // Leave errors and what can be undone: no one should have to be quick.
   const stays = shown?.undo !== undefined || shown?.kind === 'error'
   const isGone = shown !== null && shown === old && !stays
   useEffect(() => {
