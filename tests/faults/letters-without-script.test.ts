@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
+import { type LongPath, sendLongPath } from '../support/long-path.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { connect, type Database } from '#db/client.ts'
@@ -18,20 +19,9 @@ afterAll(async () => {
   await shop.remove()
 })
 
-type Answers = Partial<Record<'childName' | 'achievement' | 'mischief' | 'gifts', string>>
-
-/** Every step of the longer path but the last. */
-async function answerLongPath(
-  shopper: HttpShopper,
-  { childName = 'Nell', achievement = '', mischief = '', gifts = '' }: Answers,
-): Promise<HtmlPage> {
-  await shopper.post('/questionnaire/child', { childName, parentEmail: shopper.email, letterId: 'new' })
-  for (const step of ['gender', 'date-of-birth', 'siblings']) await shopper.post(`/questionnaire/${step}`)
-  await shopper.post('/questionnaire/achievements', { pending: achievement, intent: 'continue' })
-  await shopper.post('/questionnaire/experience', { path: 'enhanced' })
-  await shopper.post('/questionnaire/misbehaviour', { misbehavior: mischief })
-  await shopper.post('/questionnaire/gifts', { giftsWanted: gifts })
-  for (const step of ['friends', 'events', 'visit']) await shopper.post(`/questionnaire/${step}`)
+/** Answers every step of the longer path but the last. */
+async function answerLongPath(shopper: HttpShopper, answers: LongPath): Promise<HtmlPage> {
+  await sendLongPath((path, form) => shopper.post(path, form), shopper.email, answers)
   return HtmlPage.open(shopper, '/questionnaire/anything-else')
 }
 

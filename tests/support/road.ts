@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FAMILY } from './canaries.ts'
 import { insertLetter } from './insert-letter.ts'
+import { type LongPath, sendLongPath } from './long-path.ts'
 import { covers, expect, Shop, test } from './shop-fixture.ts'
 
 export { covers, expect, Shop, test }
@@ -70,24 +71,9 @@ export function ownWords(): string {
 }
 
 /** Answers every step of the longer path but the last, without a look at its screens. */
-export async function answerLongPath(
-  page: Page,
-  shop: Shop,
-  {
-    childName = 'Nell',
-    achievement = '',
-    mischief = '',
-    gifts = '',
-  }: Partial<Record<'childName' | 'achievement' | 'mischief' | 'gifts', string>>,
-) {
+export async function answerLongPath(page: Page, shop: Shop, answers: LongPath) {
   await page.goto('about:blank')
-  await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
-  for (const step of ['gender', 'date-of-birth', 'siblings']) await post(page, `/questionnaire/${step}`)
-  await post(page, '/questionnaire/achievements', { pending: achievement, intent: 'continue' })
-  await post(page, '/questionnaire/experience', { path: 'enhanced' })
-  await post(page, '/questionnaire/misbehaviour', { misbehavior: mischief })
-  await post(page, '/questionnaire/gifts', { giftsWanted: gifts })
-  for (const step of ['friends', 'events', 'visit']) await post(page, `/questionnaire/${step}`)
+  await sendLongPath((path, form) => post(page, path, form), shop.parentEmail, answers)
   await page.goto('/questionnaire/anything-else')
 }
 

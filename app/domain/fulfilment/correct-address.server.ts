@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DeliveryAddress } from '#app/domain/customers/delivery-address.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { mayChange, parentMay } from './parent-may.ts'
-import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
+import { mayChange, parentMay } from './parent-may.ts'
 
 export type CorrectAddressResult =
   | { ok: true; /** A batch has it, and so may an envelope, with the old address. */ isInBatch: boolean }

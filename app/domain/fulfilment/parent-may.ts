@@ -31,4 +31,5 @@ export function parentMay(
   return order.paidCurrency === 'gbp' ? 'change_and_cancel' : 'change'
 }
 
+/** Whether that allows a change, of a letter or of its address. */
 export const mayChange = (may: ParentMay): boolean => may === 'change' || may === 'change_and_cancel'
