@@ -28,7 +28,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'app/browser', imports: ['app/domain'], packages: ['react', 'react-router'], isInBrowser: true },
   {
     folder: 'app/ui',
-    imports: ['app/browser', 'app/content', 'app/domain/letter-sheet', 'app/domain/text', 'app/styles'],
+    imports: ['app/browser', 'app/content', 'app/domain/sheets', 'app/domain/text', 'app/styles'],
     importsTypesOf: ['app/domain'],
     packages: ['@conform-to', 'react', 'react-dom', 'react-router'],
     isInBrowser: true,

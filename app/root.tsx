@@ -12,7 +12,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
-import { findCutOff, listPromises } from '#app/domain/season/delivery-promise.server.ts'
+import { findCutOff, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
 import { NOTE_EARLY_TYPING, takeOverTyping } from '#app/browser/early-typing.ts'

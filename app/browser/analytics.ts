@@ -1,5 +1,5 @@
-import type { CookieConsent } from '#app/domain/analytics/cookie-consent.ts'
-import { withoutPersonalFields } from '#app/domain/analytics/event-payload.ts'
+import type { CookieConsent } from '#app/domain/health/analytics/cookie-consent.ts'
+import { withoutPersonalFields } from '#app/domain/health/analytics/event-payload.ts'
 
 declare global {
   interface Window {

@@ -15,7 +15,7 @@ import type { Connection, Database, Transaction } from '#db/client.ts'
 import { postgresCodeOf } from '#db/is-away.ts'
 import type { Clock } from './clock.ts'
 import type { JobPayloads } from './job-payloads.ts'
-import type { Print } from './letter-sheet/print.ts'
+import type { Print } from './sheets/print.ts'
 
 /** Structured log lines: ids, codes and durations, never personal words. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: Record<string, unknown>, message: string) => void>

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { EmailLayout, Words } from './email-layout.tsx'
 
 /** Sent to the parent after a chat: every word that was said. */

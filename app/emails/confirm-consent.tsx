@@ -1,5 +1,5 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
 /** Sent to an address that somebody ticked the box for: only its owner can say whether it was them. */

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 
 /** A made-up email of each kind, and of each shape a kind can take, to look at. */
 export const EMAIL_SAMPLES: Record<string, EmailContent> = {

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
 /** Sent before everything that is held about a family is shown: only to the address that ordered. */

@@ -1,5 +1,5 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, FamilyReceipt } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent, FamilyReceipt } from '#app/domain/emails/email-content.ts'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
 import { EmailLayout, Words } from './email-layout.tsx'
 

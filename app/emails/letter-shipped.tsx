@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components'
 import { trackingUrl } from '#app/domain/text/tracking-url.ts'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'

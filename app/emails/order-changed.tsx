@@ -1,5 +1,5 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, OrderChange } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent, OrderChange } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
 const WORDS: Record<OrderChange, string> = {

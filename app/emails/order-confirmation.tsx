@@ -1,5 +1,5 @@
 import { Heading } from '@react-email/components'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatList, formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'

@@ -1,5 +1,5 @@
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
-import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
+import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 

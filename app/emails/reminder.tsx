@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import type { EmailContent } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, FamilyReceipt, RenderEmail } from '#app/domain/outbox/email-content.ts'
+import type { EmailContent, FamilyReceipt, RenderEmail } from '#app/domain/emails/email-content.ts'
 import { ChatTranscript } from './chat-transcript.tsx'
 import { ConfirmConsent } from './confirm-consent.tsx'
 import { FamilyLink } from './family-link.tsx'

@@ -1,5 +1,5 @@
 import { secondsInDay } from 'date-fns/constants'
-import { type CookieConsent, CookieConsentSchema } from '#app/domain/analytics/cookie-consent.ts'
+import { type CookieConsent, CookieConsentSchema } from '#app/domain/health/analytics/cookie-consent.ts'
 import { type CookieSettings, signedCookie } from './signed-cookie.ts'
 
 /** Decision 13: one year. */

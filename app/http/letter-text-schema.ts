@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
-import { HANDS } from '#app/domain/letter-sheet/hands.ts'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
+import { HANDS } from '#app/domain/sheets/hands.ts'
 import { isSeen, textSchema } from '#app/domain/text/text-schema.ts'
 
 /**

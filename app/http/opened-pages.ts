@@ -1,7 +1,7 @@
 import { milliseconds } from 'date-fns'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { isFamilyOpen, isOrderOpen } from '#app/domain/family/opened-pages.server.ts'
+import { isFamilyOpen, isOrderOpen } from '#app/domain/privacy/family/opened-pages.server.ts'
 import { redirectWithFlash } from './flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'

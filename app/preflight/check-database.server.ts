@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sql } from 'drizzle-orm'
-import { listSilentRules } from '#app/domain/retention/watch-retention.server.ts'
+import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import { type Check, check } from '#app/providers/check.ts'
 import { JOBS } from '#app/worker/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
 import { handFont } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { LetterSheet, SheetOutput } from '#app/domain/letter-sheet/letter-sheet.ts'
-import { pt } from '#app/domain/letter-sheet/page.ts'
-import type { BatchCover } from '#app/domain/letter-sheet/print.ts'
+import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
+import { pt } from '#app/domain/sheets/page.ts'
+import type { BatchCover } from '#app/domain/sheets/print.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 import { createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { pt } from '#app/domain/letter-sheet/page.ts'
-import type { EnvelopeLabel, LabelFormat } from '#app/domain/letter-sheet/print.ts'
+import { pt } from '#app/domain/sheets/page.ts'
+import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
 import { drawPages } from './draw-batch.server.ts'
 import { type Pdf, untilTaken } from './pdf-document.server.ts'
 

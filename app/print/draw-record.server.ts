@@ -1,5 +1,5 @@
-import { pt } from '#app/domain/letter-sheet/page.ts'
-import type { RecordSection } from '#app/domain/letter-sheet/print.ts'
+import { pt } from '#app/domain/sheets/page.ts'
+import type { RecordSection } from '#app/domain/sheets/print.ts'
 import { collectPdf, createPdf } from './pdf-document.server.ts'
 
 /** Millimetres. */

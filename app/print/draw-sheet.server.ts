@@ -8,7 +8,7 @@ import {
   RULE,
   SEAL as SEAL_PICTURE,
 } from '#app/content/letterhead.ts'
-import type { LetterSheet, SheetOutput, Signature, VoiceCode } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { LetterSheet, SheetOutput, Signature, VoiceCode } from '#app/domain/sheets/letter-sheet.ts'
 import {
   BLEED,
   BORDER,
@@ -20,7 +20,7 @@ import {
   POSTMARK,
   pt,
   SEAL,
-} from '#app/domain/letter-sheet/page.ts'
+} from '#app/domain/sheets/page.ts'
 import { drawPicture, type Pdf } from './pdf-document.server.ts'
 
 /** Adds one letter's sheet to a PDF. The full one has the paper's colour over the edge, and says where it is cut. */

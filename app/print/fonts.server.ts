@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
 
 /** Whole faces, for print; the web has its own, cut into parts. Their licences (OFL) stand beside them in the packages. */
 const FACES = {

@@ -1,8 +1,8 @@
-import { type Hand, HAND_LOOKS } from '#app/domain/letter-sheet/hands.ts'
-import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/letter-sheet/letter-sheet.ts'
-import { COLUMN, pt } from '#app/domain/letter-sheet/page.ts'
-import { splitSignature } from '#app/domain/letter-sheet/split-signature.ts'
-import { writableText } from '#app/domain/letter-sheet/writable.ts'
+import { type Hand, HAND_LOOKS } from '#app/domain/sheets/hands.ts'
+import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/sheets/letter-sheet.ts'
+import { COLUMN, pt } from '#app/domain/sheets/page.ts'
+import { splitSignature } from '#app/domain/sheets/split-signature.ts'
+import { writableText } from '#app/domain/sheets/writable.ts'
 import { createLineBreaker } from './break-lines.server.ts'
 
 /** Between paragraphs, in lines. */

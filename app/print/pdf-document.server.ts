@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Drawing } from '#app/content/letterhead.ts'
-import { pt } from '#app/domain/letter-sheet/page.ts'
+import { pt } from '#app/domain/sheets/page.ts'
 import { FACE_NAMES, faceFile } from './fonts.server.ts'
 
 export type Pdf = PDFKit.PDFDocument

@@ -1,5 +1,5 @@
 import { toBuffer, toString as toSvg } from 'qrcode'
-import type { Print } from '#app/domain/letter-sheet/print.ts'
+import type { Print } from '#app/domain/sheets/print.ts'
 import { drawBatch } from './draw-batch.server.ts'
 import { drawAddressSheets, drawLabels } from './draw-envelopes.server.ts'
 import { drawRecord } from './draw-record.server.ts'

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
-import type { CodePicture } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { CodePicture } from '#app/domain/sheets/letter-sheet.ts'
 
 /** Modules of quiet around a code, as its standard asks. */
 const QUIET = 4

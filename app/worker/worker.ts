@@ -1,6 +1,6 @@
 import { secondsToMilliseconds } from 'date-fns'
 import { HEARTBEAT_EVERY_SECONDS, recordHeartbeat } from '#app/domain/health/worker-health.server.ts'
-import { catchUpRetention } from '#app/domain/retention/watch-retention.server.ts'
+import { catchUpRetention } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { describeError } from '#app/process/log.server.ts'
 import { startProcess } from '#app/process/start-process.ts'
 import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'

@@ -14,7 +14,7 @@ export const letterDrafts = pgTable(
       .references(() => baskets.id, { onDelete: 'cascade' }),
     /** The letter this one is a copy of, when it came with a shared basket. */
     copiedFromId: uuid('copied_from_id'),
-    /** The questionnaire's answers, version "2.0"; `domain/letter-drafts/answers.ts` holds their schema. */
+    /** The questionnaire's answers, version "2.0"; `domain/letters/drafts/answers.ts` holds their schema. */
     answers: jsonb('answers').notNull().default({}),
     pathChoice: text('path_choice', { enum: PATH_CHOICES }),
     /** The furthest step the parent may open, 1 to 12. */

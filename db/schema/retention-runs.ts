@@ -6,7 +6,7 @@ export const retentionRuns = pgTable(
   'retention_runs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The table that the rule is about (`domain/retention`). */
+    /** The table that the rule is about (`domain/privacy/retention`). */
     rule: text('rule').notNull(),
     /** So far; each batch is counted in the transaction that deletes it. */
     deletedRows: integer('deleted_rows').notNull().default(0),

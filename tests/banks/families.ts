@@ -1,4 +1,4 @@
-import { type Answers, AnswersSchema } from '#app/domain/letter-drafts/answers.ts'
+import { type Answers, AnswersSchema } from '#app/domain/letters/drafts/answers.ts'
 import bank from './families.json' with { type: 'json' }
 
 export type Family = {

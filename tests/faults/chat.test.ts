@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { MAX_MESSAGES } from '#app/domain/chat/chat-limits.ts'
-import { ageOn } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginChatAt } from '../support/chatting-shopper.ts'
 import { covers } from '../support/covers.ts'

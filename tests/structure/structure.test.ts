@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import lintConfig from '../../oxlint.config.ts'
@@ -6,13 +6,19 @@ import lintConfig from '../../oxlint.config.ts'
 const DOMAIN = 'app/domain/'
 const ARCHITECTURE = readFileSync('docs/architecture.md', 'utf8')
 
+const MAP = readMap()
+
 const read = (pattern: string) =>
   globSync(pattern)
     .filter((path) => !path.includes('.test.'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** The folder of the domain that a path is in; the name of a file that stands beside the folders. */
-const folderOf = (path: string) => path.slice(DOMAIN.length).split('/')[0] ?? ''
+/** The room on the map that a path is in: the innermost folder the map names, or else its first folder. */
+function folderOf(path: string): string {
+  const folders = dirname(path).slice(DOMAIN.length).split('/')
+  const onMap = folders.map((_, index) => folders.slice(0, index + 1).join('/')).findLast((name) => MAP.has(name))
+  return onMap ?? folders[0] ?? ''
+}
 
 /** Which folders of the domain each of them imports from. */
 function readDomainImports(): Map<string, Set<string>> {
@@ -29,7 +35,7 @@ function readDomainImports(): Map<string, Set<string>> {
   return imports
 }
 
-/** The folders of the domain as docs/architecture.md orders them: each with the number of its line. */
+/** The rooms of the domain as docs/architecture.md orders them: each with the number of its line. */
 function readMap(): Map<string, number> {
   const [, table = ''] = /## Inside the domain[\s\S]*?```\n([\s\S]*?)```/.exec(ARCHITECTURE) ?? []
   const lines = table.trimEnd().split('\n')
@@ -50,16 +56,17 @@ const foldersIn = (path: string) =>
     .map(({ name }) => name)
 
 test('the map names every folder of the app and of its domain, and no other', () => {
-  expect([...readMap().keys()].toSorted()).toEqual(foldersIn(DOMAIN).toSorted())
+  const named = [...MAP.keys()]
+  expect(new Set(named.map((room) => room.split('/')[0]))).toEqual(new Set(foldersIn(DOMAIN)))
+  expect(named.filter((room) => !existsSync(join(DOMAIN, room)))).toEqual([])
   expect(foldersIn('app').filter((folder) => !ARCHITECTURE.includes(`app/${folder}`))).toEqual([])
 })
 
 test('each folder of the domain imports only from those above it on the map', () => {
-  const map = readMap()
   expect([...readDomainImports().values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(100)
   const upward = [...readDomainImports()].flatMap(([folder, targets]) =>
     [...targets]
-      .filter((target) => map.has(folder) && map.has(target) && map.get(target)! >= map.get(folder)!)
+      .filter((target) => MAP.has(folder) && MAP.has(target) && MAP.get(target)! >= MAP.get(folder)!)
       .map((target) => `${folder} imports ${target}`),
   )
   expect(upward).toEqual([])

@@ -3,7 +3,7 @@ import { answerChat } from '#app/domain/chat/answer-chat.server.ts'
 import { prepareChat, startChat } from '#app/domain/chat/begin-chat.server.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat } from '#app/domain/chat/say-in-chat.server.ts'
-import { type ChatMode, giveParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { type ChatMode, giveParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { EMAIL, insertDraft } from './builders.ts'
 import type { TestNeeds } from './test-needs.ts'
 

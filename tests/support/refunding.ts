@@ -1,6 +1,6 @@
-import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
-import { requestRefund, type RefundRequest } from '#app/domain/refunds/request-refund.server.ts'
-import { sendRefund } from '#app/domain/refunds/send-refund.server.ts'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { requestRefund, type RefundRequest } from '#app/domain/payments/refunds/request-refund.server.ts'
+import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import type { TestNeeds } from './test-needs.ts'
 
 /** Opens the payment company's books. */

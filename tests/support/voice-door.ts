@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openFile } from '#app/domain/files/store-file.server.ts'
-import { findVoice } from '#app/domain/voice-messages/find-voice.server.ts'
+import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import type { TestNeeds } from './test-needs.ts'
 
 /**

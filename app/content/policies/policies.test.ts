@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BATCH_KEPT_DAYS } from '#app/domain/batches/make-batch.server.ts'
+import { BATCH_KEPT_DAYS } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { CHAT_SECONDS } from '#app/domain/chat/chat-limits.ts'
-import { voiceEndsOn } from '#app/domain/letter-sheet/voice-ends-on.ts'
-import { keptUntil } from '#app/domain/order-page/keep-answers.server.ts'
+import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
+import { keptUntil } from '#app/domain/orders/page/keep-answers.server.ts'
 import { formatLongDay } from '#app/domain/text/format.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { CHANGE_OF_MIND_DAYS, proposedPence } from '#app/domain/refunds/refund-policy.ts'
+import { CHANGE_OF_MIND_DAYS, proposedPence } from '#app/domain/payments/refunds/refund-policy.ts'
 import {
   DAMAGE_DAYS,
   REPLY_WORKING_DAYS,
   RIGHTS_DAYS,
   SAFETY_REPLY_HOURS,
-} from '#app/domain/requests/request-limits.ts'
+} from '#app/domain/privacy/requests/request-limits.ts'
 import * as periods from '#app/domain/retention-periods.ts'
-import { SILENT_AFTER_HOURS } from '#app/domain/retention/watch-retention.server.ts'
-import { season } from '#app/domain/season/season.ts'
+import { SILENT_AFTER_HOURS } from '#app/domain/privacy/retention/watch-retention.server.ts'
+import { season } from '#app/domain/calendar/season.ts'
 import { COOKIE_NAMES } from '#app/http/signed-cookie.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { COOKIES } from './cookies.ts'

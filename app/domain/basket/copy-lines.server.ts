@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { EXPERIENCE_STEP } from '#app/domain/letter-drafts/steps.ts'
+import { EXPERIENCE_STEP } from '#app/domain/letters/drafts/steps.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { basketLines, letterDrafts, type SharedLine } from '#db/schema/index.ts'

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { findAppliedCoupon } from '#app/domain/coupons/basket-coupon.server.ts'
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
+import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
-import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
-import { ageOf } from '#app/domain/letter-drafts/date-of-birth.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 export type BasketLine = {

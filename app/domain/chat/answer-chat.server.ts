@@ -1,6 +1,6 @@
 import { addSeconds, differenceInSeconds, startOfDay } from 'date-fns'
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import { type Answers, readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'

@@ -1,13 +1,13 @@
-import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { createBlinder } from '#app/domain/redaction/blind-text.ts'
-import { findChatNames } from '#app/domain/redaction/find-chat-names.ts'
-import { isOrdinaryWord } from '#app/domain/redaction/english-words.ts'
-import { type Listed, listedFinder } from '#app/domain/redaction/find-listed.ts'
-import { placeholder } from '#app/domain/redaction/placeholders.ts'
-import { foldWord, plainTextOf } from '#app/domain/redaction/plain-text.ts'
-import { birthdayIn, listedIn } from '#app/domain/redaction/redact-answers.ts'
-import { placeInSentence, shownName } from '#app/domain/redaction/shown-name.ts'
-import { matchesOf, type Span, withoutOverlaps } from '#app/domain/redaction/spans.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { createBlinder } from '#app/domain/safety/redaction/blind-text.ts'
+import { findChatNames } from '#app/domain/safety/redaction/find-chat-names.ts'
+import { isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { type Listed, listedFinder } from '#app/domain/safety/redaction/find-listed.ts'
+import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
+import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
+import { placeInSentence, shownName } from '#app/domain/safety/redaction/shown-name.ts'
+import { matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 
 /** One message as the model may see it: names as placeholders. */
 export type BlindMessage = {

@@ -1,6 +1,6 @@
 import { differenceInMonths } from 'date-fns'
-import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { ageOn, parseDateOfBirth } from '#app/domain/letter-drafts/date-of-birth.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { ageOn, parseDateOfBirth } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { DEFAULT_AGE } from './chat-limits.ts'
 
 /** The age as the specification sends it: months under two years, else whole years, else the default. */

@@ -1,7 +1,7 @@
 import { DECLINED, DECLINES, NEVER } from './reply-rules.ts'
-import { findWaysToReach } from '#app/domain/redaction/find-private.ts'
-import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
-import { withoutPlaceholders } from '#app/domain/redaction/placeholders.ts'
+import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 
 export const MAX_REPLY_CHARACTERS = 280

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { type CHAT_ENDS, chatSessions, parentalConsents } from '#db/schema/index.ts'
 
 export type ChatEnd = (typeof CHAT_ENDS)[number]

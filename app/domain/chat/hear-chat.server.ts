@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'

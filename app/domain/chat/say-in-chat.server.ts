@@ -1,6 +1,6 @@
 import { addSeconds, differenceInSeconds, subSeconds } from 'date-fns'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { type DraftKey, findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { chatMessages, chatSessions } from '#db/schema/index.ts'

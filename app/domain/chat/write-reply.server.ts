@@ -1,6 +1,6 @@
 import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { restore, withoutPlaceholders } from '#app/domain/redaction/placeholders.ts'
+import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { addressLines } from '#app/domain/customers/delivery-address.ts'
-import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
+import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'

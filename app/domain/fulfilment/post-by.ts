@@ -3,7 +3,7 @@ import { endOfDay, subBusinessDays } from 'date-fns'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { season } from '#app/domain/season/season.ts'
+import { season } from '#app/domain/calendar/season.ts'
 
 /**
  * When a letter of a package must be posted: so many working days before Christmas Eve as the post takes at most, and at

@@ -1,4 +1,4 @@
-import { checkCodeOf, readCheckCode } from '#app/domain/letter-sheet/check-code.ts'
+import { checkCodeOf, readCheckCode } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { LETTERS_A_DAY } from './fulfilment.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkCodeOf, readCheckCode } from '#app/domain/letter-sheet/check-code.ts'
+import { checkCodeOf, readCheckCode } from '#app/domain/sheets/check-code.ts'
 import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { insertPaidOrder } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Needs } from '#app/domain/needs.ts'
 import { customers, disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
-import { listSilentRules } from '#app/domain/retention/watch-retention.server.ts'
+import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import {
   MAX_OF_A_KIND,
   whereErasureWaits,

@@ -3,7 +3,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import type { DeadJob } from '#app/providers/job-queue/job-queue.ts'
 import type { EVENT_OUTCOMES } from '#db/schema/codes.ts'
 import { customers, disputes, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
-import { listSilentRules, type SilentRule } from '#app/domain/retention/watch-retention.server.ts'
+import { listSilentRules, type SilentRule } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import type { Concern, ConcernKind } from './concern.ts'
 import {
   MAX_OF_A_KIND,

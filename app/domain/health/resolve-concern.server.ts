@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { failRefund } from '#app/domain/refunds/record-refund.server.ts'
+import { failRefund } from '#app/domain/payments/refunds/record-refund.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import type { ResolvableKind } from './concern.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WrittenLetter } from '#app/domain/letter-rules/written-letter.ts'
+import type { WrittenLetter } from '#app/domain/letters/rules/written-letter.ts'
 import type { LetterWriter, ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterWith, REDACTION } from '../../../tests/banks/measure.ts'

@@ -1,17 +1,17 @@
 import { minutesToMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
-import { isFit } from '#app/domain/letter-rules/check-letter.ts'
-import { dropSentences } from '#app/domain/letter-rules/drop-sentences.ts'
-import { aboutTheWhole, checkedLetter, type Finding, wordsOf } from '#app/domain/letter-rules/rule.ts'
+import { isFit } from '#app/domain/letters/rules/check-letter.ts'
+import { dropSentences } from '#app/domain/letters/rules/drop-sentences.ts'
+import { aboutTheWhole, checkedLetter, type Finding, wordsOf } from '#app/domain/letters/rules/rule.ts'
 import {
   ReadingSchema,
   textOf,
   type WrittenLetter,
   WrittenLetterSchema,
-} from '#app/domain/letter-rules/written-letter.ts'
-import { findPrivate } from '#app/domain/redaction/find-private.ts'
-import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
-import { restore } from '#app/domain/redaction/placeholders.ts'
+} from '#app/domain/letters/rules/written-letter.ts'
+import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { askModel, judge } from './ask-model.server.ts'

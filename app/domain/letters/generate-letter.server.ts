@@ -1,7 +1,7 @@
 import { minutesToMilliseconds, subMilliseconds } from 'date-fns'
 import { and, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
-import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { keepEditedLetter } from './letter-versions.server.ts'
 

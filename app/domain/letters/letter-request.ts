@@ -1,11 +1,11 @@
-import type { GentleSubject } from '#app/domain/letter-drafts/gentle-subjects.ts'
-import type { Redaction } from '#app/domain/redaction/redact-answers.ts'
-import { placeholder } from '#app/domain/redaction/placeholders.ts'
+import type { GentleSubject } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
+import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
-import { checkLetter } from '#app/domain/letter-rules/check-letter.ts'
-import type { CheckedLetter, Finding } from '#app/domain/letter-rules/rule.ts'
+import { checkLetter } from '#app/domain/letters/rules/check-letter.ts'
+import type { CheckedLetter, Finding } from '#app/domain/letters/rules/rule.ts'
 import { READER_INSTRUCTIONS, WRITER_INSTRUCTIONS } from './writer-instructions.ts'
-import { READING, WRITTEN_LETTER } from '#app/domain/letter-rules/written-letter.ts'
+import { READING, WRITTEN_LETTER } from '#app/domain/letters/rules/written-letter.ts'
 
 /** A letter has so many characters, by how much there is to tell. */
 export const LENGTHS = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { letterDrafts, safetyReports } from '#db/schema/index.ts'
 import { insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'

@@ -1,10 +1,10 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { formatLongDay } from '#app/domain/text/format.ts'
-import { voicePath } from '#app/domain/letter-sheet/voice-path.ts'
-import { checkCodeOf } from '#app/domain/letter-sheet/check-code.ts'
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
-import type { LaidOutLetter, LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
+import { voicePath } from '#app/domain/sheets/voice-path.ts'
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
+import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 
 type SheetNeeds = Pick<Needs, 'print' | 'siteUrl'>
 

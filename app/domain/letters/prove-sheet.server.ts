@@ -1,7 +1,7 @@
 import { makeSheet, proofOf } from './make-sheet.server.ts'
-import { voiceEndsOn } from '#app/domain/letter-sheet/voice-ends-on.ts'
-import type { SheetFaultFound } from '#app/domain/letter-sheet/sheet-preview.ts'
-import { findUnwritable } from '#app/domain/letter-sheet/writable.ts'
+import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
+import type { SheetFaultFound } from '#app/domain/sheets/sheet-preview.ts'
+import { findUnwritable } from '#app/domain/sheets/writable.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { letterDrafts } from '#db/schema/index.ts'
 

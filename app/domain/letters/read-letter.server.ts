@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
-import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
+import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { readAnswers } from '#app/domain/letter-drafts/answers.ts'
-import { type DraftKey, whereDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { isOlderThanAnswers } from '#app/domain/letter-drafts/letter-age.server.ts'
-import { STEP_SLUGS, type StepSlug } from '#app/domain/letter-drafts/steps.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { isOlderThanAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
+import { STEP_SLUGS, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import {
   basketLines,
   type LETTER_FAILURES,

@@ -1,8 +1,8 @@
-import { getCustomerEmail } from '#app/domain/customers/customer-email.server.ts'
+import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
-import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
-import { prepareOrder } from '#app/domain/voice-messages/begin-voice.server.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
 
 /**
  * Queues everything that follows from an order being paid, in the transaction that marks it so: the confirmation email,

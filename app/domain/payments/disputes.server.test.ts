@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
-import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { post } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { followPayment } from './follow-payment.server.ts'
-import { requestRefund } from '#app/domain/refunds/request-refund.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 

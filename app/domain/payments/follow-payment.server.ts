@@ -5,8 +5,8 @@ import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { processOrder } from './process-order.server.ts'
 import type { DisputeReport } from '#app/providers/payments/refunds.ts'
 import { disputes, orders } from '#db/schema/index.ts'
-import { prepareOrder } from '#app/domain/voice-messages/begin-voice.server.ts'
-import { recordRefund } from '#app/domain/refunds/record-refund.server.ts'
+import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
+import { recordRefund } from '#app/domain/payments/refunds/record-refund.server.ts'
 
 type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { queueEmail } from '#app/domain/outbox/queue-email.server.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { loginLinks, userRoles, users } from '#db/schema/index.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'

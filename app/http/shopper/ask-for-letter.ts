@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'

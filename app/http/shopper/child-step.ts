@@ -1,6 +1,10 @@
-import type { Answers } from '#app/domain/letter-drafts/answers.ts'
-import { type DraftKey, findLetterDraft, type LetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import { beginLetter, saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import {
+  type DraftKey,
+  findLetterDraft,
+  type LetterDraft,
+} from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { beginLetter, saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
 import { NEW_LETTER } from './read-letter-form.ts'

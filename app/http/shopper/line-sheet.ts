@@ -1,5 +1,5 @@
 import type { BasketLine } from '#app/domain/basket/read-basket.server.ts'
-import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 

@@ -1,12 +1,9 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { findSharedBasket, loadBasket } from '#app/domain/basket/load-basket.server.ts'
-import {
-  findCheckoutSession,
-  findQuestionnaireSession,
-} from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
-import { copyCheckout, copyQuestionnaire } from '#app/domain/saved-sessions/copy-session.server.ts'
-import { stepAt } from '#app/domain/letter-drafts/steps.ts'
+import { findCheckoutSession, findQuestionnaireSession } from '#app/domain/sessions/find-abandoned-session.server.ts'
+import { copyCheckout, copyQuestionnaire } from '#app/domain/sessions/copy-session.server.ts'
+import { stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'

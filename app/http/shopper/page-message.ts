@@ -1,4 +1,4 @@
-import { findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { type Flash, takeFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { findDraftKey } from './shopper-context.ts'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
-import type { ChatMode } from '#app/domain/consent/parental-consent.server.ts'
+import type { ChatMode } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { findDraftKey } from './shopper-context.ts'

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { findShopper, type Shopper } from './shopper-cookie.ts'
 

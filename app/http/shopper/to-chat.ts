@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { chatCookie } from './chat-cookie.ts'
 

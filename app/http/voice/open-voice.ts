@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findVoice } from '#app/domain/voice-messages/find-voice.server.ts'
+import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
 

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import {
-  findCheckoutSession,
-  findQuestionnaireSession,
-} from '#app/domain/saved-sessions/find-abandoned-session.server.ts'
-import { stepNumber } from '#app/domain/letter-drafts/steps.ts'
+import { findCheckoutSession, findQuestionnaireSession } from '#app/domain/sessions/find-abandoned-session.server.ts'
+import { stepNumber } from '#app/domain/letters/drafts/steps.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shownLines } from '#app/http/shopper/shopper-basket.ts'

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { MAX_LETTER_CHARACTERS } from '#app/domain/letter-rules/letter-length.ts'
-import { findLetterDraft } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
+import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import { HANDS } from '#app/domain/letter-sheet/hands.ts'
+import { HANDS } from '#app/domain/sheets/hands.ts'
 import type { Route } from './+types/lay-out-letter'
 
 const RequestSchema = z.object({

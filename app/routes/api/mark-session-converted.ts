@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { markSessionConverted } from '#app/domain/saved-sessions/mark-session-converted.server.ts'
+import { markSessionConverted } from '#app/domain/sessions/mark-session-converted.server.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/mark-session-converted'

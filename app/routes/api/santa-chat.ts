@@ -9,7 +9,7 @@ import { sayInChat } from '#app/domain/chat/say-in-chat.server.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import type { DraftKey } from '#app/domain/letter-drafts/find-letter-draft.server.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { Route } from './+types/santa-chat'
 
 /** What else the specification's request carries (history, mode, age, name, session) is never believed: the server has its own. */

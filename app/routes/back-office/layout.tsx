@@ -1,6 +1,6 @@
 import { Form, href, NavLink, Outlet } from 'react-router'
 import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
-import { countRequests } from '#app/domain/requests/requests.server.ts'
+import { countRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { countSafetyReports } from '#app/domain/safety/safety-queue.server.ts'
 import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'

@@ -11,7 +11,7 @@ import {
 import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { type DeliveryPromise, listPromises } from '#app/domain/season/delivery-promise.server.ts'
+import { type DeliveryPromise, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
-import { eraseFamily, foretellErasure } from '#app/domain/family/erase-family.server.ts'
+import { eraseFamily, foretellErasure } from '#app/domain/privacy/family/erase-family.server.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'

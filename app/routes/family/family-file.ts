@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { downloadFamily, FAMILY_FORMATS } from '#app/domain/family/download-family.server.ts'
+import { downloadFamily, FAMILY_FORMATS } from '#app/domain/privacy/family/download-family.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'

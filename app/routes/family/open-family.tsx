@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
-import { takeFamilyLink } from '#app/domain/family/family-link.server.ts'
+import { takeFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
 import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'

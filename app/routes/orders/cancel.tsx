@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { z } from 'zod'
-import { cancelLetters, proposeCancel } from '#app/domain/order-page/cancel-letters.server.ts'
+import { cancelLetters, proposeCancel } from '#app/domain/orders/page/cancel-letters.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'

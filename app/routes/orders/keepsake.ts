@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { findOwnLetter } from '#app/domain/order-page/own-letter.server.ts'
-import { drawKeepsake } from '#app/domain/order-page/keepsake.server.ts'
+import { findOwnLetter } from '#app/domain/orders/page/own-letter.server.ts'
+import { drawKeepsake } from '#app/domain/orders/page/keepsake.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { requireOrder } from '#app/http/opened-pages.ts'
 import { readId } from '#app/http/read-id.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { findLinkedOrder } from '#app/domain/order-page/order-link.server.ts'
+import { findLinkedOrder } from '#app/domain/orders/page/order-link.server.ts'
 import { orderCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'

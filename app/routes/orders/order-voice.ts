@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { findOrderVoice } from '#app/domain/voice-messages/find-voice.server.ts'
+import { findOrderVoice } from '#app/domain/voice/find-voice.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
 import { findOpenedOrder } from '#app/http/opened-pages.ts'
 import { readId } from '#app/http/read-id.ts'

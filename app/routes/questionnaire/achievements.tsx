@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
-import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'

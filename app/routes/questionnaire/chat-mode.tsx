@@ -1,5 +1,5 @@
 import { Form, href, Link, redirect } from 'react-router'
-import { findParentalConsent } from '#app/domain/consent/parental-consent.server.ts'
+import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'

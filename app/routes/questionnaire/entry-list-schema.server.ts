@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { entriesSchema } from '#app/domain/letter-drafts/answers.ts'
-import { MAX_ENTRIES } from '#app/domain/letter-drafts/answer-limits.ts'
-import { UNWRITABLE_NAME } from '#app/domain/letter-sheet/writable.ts'
+import { entriesSchema } from '#app/domain/letters/drafts/answers.ts'
+import { MAX_ENTRIES } from '#app/domain/letters/drafts/answer-limits.ts'
+import { UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 
 /**

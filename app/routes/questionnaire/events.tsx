@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { LIMITS } from '#app/domain/letter-drafts/answer-limits.ts'
+import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'

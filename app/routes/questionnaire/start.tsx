@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { FIRST_STEP, stepAt } from '#app/domain/letter-drafts/steps.ts'
+import { FIRST_STEP, stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
 import type { Route } from './+types/start'
 

@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router'
-import type { Answers } from '#app/domain/letter-drafts/answers.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import {
   type DraftKey,
   findLetterDraft,
   type LetterDraft,
   type PathChoice,
-} from '#app/domain/letter-drafts/find-letter-draft.server.ts'
-import type { StepSlug } from '#app/domain/letter-drafts/steps.ts'
-import { type GrowingPaper, paperOf } from '#app/domain/questionnaire/growing-paper.ts'
-import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/questionnaire/journey.ts'
-import { saveAnswers } from '#app/domain/questionnaire/save-answers.server.ts'
+} from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
+import { type GrowingPaper, paperOf } from '#app/domain/letters/questions/growing-paper.ts'
+import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/letters/questions/journey.ts'
+import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'

@@ -1,7 +1,7 @@
 import { data, Form, href, Link, Outlet, redirect } from 'react-router'
 import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
-import { listPromises } from '#app/domain/season/delivery-promise.server.ts'
+import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm, readIntent } from '#app/http/read-form.ts'

@@ -1,6 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
-import { confirmMarketingConsent } from '#app/domain/customers/marketing-consent.server.ts'
+import { confirmMarketingConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'

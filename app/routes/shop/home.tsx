@@ -5,8 +5,12 @@ import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { cutOffWords } from '#app/ui/basket/cut-off-words.ts'
-import { type ChristmasCutOff, type DeliveryPromise, listPromises } from '#app/domain/season/delivery-promise.server.ts'
-import { season } from '#app/domain/season/season.ts'
+import {
+  type ChristmasCutOff,
+  type DeliveryPromise,
+  listPromises,
+} from '#app/domain/calendar/delivery-promise.server.ts'
+import { season } from '#app/domain/calendar/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
-import { unsubscribe } from '#app/domain/customers/marketing-consent.server.ts'
+import { unsubscribe } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'

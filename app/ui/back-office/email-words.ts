@@ -1,4 +1,4 @@
-import type { OrderEmail } from '#app/domain/order-details/order-details.ts'
+import type { OrderEmail } from '#app/domain/orders/details/order-details.ts'
 
 /** What each email is about. */
 const EMAIL_WORDS: Record<OrderEmail['kind'], string> = {

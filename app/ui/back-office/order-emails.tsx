@@ -1,4 +1,4 @@
-import type { OrderEmail } from '#app/domain/order-details/order-details.ts'
+import type { OrderEmail } from '#app/domain/orders/details/order-details.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'

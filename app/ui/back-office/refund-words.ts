@@ -1,5 +1,5 @@
-import type { RefundStage, RefundState } from '#app/domain/refunds/refund-policy.ts'
-import type { RefundReason } from '#app/domain/refunds/refund-reasons.ts'
+import type { RefundStage, RefundState } from '#app/domain/payments/refunds/refund-policy.ts'
+import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
 
 /** Why money is refunded, as staff choose and read it. */
 export const REASON_WORDS: Record<RefundReason, string> = {

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#app/domain/requests/request-limits.ts'
+import type { RequestKind } from '#app/domain/privacy/requests/request-limits.ts'
 
 /** What a parent asks for, as staff name it. */
 export const REQUEST_WORDS: Record<RequestKind, string> = {

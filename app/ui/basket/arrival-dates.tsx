@@ -1,4 +1,4 @@
-import type { DeliveryPromise } from '#app/domain/season/delivery-promise.server.ts'
+import type { DeliveryPromise } from '#app/domain/calendar/delivery-promise.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 
 type ArrivalDatesProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'

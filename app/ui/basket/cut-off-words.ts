@@ -1,4 +1,4 @@
-import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.server.ts'
+import type { ChristmasCutOff } from '#app/domain/calendar/delivery-promise.server.ts'
 import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 
 /** What a parent should know once the last day for Christmas has passed, in words. */

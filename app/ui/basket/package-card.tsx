@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PACKAGE_COPY } from '#app/content/packages.ts'
 import type { LetterPackage } from '#app/domain/pricing/packages.ts'
-import type { DeliveryPromise } from '#app/domain/season/delivery-promise.server.ts'
+import type { DeliveryPromise } from '#app/domain/calendar/delivery-promise.server.ts'
 import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Message } from '#app/browser/messages.ts'
-import type { ChristmasCutOff } from '#app/domain/season/delivery-promise.server.ts'
-import type { CookieConsent } from '#app/domain/analytics/cookie-consent.ts'
+import type { ChristmasCutOff } from '#app/domain/calendar/delivery-promise.server.ts'
+import type { CookieConsent } from '#app/domain/health/analytics/cookie-consent.ts'
 
 /** What every page knows: the root's loader returns it. */
 export type RootData = {

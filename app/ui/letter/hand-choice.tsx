@@ -1,5 +1,5 @@
 import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
-import { type Hand, HAND_LOOKS, HANDS } from '#app/domain/letter-sheet/hands.ts'
+import { type Hand, HAND_LOOKS, HANDS } from '#app/domain/sheets/hands.ts'
 
 const SAMPLES: Record<Hand, string> = { charm: 'font-hand text-xl', mali: 'font-plain-hand' }
 

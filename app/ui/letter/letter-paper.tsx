@@ -8,7 +8,7 @@ import {
   ROUNDEL,
   SEAL,
 } from '#app/content/letterhead.ts'
-import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/letter-sheet/letter-sheet.ts'
+import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/sheets/letter-sheet.ts'
 
 type LetterPaperProps = {
   sheet: LetterSheet

@@ -1,4 +1,4 @@
-import { sheetFaultWords, type SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import { sheetFaultWords, type SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 
 /** How much of the page is left: the page is the limit, besides the characters. */
 export function PageLimit({ preview }: { preview: SheetPreview }) {

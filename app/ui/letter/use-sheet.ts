@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/browser/call.ts'
-import type { Hand } from '#app/domain/letter-sheet/hands.ts'
-import type { LetterSheet } from '#app/domain/letter-sheet/letter-sheet.ts'
-import type { SheetPreview } from '#app/domain/letter-sheet/sheet-preview.ts'
+import type { Hand } from '#app/domain/sheets/hands.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 
 /** Whoever types is not interrupted at every letter. */
 const AFTER_MS = 350

@@ -1,4 +1,4 @@
-import type { ConsentAct } from '#app/domain/family/change-consents.server.ts'
+import type { ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
 
 type ConsentActsProps = {
   /** Whether there is a consent to chats, and one to news, to take back. */ hasChats: boolean

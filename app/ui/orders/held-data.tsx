@@ -1,4 +1,4 @@
-import type { FamilySection } from '#app/domain/family/describe-family.ts'
+import type { FamilySection } from '#app/domain/privacy/family/describe-family.ts'
 
 /** Everything that is held about a family, for the parent and for staff who answer them. */
 export function HeldData({ sections }: { sections: readonly FamilySection[] }) {

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#app/domain/order-page/find-order-page.server.ts'
+import type { OrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
 import { formatLongDay } from '#app/domain/text/format.ts'
 import { OrderField } from './order-field.tsx'
 

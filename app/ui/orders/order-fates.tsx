@@ -1,4 +1,4 @@
-import type { OrderFate } from '#app/domain/family/erase-family.server.ts'
+import type { OrderFate } from '#app/domain/privacy/family/erase-family.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 
 /** What becomes of each order when a family is forgotten. */

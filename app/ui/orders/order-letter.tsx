@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { trackingUrl } from '#app/domain/text/tracking-url.ts'
-import type { OrderPageItem } from '#app/domain/order-page/find-order-page.server.ts'
+import type { OrderPageItem } from '#app/domain/orders/page/find-order-page.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { OrderPageItem, ShownVoice } from '#app/domain/order-page/find-order-page.server.ts'
+import type { OrderPageItem, ShownVoice } from '#app/domain/orders/page/find-order-page.server.ts'
 import { OrderField } from './order-field.tsx'
 
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GrowingPaper } from '#app/domain/questionnaire/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/letters/questions/growing-paper.ts'
 
 const EMPTY_LINES: readonly string[] = Array.from({ length: 8 }, () => '')
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { takeEarlyEnter } from '#app/browser/early-typing.ts'
-import type { GrowingPaper } from '#app/domain/questionnaire/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/letters/questions/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { GrowingSheet } from './growing-sheet.tsx'

@@ -1,4 +1,4 @@
-import { matchesOf, type Span } from '#app/domain/redaction/spans.ts'
+import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
 
 const SITE =
   '(?:roblox|robox|minecraft|fortnite|xbox|psn|ps5|playstation|nintendo|switch|snap(?:chat)?|insta(?:gram)?|tik\\s?tok|discord|youtube|utube|twitch|steam|whatsapp|facebook|zoom|kahoot|duolingo)'

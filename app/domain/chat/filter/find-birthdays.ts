@@ -1,4 +1,4 @@
-import { matchesOf, type Span } from '#app/domain/redaction/spans.ts'
+import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*'
 const ORDINAL =

@@ -1,5 +1,5 @@
 import { isValid } from 'postcode'
-import { matchesOf, type Span } from '#app/domain/redaction/spans.ts'
+import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
 
 const ANNOUNCED =
   /\b(?:post ?code?|poscode|poastcode|postcod|post cod|zip ?code)\b(?:'s| is|s| iz|:)?\s+(?<found>(?!is\b)[a-z\d][a-z\d ]{3,40})/gi

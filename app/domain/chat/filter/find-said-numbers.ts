@@ -1,4 +1,4 @@
-import type { Span } from '#app/domain/redaction/spans.ts'
+import type { Span } from '#app/domain/safety/redaction/spans.ts'
 import { spanOf, type Word, wordsOf } from './message-words.ts'
 
 const SAID: Record<string, string> = {

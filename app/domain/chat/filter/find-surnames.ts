@@ -1,8 +1,8 @@
 import nlp from 'compromise'
-import { isKnownName, isOrdinaryWord } from '#app/domain/redaction/english-words.ts'
-import { isFirstName } from '#app/domain/redaction/first-names.ts'
-import { shownName } from '#app/domain/redaction/shown-name.ts'
-import { matchesOf, type Span } from '#app/domain/redaction/spans.ts'
+import { isKnownName, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
+import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
+import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
 import { isSmallWord, isSound, isTelling, spanOf, type Word, wordsOf } from './message-words.ts'
 
 const WHOSE =

@@ -1,6 +1,6 @@
-import { matchesOf, type Span } from '#app/domain/redaction/spans.ts'
-import { isKnownName } from '#app/domain/redaction/english-words.ts'
-import { isFirstName } from '#app/domain/redaction/first-names.ts'
+import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
+import { isKnownName } from '#app/domain/safety/redaction/english-words.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { isLarge, isSmallWord, isTelling, spanOf, type Word, wordsOf } from './message-words.ts'
 
 /** What is found where someone says where they live, learn or play. */

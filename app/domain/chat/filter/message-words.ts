@@ -1,7 +1,7 @@
-import { isCountry, isEverybodys } from '#app/domain/redaction/find-names.ts'
-import { isKnownName, isMisspelt, isOrdinaryWord } from '#app/domain/redaction/english-words.ts'
-import { isFirstName } from '#app/domain/redaction/first-names.ts'
-import type { Span } from '#app/domain/redaction/spans.ts'
+import { isCountry, isEverybodys } from '#app/domain/safety/redaction/find-names.ts'
+import { isKnownName, isMisspelt, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
+import type { Span } from '#app/domain/safety/redaction/spans.ts'
 
 /** One word of a message, and where it stands. */
 export type Word = {

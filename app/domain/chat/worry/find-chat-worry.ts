@@ -1,4 +1,4 @@
-import { plainTextOf } from '#app/domain/redaction/plain-text.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { spelledOut } from './child-spelling.ts'
 import { HOME_RULES } from './home-rules.ts'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findBatchFile, recordDownload } from '#app/domain/batches/list-batches.server.ts'
+import { findBatchFile, recordDownload } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { type BatchRow, listBatches } from '#app/domain/batches/list-batches.server.ts'
-import { requestBatch } from '#app/domain/batches/make-batch.server.ts'
+import { type BatchRow, listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
+import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { countLetters, formatMoment } from '#app/domain/text/format.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'

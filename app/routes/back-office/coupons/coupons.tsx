@@ -1,5 +1,5 @@
 import { Form, href, Link, Outlet } from 'react-router'
-import { type ListedCoupon, listCoupons } from '#app/domain/coupons/list-coupons.server.ts'
+import { type ListedCoupon, listCoupons } from '#app/domain/pricing/coupons/list-coupons.server.ts'
 import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { deleteCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import { deleteCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

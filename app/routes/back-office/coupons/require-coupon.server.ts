@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findCoupon } from '#app/domain/coupons/list-coupons.server.ts'
+import { findCoupon } from '#app/domain/pricing/coupons/list-coupons.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { saveCoupon, type SaveCouponResult } from '#app/domain/coupons/change-coupons.server.ts'
+import { saveCoupon, type SaveCouponResult } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { switchCoupon } from '#app/domain/coupons/change-coupons.server.ts'
+import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { eraseFamily, foretellErasure } from '#app/domain/family/erase-family.server.ts'
-import { noteFamily } from '#app/domain/family/serve-family.server.ts'
+import { eraseFamily, foretellErasure } from '#app/domain/privacy/family/erase-family.server.ts'
+import { noteFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

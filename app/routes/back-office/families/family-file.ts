@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { downloadFamily, FAMILY_FORMATS } from '#app/domain/family/download-family.server.ts'
-import { noteFamily } from '#app/domain/family/serve-family.server.ts'
+import { downloadFamily, FAMILY_FORMATS } from '#app/domain/privacy/family/download-family.server.ts'
+import { noteFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { readId } from '#app/http/read-id.ts'

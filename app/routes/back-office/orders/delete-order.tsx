@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
-import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
-import { deleteOrder } from '#app/domain/deletion/delete-order.server.ts'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

@@ -1,6 +1,6 @@
 import { data, Form, href, Link, useOutlet } from 'react-router'
-import type { OrderDetails, OrderItemDetails } from '#app/domain/order-details/order-details.ts'
-import { findOrderDetails } from '#app/domain/order-details/find-order-details.server.ts'
+import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/order-details.ts'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readId } from '#app/http/read-id.ts'

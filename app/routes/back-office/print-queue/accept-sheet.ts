@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { acceptSheet } from '#app/domain/sheets/replace-code.server.ts'
+import { acceptSheet } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { commandLetter } from './letter-command.server.ts'
 import type { Route } from './+types/accept-sheet'
 

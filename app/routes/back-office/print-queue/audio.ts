@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
-import { findVoiceOf } from '#app/domain/voice-messages/find-voice.server.ts'
+import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
 import { answerFile } from '#app/http/answer-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'

@@ -1,5 +1,5 @@
 import { data, href, Link, useLocation } from 'react-router'
-import { deleteOrderItem, findDeletable } from '#app/domain/deletion/delete-order.server.ts'
+import { deleteOrderItem, findDeletable } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

@@ -4,8 +4,8 @@ import {
   EXPORT_FORMATS,
   exportLetters,
   isOutsideFailure,
-} from '#app/domain/batches/export-letters.server.ts'
-import { findBatchLetters } from '#app/domain/batches/list-batches.server.ts'
+} from '#app/domain/fulfilment/batches/export-letters.server.ts'
+import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { readDays } from '#app/http/staff/read-days.ts'

@@ -1,4 +1,4 @@
-import type { ReplaceResult } from '#app/domain/sheets/replace-code.server.ts'
+import type { ReplaceResult } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
-import { printLetter } from '#app/domain/sheets/print-letter.server.ts'
+import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'

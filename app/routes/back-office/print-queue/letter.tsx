@@ -1,5 +1,5 @@
 import { data, href, useLocation } from 'react-router'
-import { findLetterInWorkshop, type LetterInWorkshop } from '#app/domain/sheets/print-letter.server.ts'
+import { findLetterInWorkshop, type LetterInWorkshop } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { findCodeUrl } from '#app/domain/sheets/print-letter.server.ts'
+import { findCodeUrl } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'

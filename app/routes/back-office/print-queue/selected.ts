@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { requestBatch } from '#app/domain/batches/make-batch.server.ts'
+import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { LETTERS_PER_PAGE } from '#app/domain/fulfilment/fulfilment.ts'
 import { markSeveralPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { countLetters } from '#app/domain/text/format.ts'

@@ -1,6 +1,6 @@
 import { data, href, useLocation } from 'react-router'
-import { findLetterInWorkshop } from '#app/domain/sheets/print-letter.server.ts'
-import { findVoiceOf, type VoiceOfItem } from '#app/domain/voice-messages/find-voice.server.ts'
+import { findLetterInWorkshop } from '#app/domain/sheets/checks/print-letter.server.ts'
+import { findVoiceOf, type VoiceOfItem } from '#app/domain/voice/find-voice.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { noteLook } from '#app/http/staff/note-look.ts'

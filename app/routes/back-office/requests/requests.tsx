@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { listRequests, type ParentRequest } from '#app/domain/requests/requests.server.ts'
+import { listRequests, type ParentRequest } from '#app/domain/privacy/requests/requests.server.ts'
 import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'

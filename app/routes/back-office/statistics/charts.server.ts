@@ -1,12 +1,12 @@
 import { addBusinessDays } from 'date-fns'
-import { type DayOnChart, readAllDays, readChartDays } from '#app/domain/statistics/read-statistics.server.ts'
+import { type DayOnChart, readAllDays, readChartDays } from '#app/domain/health/statistics/read-statistics.server.ts'
 import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
 import {
   readQuality,
   readWorkload,
   type TaskQuality,
   type Workload,
-} from '#app/domain/statistics/read-workshop.server.ts'
+} from '#app/domain/health/statistics/read-workshop.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 import { drawChart, INK } from './draw-chart.server.ts'

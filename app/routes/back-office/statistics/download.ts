@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { data } from 'react-router'
-import { readAllDays, readChartDays, readStatistics } from '#app/domain/statistics/read-statistics.server.ts'
-import { QUALITY_DAYS } from '#app/domain/statistics/figures.ts'
-import { readQuality, workingDaysLeft } from '#app/domain/statistics/read-workshop.server.ts'
+import { readAllDays, readChartDays, readStatistics } from '#app/domain/health/statistics/read-statistics.server.ts'
+import { QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
+import { readQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { Route } from './+types/download'
 

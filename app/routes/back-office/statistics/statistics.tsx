@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
-import { CHART_DAYS, QUALITY_DAYS } from '#app/domain/statistics/figures.ts'
+import { CHART_DAYS, QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
 import {
   type DayOnChart,
   readAllDays,
   readChartDays,
   readStatistics,
-} from '#app/domain/statistics/read-statistics.server.ts'
-import { readQuality, type TaskQuality, workingDaysLeft } from '#app/domain/statistics/read-workshop.server.ts'
+} from '#app/domain/health/statistics/read-statistics.server.ts'
+import { readQuality, type TaskQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'

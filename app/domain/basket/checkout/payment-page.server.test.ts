@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { applyCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
+import { coupons } from '#db/schema/index.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { closeOpenPage } from './place-order.server.ts'
+import { buy, insertBasket, openPage, pay } from '../../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+
+const headers = { Authorization: 'Bearer sk_test_sandbox' }
+
+const session = async (needs: TestNeeds, id: string) => {
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, { headers })
+  return (await answer.json()) as { status: string; expires_at: number }
+}
+
+test('a code that is used up at the payment company still takes off what was shown', async () => {
+  await using needs = await createTestNeeds()
+  const body = new URLSearchParams({ id: 'once', percent_off: '50', max_redemptions: '1' })
+  await fetch(`${needs.sandboxUrl}/v1/coupons`, { method: 'POST', body, headers })
+  const code = { code: 'ONCE', stripeCouponId: 'once', discountType: 'percentage', discountValue: 50 } as const
+  await needs.db.insert(coupons).values(code)
+  for (let time = 0; time < 2; time += 1) {
+    const basketId = await insertBasket(needs, ['regular'])
+    expect(await applyCoupon(needs, { basketId, typedCode: 'ONCE' })).toMatchObject({ ok: true })
+    const { processed } = await buy(needs, basketId)
+    expect(processed).toMatchObject({ ok: true, order: { totalPence: 499 } })
+  }
+})
+
+test('a page closes by itself after two hours, and one that is an hour old is not given out again', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const first = await openPage(needs, basketId)
+  const { expires_at: expiresAt } = await session(needs, first)
+  expect(Math.round((expiresAt - Date.now() / 1_000) / 60)).toBe(120)
+  const at = (minutes: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + minutes * 60_000) } })
+  expect(await openPage(at(59), basketId)).toBe(first)
+  expect(await openPage(at(61), basketId)).not.toBe(first)
+  expect((await session(needs, first)).status).toBe('expired')
+})
+
+test('a letter that gets other words closes the page that was open for the old ones; the same words leave it open', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const page = await openPage(needs, basketId)
+  const [line] = (await readBasket(needs, basketId)).lines
+  const key = { basketId, letterDraftId: line?.letterDraftId ?? '' }
+  expect(await closeOpenPage(needs, { key, letter: line?.letter ?? '' })).toBe(true)
+  expect((await session(needs, page)).status).toBe('open')
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, other words. Santa' })).toBe(true)
+  expect((await session(needs, page)).status).toBe('expired')
+
+  const paid = await openPage(needs, basketId)
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  await pay(needs, paid)
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, too late. Santa' })).toBe(false)
+})
+
+test('after a lost answer, a newer version of the shop that asks for something else still gets its page', async () => {
+  await using needs = await createTestNeeds()
+  const wanted = {
+    orderId: crypto.randomUUID(),
+    customerEmail: 'parent@home.example',
+    lines: [{ name: 'Letter', description: 'Printed', pricePence: 999 }],
+    discount: null,
+    totalPence: 999,
+    expiresAt: new Date(Date.now() + 3_600_000),
+    successUrl: 'https://shop.example/yes',
+    cancelUrl: 'https://shop.example/no',
+  }
+  const first = await needs.payments.openCheckout(wanted)
+  expect(await needs.payments.openCheckout(wanted)).toEqual(first)
+  const lines = [{ ...wanted.lines[0]!, description: 'Printed and posted' }]
+  expect((await needs.payments.openCheckout({ ...wanted, lines })).sessionId).not.toBe(first.sessionId)
+})

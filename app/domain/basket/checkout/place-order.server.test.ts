@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { removeLine } from '#app/domain/basket/change-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { processOrder } from '#app/domain/payments/process-order.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../../tests/support/builders.ts'
+import { covers } from '../../../../tests/support/covers.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import type { AskedFault, Fault } from '../../../../sandbox/faults.ts'
+import { placeOrder } from './place-order.server.ts'
+
+const fault = (kind: Fault['kind'], times = 1): AskedFault => ({ provider: 'stripe', kind, times })
+const session = async (needs: TestNeeds, id: string) => {
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  return (await answer.json()) as { status: string; amount_total: number }
+}
+
+test('an order freezes letters, prices and address, and holds them pending', async () => {
+  await using needs = await createTestNeeds()
+  const sessionId = await openPage(needs, await insertBasket(needs, ['regular', 'premium']))
+  const [order] = await needs.db.select().from(orders)
+  const items = await needs.db.select().from(orderItems)
+  expect(order).toMatchObject({
+    status: 'pending',
+    subtotalPence: 3498,
+    discountPence: 525,
+    totalPence: 2973,
+    postcode: 'YO1 7HH',
+    checkoutSessionId: sessionId,
+  })
+  covers('9.4')
+  expect(order).toMatchObject({ addressLine2: null, country: 'United Kingdom' })
+  covers('3.5')
+  expect(order?.orderNumber).toMatch(/^NPP-[A-Z0-9]{6}$/)
+  expect(items.map(({ pricePence, letter }) => [pricePence, letter.slice(0, 4)])).toEqual([
+    [999, 'Dear'],
+    [2499, 'Dear'],
+  ])
+  covers('6.5')
+})
+
+test('double clicks and two tabs make one order and one page', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const placed = await Promise.all(Array.from({ length: 6 }, () => placeOrder(needs, checkoutOf(basketId))))
+  expect(new Set(placed.map((one) => (one.ok ? one.payUrl : one.reason))).size).toBe(1)
+  expect(await needs.db.$count(orders)).toBe(1)
+})
+
+test('an unchanged basket gets the same page again, a changed one closes the old page first', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular', 'basic'])
+  const first = await openPage(needs, basketId)
+  expect(await openPage(needs, basketId)).toBe(first)
+  const { lines } = await readBasket(needs, basketId)
+  await removeLine(needs, { basketId, lineId: lines[1]?.lineId ?? '' })
+  const second = await openPage(needs, basketId)
+  expect((await session(needs, first)).status).toBe('expired')
+  expect(await session(needs, second)).toMatchObject({ status: 'open', amount_total: 999 })
+})
+
+test('a page that was paid while the basket changed is not paid twice', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook'))
+  const basketId = await insertBasket(needs, ['regular', 'basic'])
+  const sessionId = await openPage(needs, basketId)
+  const { lines } = await readBasket(needs, basketId)
+  await pay(needs, sessionId)
+  await removeLine(needs, { basketId, lineId: lines[1]?.lineId ?? '' })
+  expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'already_paid', sessionId })
+})
+
+test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429 },
+  { kind: 'hang' },
+  { kind: 'reset' },
+  { kind: 'half-body' },
+  { kind: 'bad-json' },
+  { kind: 'lost-answer' },
+])(
+  'after %o from the payment company the parent gets words, and trying again makes no second order and no second page',
+  async (wanted) => {
+    await using needs = await createTestNeeds()
+    const basketId = await insertBasket(needs, ['regular'])
+    // Each of two tries, and each again after a failure of the company's own.
+    needs.faults.add({ provider: 'stripe', times: 4, ...wanted })
+    expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'payment_unavailable' })
+    needs.faults.clear()
+    expect(await placeOrder(needs, checkoutOf(basketId))).toMatchObject({ ok: true })
+    expect(await needs.db.$count(orders)).toBe(1)
+    const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+      headers: { Authorization: 'Bearer sk_test_sandbox' },
+    })
+    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1)
+  },
+)
+
+test('a payment page without an address is refused by its own name', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const refusal = new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
+  const payments = Object.assign(Object.create(needs.payments) as typeof needs.payments, {
+    openCheckout: () => Promise.reject(refusal),
+  })
+  const placed = await placeOrder({ ...needs, payments }, checkoutOf(basketId))
+  expect(placed).toEqual({ ok: false, reason: 'no_checkout_url' })
+})
+
+test('an order that another tab gives up at each try is not tried for ever, and none of its pages can be paid', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const opened: string[] = []
+  const payments = {
+    ...needs.payments,
+    async openCheckout(order: Parameters<typeof needs.payments.openCheckout>[0]) {
+      const page = await needs.payments.openCheckout(order)
+      opened.push(page.sessionId)
+      await needs.db.update(orders).set({ status: 'expired' }).where(eq(orders.id, order.orderId))
+      return page
+    },
+  }
+  expect(await placeOrder({ ...needs, payments }, checkoutOf(basketId))).toEqual({
+    ok: false,
+    reason: 'payment_unavailable',
+  })
+  expect(new Set(opened).size).toBe(5)
+  for (const sessionId of opened) expect((await pay(needs, sessionId)).status).not.toBe(303)
+})
+
+test('an empty basket places nothing', async () => {
+  await using needs = await createTestNeeds()
+  expect(await placeOrder(needs, { ...checkoutOf(''), basketId: null })).toEqual({ ok: false, reason: 'basket_empty' })
+})
+
+test('where the payment company rounds a percentage otherwise, a coupon of exactly our pence is used', async () => {
+  await using needs = await createTestNeeds()
+  // 15% of 699 + 699: ours is 210 off the whole; line by line it is 105 + 105; of 699 + 999 ours is 255, line by line 255.
+  for (const packageCodes of [
+    ['basic', 'basic'],
+    ['basic', 'regular', 'regular'],
+    ['basic', 'basic', 'basic', 'premium'],
+  ] as const) {
+    const basketId = await insertBasket(needs, packageCodes)
+    const sessionId = await openPage(needs, basketId)
+    const [order] = await needs.db.select().from(orders).where(eq(orders.basketId, basketId))
+    expect((await session(needs, sessionId)).amount_total).toBe(order?.totalPence)
+  }
+})
+
+test('a second order of the same customer is another order', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await insertPaidOrder(needs, ['basic'])
+  expect(await needs.db.$count(orders)).toBe(2)
+})
+
+test('a page closed by ourselves for its amount leaves the order pending, and a double click still gets the right page', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['basic', 'basic', 'basic'])
+  const [one, other] = await Promise.all([
+    placeOrder(needs, checkoutOf(basketId)),
+    placeOrder(needs, checkoutOf(basketId)),
+  ])
+  expect(one).toEqual(other)
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { id: string; status: string }[] }
+  const closed = data.find(({ status }) => status === 'expired')
+  expect(await processOrder(needs, { sessionId: closed?.id ?? '' })).toEqual({ ok: false, reason: 'not_paid' })
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('pending')
+})
+
+test('a bank payment that fails frees the basket for another try', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add(fault('lost-webhook', 2))
+  const basketId = await insertBasket(needs, ['regular'])
+  const first = await openPage(needs, basketId)
+  // Long enough for a busy machine to ask before the bank has answered.
+  await pay(needs, first, 'later-failure', 10_000)
+  expect(await processOrder(needs, { sessionId: first })).toEqual({ ok: false, reason: 'processing' })
+  await expect
+    .poll(() => processOrder(needs, { sessionId: first }), { timeout: 60_000 })
+    .toEqual({ ok: false, reason: 'not_paid' })
+  const second = await openPage(needs, basketId)
+  expect(second).not.toBe(first)
+  expect((await session(needs, second)).status).toBe('open')
+})
+
+test('two tabs with different addresses leave one page that can be paid', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const here = checkoutOf(basketId)
+  const there = { ...here, address: { ...here.address, city: 'Leeds' } }
+  await Promise.all([placeOrder(needs, here), placeOrder(needs, there)])
+  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { status: string }[] }
+  expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+})
+
+test('a letter that is changed after it was ordered is printed as it was ordered', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(letterDrafts).set({ letter: 'Another', approvedLetter: 'Another' })
+  const [item] = await needs.db.select().from(orderItems)
+  expect(await findPrintableLetter(needs, item?.id ?? '')).toMatchObject({ letter: item?.letter })
+  expect(item?.letter).toContain('Dear Ivo')
+})

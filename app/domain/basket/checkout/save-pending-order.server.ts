@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { lockCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
+import { askForMarketingConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { createOrderNumber } from '#app/domain/orders/order-number.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
+import { orderFingerprint } from './order-fingerprint.server.ts'
+import type { Checkout } from './checkout.ts'
+
+export type PendingOrder = typeof orders.$inferSelect
+
+type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Basket }
+
+/**
+ * Saves a basket as a pending order with its letters, prices and address, in one transaction. The basket's row is
+ * locked until then, so of two at once the second finds what the first has saved.
+ *
+ * @returns The basket's pending order with this fingerprint, new or there already; null when the basket is no longer what
+ *   was priced, or another order is pending for it.
+ */
+export async function savePendingOrder(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  snapshot: Snapshot,
+): Promise<PendingOrder | null> {
+  return inTransaction(given, async (needs) => {
+    const { db } = needs
+    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
+    const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
+    const [earlier] = await db.select().from(orders).where(pending)
+    const { email, basketId } = snapshot
+    if (snapshot.marketingConsent) await askForMarketingConsent(needs, { email, source: 'checkout', basketId })
+    if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
+    await lockCoupon(needs, snapshot.basketId)
+    const { lines, totals } = await readBasket(needs, snapshot.basketId)
+    if (orderFingerprint({ ...snapshot, lines, totals }) !== snapshot.fingerprint) return null
+    const order = await insertOrder(needs, snapshot)
+    await db.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
+    await recordOrderEvent(needs, { orderId: order.id, by: 'shopper', kind: 'placed' })
+    return order
+  })
+}
+
+async function insertOrder(
+  { db }: TransactionNeeds,
+  { basketId, email, address, fingerprint, basket }: Snapshot,
+): Promise<PendingOrder> {
+  const [customer] = await db
+    .insert(customers)
+    .values({ email })
+    .onConflictDoUpdate({ target: customers.email, set: { email } })
+    .returning({ id: customers.id })
+  if (!customer) throw new Error('no customer was saved')
+  const { subtotalPence, discount, totalPence } = basket.totals
+  const order = {
+    basketId,
+    fingerprint,
+    customerId: customer.id,
+    subtotalPence,
+    discountPence: discount?.pence ?? 0,
+    discountSource: discount?.source ?? null,
+    discountPercent: discount?.percent ?? null,
+    couponCode: discount?.source === 'coupon' ? discount.code : null,
+    totalPence,
+    addressLine1: address.addressLine1,
+    addressLine2: address.addressLine2 ?? null,
+    city: address.city,
+    postcode: address.postcode,
+  }
+  for (;;) {
+    const [saved] = await db
+      .insert(orders)
+      .values({ ...order, orderNumber: createOrderNumber() })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning()
+    if (saved) return saved
+  }
+}
+
+function itemOf(orderId: string, line: BasketLine, index: number) {
+  const letter = line.letter ?? ''
+  const { hand, signature, voiceToken, voiceEndsOn, plainSheetSha256, codedSheetSha256 } = line
+  const proofSha256 = PACKAGES[line.packageCode].includes.qrCode ? codedSheetSha256 : plainSheetSha256
+  return {
+    orderId,
+    position: index + 1,
+    letterDraftId: line.letterDraftId,
+    packageCode: line.packageCode,
+    pricePence: line.pricePence,
+    childName: line.childName,
+    letter,
+    letterSha256: sha256(letter),
+    hand,
+    signature,
+    voiceToken,
+    voiceEndsOn,
+    proofSha256,
+  }
+}

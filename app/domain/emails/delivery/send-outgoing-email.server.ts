@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import type { RenderEmail } from '#app/domain/emails/email-content.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { outgoingEmails } from '#db/schema/index.ts'
+import { composeEmail } from './compose-email.server.ts'
+
+type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'siteUrl' | 'seasonYear'> & {
+  renderEmail: RenderEmail
+}
+type Row = typeof outgoingEmails.$inferSelect
+
+/** The email company's own list may lag behind; an unclear try is looked up no sooner than this. */
+export const LOOK_UP_AFTER_MS = 20_000
+
+/** What it was about has gone, or is over; staff need not look at it. */
+const NOTHING_TO_TELL = 'nothing to tell any more'
+
+/** A try is under way, or ended without an answer, too short a time ago to be looked up. The job comes again. */
+export class TooSoonToTell extends Error {
+  constructor() {
+    super('email: too soon to tell whether the last try arrived')
+  }
+}
+
+/**
+ * Sends one queued email. Called at least once by the worker, it still sends at most one copy: after a try that ended
+ * without a clear answer, or in a crash, the email company is asked first whether the email has gone out.
+ *
+ * @throws ProviderError when the email company may take it later; the job is tried again.
+ */
+export async function sendOutgoingEmail(
+  needs: SendNeeds,
+  { outgoingEmailId }: { outgoingEmailId: string },
+): Promise<void> {
+  const { db, clock, log, email } = needs
+  const [row] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, outgoingEmailId))
+  if (!row || row.sentAt || row.refusedAt) return
+  if (row.attemptedAt && (await wentOut(needs, row, row.attemptedAt))) {
+    await record(needs, row, { sentAt: clock.now() })
+    return
+  }
+  const content = await composeEmail(needs, row)
+  if (!content)
+    return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
+  const { subject, html, text } = await needs.renderEmail(content)
+  if (!(await claim(needs, row))) return
+  try {
+    const unsubscribeUrl = 'unsubscribeUrl' in content ? content.unsubscribeUrl : null
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text, unsubscribeUrl })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')
+    if (!error.ambiguous) await record(needs, row, { attemptedAt: null })
+    if (error.retryable) throw error
+    return record(needs, row, { refusedAt: clock.now(), refusal: error.code })
+  }
+  await record(needs, row, { sentAt: clock.now() })
+}
+
+/** Those go by a stream of their own, with a way to end them. */
+const isNews = ({ kind }: Row) => kind === 'reminder'
+
+async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
+  if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()
+  return email.findSent({ emailId: row.id, isNews: isNews(row) })
+}
+
+/** Begins a try. False when another worker, thought dead or not, has begun one since the row was read. */
+async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<boolean> {
+  const unclaimed = and(eq(outgoingEmails.id, id), eq(outgoingEmails.attempts, attempts), isNull(outgoingEmails.sentAt))
+  const claimed = await db
+    .update(outgoingEmails)
+    .set({ attemptedAt: clock.now(), attempts: attempts + 1 })
+    .where(unclaimed)
+    .returning({ id: outgoingEmails.id })
+  return claimed.length === 1
+}
+
+type Change = Partial<Pick<Row, 'attemptedAt' | 'sentAt' | 'refusedAt' | 'refusal' | 'dismissedAt'>>
+
+/** Records how a try ended, also in the history of the order it is about. */
+async function record(given: SendNeeds, row: Row, change: Change): Promise<void> {
+  const { orderId } = row.subjectIds
+  await inTransaction(given, async (needs) => {
+    // What says that all is deleted leaves no address behind, whether it arrives or not.
+    if ((change.sentAt || change.refusedAt) && row.kind === 'family_receipt' && row.subjectIds['act'] === 'erased')
+      return void (await needs.db.delete(outgoingEmails).where(eq(outgoingEmails.id, row.id)))
+    await needs.db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))
+    if (!orderId || (!change.sentAt && !change.refusedAt)) return
+    await recordOrderEvent(needs, {
+      orderId,
+      by: 'worker',
+      kind: change.sentAt ? 'email_sent' : 'email_refused',
+      detail: { email: row.kind, outgoingEmailId: row.id },
+    })
+  })
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { makeZip } from 'client-zip'
+import { stringify } from 'csv-stringify'
+import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
+import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
+import { voicePath } from '#app/domain/sheets/voice-path.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { orderItems } from '#db/schema/index.ts'
+import { countLetters, type LetterRow, type LetterSelection, listLetters, whereHasCode } from './list-letters.server.ts'
+import { parcelOf } from './royal-mail.ts'
+
+type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
+
+export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l7163', 'csv'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export type Export = { content: ReadableStream<Uint8Array>; type: string; name: string }
+
+/** Whether a query or another company failed an export; any other error is a bug, and goes to the error page. */
+export const isOutsideFailure = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError || error instanceof ProviderError
+
+/**
+ * Letters as one file that is made while it is read, in constant memory: their texts as a ZIP or as one file, their codes,
+ * their envelopes, or the list that Royal Mail's Click & Drop imports.
+ *
+ * @returns Null when there is nothing to put into it.
+ */
+export async function exportLetters(
+  needs: ExportNeeds,
+  { selection, format, staffMemberId }: { selection: LetterSelection; format: ExportFormat; staffMemberId: string },
+): Promise<Export | null> {
+  const where = whereExported(format)
+  const letters = await countLetters(needs, selection, where)
+  if (letters === 0) return null
+  await inTransaction(needs, (inside) =>
+    recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
+  )
+  if (format !== 'codes') await beginPrintingOf(needs, selection, where)
+  // What was paid for since then is for the next file: its parent may still change it.
+  const rows = listLetters(
+    needs,
+    selection,
+    format === 'codes' ? where : and(where, isNotNull(orderItems.printingBeganAt)),
+  )
+  switch (format) {
+    case 'zip':
+      return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
+    case 'txt':
+      return { content: toStream(oneText(rows)), type: 'text/plain; charset=utf-8', name: 'letters.txt' }
+    case 'codes':
+      return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
+    case 'addresses':
+      return pdf(needs.print.drawAddressSheets(labels(rows)), 'address-sheets.pdf')
+    case 'l7160':
+    case 'l7163':
+      return pdf(needs.print.drawLabels(labels(rows), format satisfies LabelFormat), `labels-${format}.pdf`)
+    case 'csv':
+      return { content: toStream(parcels(rows)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
+  }
+}
+
+/** A statement has 65,535 parameters at most. */
+const BEGUN_AT_ONCE = 500
+
+/** Whatever prints from a text or an envelope: the parent changes neither afterwards. */
+async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, where: SQL | undefined): Promise<void> {
+  let orderItemIds: string[] = []
+  for await (const { item } of listLetters(needs, selection, where)) {
+    if (!item.printingBeganAt) orderItemIds.push(item.id)
+    if (orderItemIds.length < BEGUN_AT_ONCE) continue
+    await beginPrinting(needs, orderItemIds)
+    orderItemIds = []
+  }
+  await beginPrinting(needs, orderItemIds)
+}
+
+/** An envelope is for what is ready and has not gone yet; a code, for what has a message behind it. */
+function whereExported(format: ExportFormat): SQL | undefined {
+  if (format === 'zip' || format === 'txt') return undefined
+  if (format === 'codes') return and(whereHasCode(), inArray(orderItems.packageCode, PACKAGES_WITH_VOICE))
+  return and(isNotNull(orderItems.sheetCheckedAt), isNull(orderItems.shippedAt))
+}
+
+const toStream = (parts: AsyncIterable<string | Uint8Array>) =>
+  Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>
+
+const pdf = (content: Readable, name: string): Export => ({
+  content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
+  type: 'application/pdf',
+  name,
+})
+
+/** `001_1a2b3c4d`: in the order of the queue, and from ids alone. */
+const entryName = (number: number, { item }: LetterRow) => `${String(number).padStart(3, '0')}_${item.id.slice(0, 8)}`
+
+async function* textFiles(rows: AsyncIterable<LetterRow>) {
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield { name: `${entryName(number, row)}.txt`, input: row.item.letter, lastModified: row.order.createdAt }
+  }
+}
+
+async function* codeFiles({ print, siteUrl }: ExportNeeds, rows: AsyncIterable<LetterRow>) {
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    const input = await print.codeFile(`${siteUrl.origin}${voicePath(row.item.voiceToken)}`, 'png')
+    yield { name: `${entryName(number, row)}.png`, input, lastModified: row.order.createdAt }
+  }
+}
+
+/** All in one text. What parts them is made anew for every file: no letter can look like the end of itself. */
+async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> {
+  const mark = randomBytes(6).toString('hex')
+  let number = 0
+  for await (const row of rows) {
+    number += 1
+    yield `===== ${entryName(number, row)} ${mark} =====\n\n${row.item.letter}\n\n`
+  }
+  yield `===== end ${mark} =====\n`
+}
+
+async function* labels(rows: AsyncIterable<LetterRow>): AsyncGenerator<EnvelopeLabel> {
+  for await (const { item, order } of rows) {
+    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: checkCodeOf(item.letterDraftId) }
+  }
+}
+
+/** A line for each envelope. A cell that a spreadsheet would take for a formula is made a text. */
+async function* parcels(rows: AsyncIterable<LetterRow>): AsyncGenerator<Uint8Array> {
+  const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows' })
+  const lines = Readable.from(
+    (async function* () {
+      for await (const row of rows) yield parcelOf(row, inRomanLetters)
+    })(),
+  )
+  yield* lines.pipe(csv) as AsyncIterable<Uint8Array>
+}

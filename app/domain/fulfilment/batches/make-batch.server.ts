@@ -1,0 +1,156 @@
+import { addDays } from 'date-fns'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { storeFile } from '#app/domain/files/store-file.server.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
+import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
+import { findSheetFault, itemSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { orderItems, printBatches, type SHEET_OUTPUTS } from '#db/schema/index.ts'
+import { type LetterSelection, listLetters } from './list-letters.server.ts'
+
+type MakeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'print' | 'siteUrl' | 'fileStore'>
+type Batch = typeof printBatches.$inferSelect
+
+/** A thousand letters weigh some megabytes, and hold a thousand children's names. */
+export const BATCH_KEPT_DAYS = 14
+/** So often it is noted how far it has come. */
+const NOTED_EVERY = 25
+/** More than two people print in two days; a larger one is asked for in parts. */
+export const MAX_BATCH = 2_000
+
+export type BatchResult = { ok: true; printBatchId: string } | { ok: false; reason: 'empty' | 'too_many' }
+
+/** Asks for one PDF of the letters of a selection that may be printed; the worker makes it. */
+export async function requestBatch(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  {
+    selection,
+    output,
+    staffMemberId,
+  }: { selection: LetterSelection; output: (typeof SHEET_OUTPUTS)[number]; staffMemberId: string },
+): Promise<BatchResult> {
+  const orderItemIds: string[] = []
+  const leftOut: string[] = []
+  for await (const { item } of listLetters(given, selection)) {
+    if (item.sheetCheckedAt) orderItemIds.push(item.id)
+    else leftOut.push(checkCodeOf(item.letterDraftId))
+    if (orderItemIds.length > MAX_BATCH) return { ok: false, reason: 'too_many' }
+  }
+  if (orderItemIds.length === 0) return { ok: false, reason: 'empty' }
+  return inTransaction(given, async (needs) => {
+    const same = await findSame(needs, { orderItemIds, output })
+    if (same) return { ok: true, printBatchId: same }
+    const [batch] = await needs.db
+      .insert(printBatches)
+      .values({ orderItemIds, leftOut, output, staffMemberId })
+      .returning({ id: printBatches.id })
+    if (!batch) throw new Error('no batch was saved')
+    await beginPrinting(needs, orderItemIds)
+    await needs.jobs.enqueue(needs.db, 'make-batch', { printBatchId: batch.id })
+    const detail = { letters: orderItemIds.length }
+    await recordStaffAct(needs, { staffMemberId, act: 'print_batch', subjectId: batch.id, detail })
+    return { ok: true, printBatchId: batch.id }
+  })
+}
+
+/** The same batch, still being made: two presses make one. */
+async function findSame(
+  { db }: ConnectedNeeds,
+  { orderItemIds, output }: Pick<Batch, 'orderItemIds' | 'output'>,
+): Promise<string | null> {
+  const ids = sql`${printBatches.orderItemIds} = ${JSON.stringify(orderItemIds)}::jsonb`
+  const [same] = await db
+    .select({ id: printBatches.id })
+    .from(printBatches)
+    .where(and(eq(printBatches.state, 'making'), eq(printBatches.output, output), ids))
+  return same?.id ?? null
+}
+
+/**
+ * Draws a batch into one file, in constant memory. Idempotent: a worker that is killed begins again, and the file, which is
+ * named after the batch, is there once and whole. Each sheet is looked at first: one whose own file would not be the one
+ * that was approved is left out, and named on the cover.
+ *
+ * @throws ProviderError when the file store does not answer, or a letter has changed while it was drawn: to be done again.
+ */
+export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatchId: string }): Promise<void> {
+  const { db, clock } = needs
+  const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
+  if (batch?.state !== 'making') return
+  const { printable, leftOut, packages } = await lookThrough(needs, batch)
+  const why = 'its sheet may not be printed'
+  const cover = {
+    number: batch.number,
+    madeAt: formatMoment(clock.now()),
+    packages: PACKAGE_LIST.map(({ code, title }) => ({ title, letters: packages.get(code) ?? 0 })),
+    leftOut: leftOut.map((checkCode) => ({ checkCode, why })),
+  }
+  const drawn: string[] = []
+  await storeFile(needs, {
+    fileId: batch.id,
+    kind: 'batch',
+    ownerId: batch.id,
+    contentType: 'application/pdf',
+    endsAt: addDays(clock.now(), BATCH_KEPT_DAYS),
+    content: needs.print.drawBatch(cover, drawSheets(needs, { batch, printable, drawn }), batch.output),
+  })
+  const isWhole = drawn.length === printable.length && (await countChecked(needs, printable)) === printable.length
+  if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
+  await db
+    .update(printBatches)
+    .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.length, leftOut })
+    .where(and(eq(printBatches.id, batch.id), eq(printBatches.state, 'making')))
+}
+
+type LookedThrough = {
+  /** Order item ids. */ printable: string[]
+  /** Check codes. */ leftOut: string[]
+  /** Letters of each package. */ packages: Map<string, number>
+}
+
+/** Which letters of a batch may be printed now, each compared with what was approved. */
+async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThrough> {
+  const { db, log } = needs
+  const printable: string[] = []
+  const leftOut = new Set(batch.leftOut)
+  const packages = new Map<string, number>()
+  const codes = new Map<string, string>()
+  for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
+    codes.set(item.id, checkCodeOf(item.letterDraftId))
+    if (!item.sheetCheckedAt) continue
+    const sheetFault = await findSheetFault(needs, item)
+    if (sheetFault) {
+      log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
+      await db.update(orderItems).set({ sheetFault, sheetCheckedAt: null }).where(eq(orderItems.id, item.id))
+      continue
+    }
+    printable.push(item.id)
+    packages.set(item.packageCode, (packages.get(item.packageCode) ?? 0) + 1)
+  }
+  for (const [id, code] of codes) if (!printable.includes(id)) leftOut.add(code)
+  return { printable, leftOut: [...leftOut], packages }
+}
+
+/** Every sheet of a batch, one after the other; the ids of those that were drawn are noted. */
+async function* drawSheets(
+  needs: MakeNeeds,
+  { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },
+): AsyncGenerator<LetterSheet> {
+  for await (const { item } of listLetters(needs, { orderItemIds: printable }, isNotNull(orderItems.sheetCheckedAt))) {
+    const laidOut = itemSheet(needs, item)
+    if (!laidOut.fits) continue
+    yield laidOut.sheet
+    drawn.push(item.id)
+    if (drawn.length % NOTED_EVERY !== 0) continue
+    await needs.db.update(printBatches).set({ drawn: drawn.length }).where(eq(printBatches.id, batch.id))
+  }
+}
+
+function countChecked({ db }: Pick<Needs, 'db'>, ids: readonly string[]): Promise<number> {
+  return db.$count(orderItems, and(inArray(orderItems.id, [...ids]), isNotNull(orderItems.sheetCheckedAt)))
+}

@@ -1,0 +1,42 @@
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
+
+type Posted = {
+  item: { childName: string; letterDraftId: string; packageCode: PackageCode }
+  order: {
+    orderNumber: string
+    addressLine1: string
+    addressLine2: string | null
+    city: string
+    postcode: string
+    country: string
+  }
+}
+
+/** Kilograms: one sheet of heavy paper in its envelope. */
+const WEIGHT_KG = '0.020'
+
+/** Royal Mail's codes: tracked in two days, or in one for those who paid for it. To be agreed with the shop's own contract. */
+export const SERVICE_CODES: Record<PackageCode, string> = { basic: 'TPS48', regular: 'TPS48', premium: 'TPN24' }
+
+/**
+ * One line of a Click & Drop import (print-and-post.md). No email goes along; the check code in the reference leads a packer
+ * from Royal Mail's label to the letter.
+ *
+ * @param plain Makes a text one of plain Roman letters.
+ */
+export function parcelOf({ item, order }: Posted, plain: (text: string) => string) {
+  const cell = (text: string, max: number) => plain(text).slice(0, max)
+  return {
+    'Order reference': cell(`${order.orderNumber} ${checkCodeOf(item.letterDraftId)}`, 40),
+    'Full name': cell(item.childName, 200),
+    'Address Line 1': cell(order.addressLine1, 100),
+    'Address Line 2': cell(order.addressLine2 ?? '', 100),
+    City: cell(order.city, 100),
+    Postcode: cell(order.postcode, 20),
+    Country: order.country,
+    Weight: WEIGHT_KG,
+    'Package Size': 'letter',
+    'Service code': SERVICE_CODES[item.packageCode],
+  }
+}

@@ -1,0 +1,50 @@
+import { subDays } from 'date-fns'
+import { asc, count, gt, sql } from 'drizzle-orm'
+import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { season, workingDaysUntil } from '#app/domain/calendar/season.ts'
+import type { MODEL_TASKS } from '#db/schema/codes.ts'
+import { modelRequests, orderItems } from '#db/schema/index.ts'
+import { QUALITY_DAYS } from './figures.ts'
+
+export type Workload = {
+  /** Letters that are paid for and not posted. */ waiting: number
+  /** As {@link workingDaysLeft} counts them. */ workingDays: number
+}
+
+type WorkloadNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
+
+/** Working days left, today with them, until the last on which an order is taken for Christmas. */
+export const workingDaysLeft = ({ clock, seasonYear }: Pick<WorkloadNeeds, 'clock' | 'seasonYear'>): number =>
+  workingDaysUntil(season(clock.now(), seasonYear).orderBy, clock.now())
+
+/** What waits in the workshop against the time that is left. */
+export async function readWorkload(needs: WorkloadNeeds): Promise<Workload> {
+  const waiting = await needs.db.$count(orderItems, whereUnposted(needs))
+  return { waiting, workingDays: workingDaysLeft(needs) }
+}
+
+export type TaskQuality = {
+  task: (typeof MODEL_TASKS)[number]
+  requests: number
+  done: number
+  /** Half of them were answered as soon as this. */ medianMs: number
+  /** In millionths of a US dollar. */ costMicroUsd: number
+}
+
+/** How the language model has done its tasks in the last days. */
+export async function readQuality({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<TaskQuality[]> {
+  const rows = await db
+    .select({
+      task: modelRequests.task,
+      requests: count(),
+      done: sql<number>`(count(*) filter (where ${modelRequests.outcome} = 'done'))::int`,
+      medianMs: sql<number>`percentile_disc(0.5) within group (order by ${modelRequests.durationMs})`,
+      costMicroUsd: sql<string>`coalesce(sum(${modelRequests.costMicroUsd}), 0)`,
+    })
+    .from(modelRequests)
+    .where(gt(modelRequests.createdAt, subDays(clock.now(), QUALITY_DAYS)))
+    .groupBy(modelRequests.task)
+    .orderBy(asc(modelRequests.task))
+  return rows.map((row) => ({ ...row, costMicroUsd: Number(row.costMicroUsd) }))
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
+import {
+  askForMarketingConsent,
+  untickMarketingConsent,
+} from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { FIRST_STEP, LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { saveQuestionnaireSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+
+export type StepAnswers = {
+  step: StepSlug
+  answers: Partial<Answers>
+  path?: PathChoice
+  /** True when the shopper is still at this step: an entry was added or removed. */
+  stay?: boolean
+}
+
+/**
+ * Begins a letter with the answers of step 1, in the shopper's basket or in a new one.
+ *
+ * @param basketId A basket that is gone is replaced by a new one.
+ */
+export async function beginLetter(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { basketId, answers }: { basketId: string | null; answers: Partial<Answers> },
+): Promise<DraftKey> {
+  return inTransaction(given, async (needs) => {
+    const ownBasketId = await findOrCreateBasket(needs, basketId)
+    const [draft] = await needs.db
+      .insert(letterDrafts)
+      .values({ basketId: ownBasketId, answers, furthestStep: FIRST_STEP + 1 })
+      .returning({ id: letterDrafts.id, answers: letterDrafts.answers })
+    if (!draft) throw new Error('no draft was created')
+    const key = { basketId: ownBasketId, letterDraftId: draft.id }
+    await updateMarketingConsent(needs, answers, key)
+    await saveQuestionnaireSession(needs, {
+      key,
+      sessionId: null,
+      currentStep: FIRST_STEP + 1,
+      answers: readAnswers(draft.answers),
+    })
+    return key
+  })
+}
+
+/**
+ * Saves the answers of one step and opens the next. Answers of other steps stay, also when two tabs save at once.
+ *
+ * @returns False when the draft is gone.
+ */
+export async function saveAnswers(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
+): Promise<boolean> {
+  const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
+  return inTransaction(given, async (needs) => {
+    const [saved] = await needs.db
+      .update(letterDrafts)
+      .set({
+        answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
+        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${nextStep})`,
+        ...(path && { pathChoice: path }),
+        updatedAt: needs.clock.now(),
+      })
+      .where(whereDraft(key))
+      .returning({ answers: letterDrafts.answers })
+    if (!saved) return false
+    await updateMarketingConsent(needs, answers, key)
+    const currentStep = stay ? stepNumber(step) : nextStep
+    await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep, answers: readAnswers(saved.answers) })
+    return true
+  })
+}
+
+/** A tick asks for consent; a box left without one takes back what was ticked in this basket before. */
+async function updateMarketingConsent(
+  needs: TransactionNeeds<'clock' | 'jobs'>,
+  { marketingConsent, parentEmail }: Partial<Answers>,
+  { basketId }: DraftKey,
+): Promise<void> {
+  if (marketingConsent === undefined || !parentEmail) return
+  const consent = { email: parentEmail, source: 'questionnaire', basketId } as const
+  await (marketingConsent ? askForMarketingConsent(needs, consent) : untickMarketingConsent(needs, consent))
+}

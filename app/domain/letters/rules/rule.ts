@@ -1,0 +1,77 @@
+import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
+import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { textOf, type WrittenLetter } from './written-letter.ts'
+
+/** Something that is wrong with a letter. */
+export type Finding = {
+  /** Which rule found it; `reader` for the second reader. */
+  rule: string
+  /** The sentence it is about, as it was written; null when it is about the whole. */
+  sentence: string | null
+  /** What is wrong, for whoever mends it. */
+  why: string
+  /** True for what makes a letter less good, not unfit: once it has been asked for twice, it is let be. */
+  isSmall?: boolean
+}
+
+/** A letter with all that a rule may look at. */
+export type CheckedLetter = {
+  written: WrittenLetter
+  /** With placeholders. */ text: string
+  sentences: readonly string[]
+  redaction: Redaction
+  length: { from: number; to: number }
+  /** The name-blind letter of a brother or sister. */ siblingLetter: string | null
+  /** The child's own letter, name-blind, where what is checked is said besides it. */ ownLetter: string | null
+}
+
+export type Rule = (letter: CheckedLetter) => Finding[]
+
+/** Makes a written letter ready to be checked. */
+export function checkedLetter(
+  written: WrittenLetter,
+  context: Omit<CheckedLetter, 'written' | 'text' | 'sentences'>,
+): CheckedLetter {
+  const text = textOf(written)
+  return { ...context, written, text, sentences: sentencesOf(text) }
+}
+
+/** A finding about the whole letter. */
+export const aboutTheWhole = (rule: string, why: string, isSmall = false): Finding => ({
+  rule,
+  sentence: null,
+  why,
+  ...(isSmall && { isSmall }),
+})
+
+/** The same finding about each of some sentences. */
+export const aboutEach = (sentences: readonly string[], rule: string, why: string, isSmall = false): Finding[] =>
+  sentences.map((sentence) => ({ rule, sentence, why, ...(isSmall && { isSmall }) }))
+
+/** A rule about single sentences: each that matches one of the patterns is a finding. */
+export function sentenceRule(rule: string, why: string, patterns: readonly RegExp[], isSmall = false): Rule {
+  return ({ sentences }) => {
+    const found = sentences.filter((sentence) => patterns.some((pattern) => pattern.test(sentence)))
+    return aboutEach(found, rule, why, isSmall)
+  }
+}
+
+/** Words for comparison: small, without signs; a placeholder is one word. */
+export const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .match(/\{\{\w+\}\}|[\p{L}\p{N}]+/gu) ?? []
+
+const SMALL_WORDS = new Set(
+  'about after again also always because been before being came come could does doing done down every first from gets going good great have having help helped her here hers him himself herself his into just know last learn learned learnt like little lots made make many more most much need never next nice once only other ours over please really said same school should some still such take than that their them then there these they thing things this through time took tried very want wants wanted week well went were what when where which while will with would year years your christmas santa child they family'.split(
+    ' ',
+  ),
+)
+
+/** The words by which a note is known: not the small ones, and only as far as their stems. */
+export function tellingWordsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => (word.length > 3 && !SMALL_WORDS.has(word)) || word.startsWith('{{'))
+    .map((word) => (word.startsWith('{{') ? word : word.slice(0, 5)))
+}

@@ -1,0 +1,179 @@
+import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
+import { isCountry, isNameIn } from '#app/domain/safety/redaction/find-names.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { placeholdersIn, restore, withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
+import type { Note } from '#app/domain/safety/redaction/redact-answers.ts'
+import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { aboutEach, aboutTheWhole, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
+
+/** Whoever can be meant by "he" or "she" but the child. */
+const SOMEBODY_ELSE =
+  /\{\{(?!CHILD|PLACE)|\b(?:el(?:f|ves)|reindeer|rudolph|mrs claus|brothers?|sisters?|mum|mummy|dad|daddy|nan\w*|gran\w*|nain|taid|mother|father|parents?|aunt\w*|uncle|cousin|teacher|friends?|dog|puppy|cat|kitten|rabbit|hamster|pony|horse|owl|fox|bear|hare|seal|goose|hen|robin|baby|twin|one of|some(?:body|one)|who|doctor|nurse|coach|neighbour|cook|baker|stable|dasher|dancer|prancer|vixen|comet|cupid|donner|blitzen|postman|innkeeper|sheep|giraffe|whale|crab|spider|snail|penguin|walrus|moose|mouse|man|woman|lady|gentleman|person|child who|snow\w+|goat|hedgehog|badger|squirrel|innkeeper|shepherd|king|queen|captain|clerk)\b/i
+const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i
+
+/** "You" is the child: a "she" with nobody else in sight, or one who does what a note tells, is the parent's note. */
+const speaksToChild: Rule = ({ written, redaction }) => {
+  const texts = written.paragraphs.map(({ text }) => text)
+  const found = texts.flatMap((text, index) =>
+    sentencesOf(text).filter((sentence) => {
+      if (!HE_OR_SHE.test(sentence)) return false
+      const before = `${texts[index - 1] ?? ''} ${text.slice(0, text.indexOf(sentence) + sentence.length)}`
+      return !SOMEBODY_ELSE.test(before) || isFromNote(sentence, redaction.answers.notes)
+    }),
+  )
+  return aboutEach(found, 'third_person', 'the child is "you", in every sentence')
+}
+
+/** Whether "she" does here what a note says that she did. */
+function isFromNote(sentence: string, notes: readonly Note[]): boolean {
+  if (!/^(?:he|she)\b/i.test(sentence)) return false
+  const said = new Set(tellingWordsOf(sentence))
+  return notes.some(({ text }) => tellingWordsOf(text).filter((word) => said.has(word)).length >= 2)
+}
+
+/** So many words in a row are pasted; of the fewer, those that speak of the child as a note does. */
+const COPIED_WORDS = 8
+const COPIED_WITH_PRONOUN = 6
+const NOTE_PRONOUN = /\b(?:he|she|his|her|him|hers|my|our|we|i)\b/
+
+const retellsInOwnWords: Rule = ({ sentences, redaction, ownLetter }) => {
+  const { notes } = redaction.answers
+  const texts = [...notes.map(({ text }) => text), ...(ownLetter ? [ownLetter] : [])]
+  const long = new Set(texts.flatMap((text) => stretches(text, COPIED_WORDS)))
+  const short = new Set(
+    notes.flatMap(({ text }) => stretches(text, COPIED_WITH_PRONOUN)).filter((words) => NOTE_PRONOUN.test(words)),
+  )
+  const found = sentences.filter(
+    (sentence) =>
+      stretches(sentence, COPIED_WORDS).some((stretch) => long.has(stretch)) ||
+      stretches(sentence, COPIED_WITH_PRONOUN).some((stretch) => short.has(stretch)),
+  )
+  return aboutEach(found, 'copied', 'a note was pasted: say it in words of your own')
+}
+
+function stretches(text: string, length: number): string[] {
+  const words = wordsOf(text)
+  return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
+}
+
+/** Sentences worth keeping apart; a greeting or a sign-off may be alike. */
+const SHARED_WORDS = 5
+
+/** A brother's or sister's letter lies on the same table, and so does the letter that a voice comes with. */
+const isOwnLetter: Rule = ({ sentences, siblingLetter, ownLetter }) => {
+  const others = [siblingLetter, ownLetter].filter((text) => text !== null)
+  const bare = (sentence: string) => wordsOf(withNeutralNames(sentence)).join(' ')
+  const theirs = new Set(others.flatMap(sentencesOf).map(bare))
+  const found = sentences.filter((sentence) => wordsOf(sentence).length >= SHARED_WORDS && theirs.has(bare(sentence)))
+  return aboutEach(found, 'shared', 'this sentence is in another letter of the family')
+}
+
+/** Names of Santa's own world, and words that a letter has in capitals. */
+const SANTAS_OWN = new Set(
+  'santa claus father christmas mrs rudolph dasher dancer prancer vixen comet cupid donner blitzen north pole dear hello ho arctic merrily merry love yours noel post lapland'.split(
+    ' ',
+  ),
+)
+
+/** Ei! Aaah! */
+const SOUND = /^\p{L}{1,2}$|(\p{L})\1\1/iu
+
+/** Whump! Or: Hoo, hoo, says the owl. */
+const isSoundIn = (word: string, sentence: string) =>
+  SOUND.test(word) || sentence.trim() === `${word}!` || new RegExp(`\\b${word}[,!]? ${word}\\b`, 'i').test(sentence)
+
+/** A capital that the notes do not have is a person, a place or a thing that was made up. */
+const inventsNobody: Rule = ({ sentences, redaction, ownLetter }) => {
+  const told = redaction.answers.notes.flatMap(({ text }) => wordsOf(text))
+  const known = new Set([...SANTAS_OWN, ...told, ...wordsOf(ownLetter ?? '')])
+  return sentences.flatMap((sentence) => {
+    // What somebody says begins with a capital, too.
+    const plain = plainTextOf(sentence.replaceAll(/\{\{\w+\}\}/g, 'you')).plain.replaceAll(
+      /(["(]|(?<=\s)')(?=\p{Lu})/gu,
+      '. ',
+    )
+    const made = Array.from(plain.matchAll(/\p{Lu}[\p{L}'-]+/gu)).filter(({ 0: word, index }) => {
+      const bare = word.replace(/'s?$/, '')
+      const isSign = bare === bare.toUpperCase() || isSoundIn(bare, sentence)
+      return !isSign && !known.has(bare.toLowerCase()) && isNameIn(plain, index, word) && !isCountry(bare)
+    })
+    return made.length > 0
+      ? [
+          {
+            rule: 'invented_name',
+            sentence,
+            why: `${made.map(([word]) => word).join(', ')}: no name that the notes do not have`,
+          },
+        ]
+      : []
+  })
+}
+
+/** Nothing that leads out of the letter; a name may be that of a street (Penny Lane), but no link. */
+const leadsNowhere: Rule = ({ sentences, redaction: { words } }) => {
+  const found = sentences.filter((sentence) => {
+    const names = placeholdersIn(sentence).map((key) => words.get(key) ?? '')
+    return (
+      isPrivate(sentence.replaceAll(/\{\{\w+\}\}/g, 'somebody')) ||
+      names.some((name) => /@|:\/\/|www\.|\d{5}/i.test(name))
+    )
+  })
+  return aboutEach(found, 'contact_details', 'no links, numbers, addresses, dates or prices')
+}
+
+const isPrivate = (text: string) =>
+  findPrivate(plainTextOf(text).plain).length > 0 || /[£$€]\s?\d|\b\d+(?:\.\d\d)?\s?(?:pounds|quid|pence)\b/i.test(text)
+
+/** In the words that the child will read. */
+const neverSwears: Rule = ({ sentences, redaction: { words } }) =>
+  aboutEach(
+    sentences.filter((sentence) => hasFoulLanguage(restore(sentence, words))),
+    'foul',
+    'not for a child',
+  )
+
+/** Words a sentence has on average, at most, for the age. */
+const READING = [
+  { upTo: 5, mean: 11 },
+  { upTo: 8, mean: 16 },
+  { upTo: Infinity, mean: 24 },
+]
+
+const suitsTheAge: Rule = ({ sentences, redaction }) => {
+  const told = sentences.filter((sentence) => wordsOf(sentence).length > 2)
+  const mean = told.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0) / Math.max(1, told.length)
+  const most = READING.find(({ upTo }) => (redaction.answers.age ?? 7) <= upTo)?.mean ?? Infinity
+  if (mean <= most) return []
+  return [aboutTheWhole('too_hard', `shorter sentences: ${most} words on average at most for this age`, true)]
+}
+
+/** The words a letter is likely to hold in American spelling. */
+const AMERICAN =
+  /\b(?:moms?|mommy|favorites?|color(?:s|ed|ful)?|neighbor(?:s|hood)?|honor(?:ed)?|flavors?|gray(?![- ]?(?:'s|s))|travel(?:er|ers|ing|ed)|jewelry|pajamas|real(?:ize[ds]?|izing)|recogniz(?:e[ds]?|ing)|organiz(?:e[ds]?|ing)|apologiz(?:e[ds]?|ing)|cozy|candies|candy canes?|sidewalk|vacation|fall leaves|soccer|cookies|grade school|math)\b/
+const AMERICAN_SMALL = /\b(?:center|theater|meter)s?\b/
+
+export const VOICE_RULES: readonly Rule[] = [
+  speaksToChild,
+  retellsInOwnWords,
+  isOwnLetter,
+  inventsNobody,
+  leadsNowhere,
+  neverSwears,
+  suitsTheAge,
+  sentenceRule('parents_voice', 'this is a grown-up speaking: Santa writes', [
+    /\b(?:my|our) (?:husband|wife|partner|ex|son|daughter|little (?:boy|girl|man|lady|one)|kids?|children|grand(?:son|daughter|child\w*))\b/i,
+    /\b(?:we|i) (?:love|adore) (?:him|her|them|you) (?:to the moon|so much|very much|to bits|more than)\b/i,
+    /\b(?:please (?:mention|include|say (?:that|to (?:him|her)))|(?:don['’]?t|do not) mention|could you (?:mention|say|tell|include)|thank you santa|can(?:['’]t| ?not) afford)\b/i,
+    /\b(?:proud (?:of|to see)) (?:him|her)\b/i,
+  ]),
+  sentenceRule('american', 'British spelling and words', [AMERICAN, AMERICAN_SMALL]),
+  sentenceRule(
+    'worn_out',
+    'a worn-out phrase: say it in a way of this letter’s own',
+    [
+      /\bmagic(?:al)? (?:is )?in the air\b|\btwinkl\w*|\bsprinkl\w*|\bbelieve in yourself\b|\bI wish you a Christmas with\b|\bmatters? to you\b|\bspecial\b|\brobin on my inkwell\b|\belves (?:all )?clapped\b|\b(?:stars?|skies|sky) above \{\{PLACE/i,
+    ],
+    true,
+  ),
+]

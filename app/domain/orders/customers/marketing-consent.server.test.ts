@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
+import { createSecret } from '#app/domain/secret.server.ts'
+import { marketingConsents, outgoingEmails } from '#db/schema/index.ts'
+import { EMAIL, insertDraft } from '../../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { confirmMarketingConsent } from './marketing-consent.server.ts'
+
+/** Sends what is queued; the secret of the newest email that asks for a confirmation. */
+async function askedByEmail(needs: TestNeeds): Promise<string> {
+  for (const { id } of await needs.db.select().from(outgoingEmails)) {
+    await sendOutgoingEmail(needs, { outgoingEmailId: id })
+  }
+  const asked = (await needs.inbox()).filter(({ to, subject }) => to === EMAIL && /hear from/.test(subject))
+  expect(asked).toHaveLength(1)
+  return /confirm-emails\/([\w-]{43})/.exec(asked[0]?.text ?? '')?.[1] ?? ''
+}
+
+const readConsent = async ({ db }: TestNeeds) => (await db.select().from(marketingConsents))[0]
+
+test('a tick counts once its address has confirmed it, and is asked about once a day', async () => {
+  await using needs = await createTestNeeds()
+  await insertDraft(needs, { marketingConsent: true })
+  await insertDraft(needs, { marketingConsent: true })
+  const secret = await askedByEmail(needs)
+  expect(await readConsent(needs)).toMatchObject({ confirmedAt: null })
+  expect(await confirmMarketingConsent(needs, { secret: createSecret() })).toBe(false)
+  expect((await readConsent(needs))?.confirmedAt).toBeNull()
+  expect(await confirmMarketingConsent(needs, { secret })).toBe(true)
+  expect((await readConsent(needs))?.confirmedAt).toBeInstanceOf(Date)
+  const monthLater = { ...needs, clock: { now: () => new Date(Date.now() + 31 * 24 * 3_600_000) } }
+  expect(await confirmMarketingConsent(monthLater, { secret })).toBe(false)
+})
+
+test('whoever types another’s address can neither give, restore nor withdraw their consent', async () => {
+  await using needs = await createTestNeeds()
+  await insertDraft(needs, { marketingConsent: true })
+  const secret = await askedByEmail(needs)
+  await confirmMarketingConsent(needs, { secret })
+  const standing = await readConsent(needs)
+
+  const stranger = await insertDraft(needs, { childName: 'Nosy', marketingConsent: true })
+  await saveAnswers(needs, { key: stranger, step: 'child', answers: { parentEmail: EMAIL, marketingConsent: false } })
+  expect(await readConsent(needs)).toEqual(standing)
+
+  await needs.db.update(marketingConsents).set({ withdrawnAt: new Date() })
+  await insertDraft(needs, { marketingConsent: true })
+  expect((await readConsent(needs))?.confirmedAt).toBeNull()
+})
+
+test('a parent who unticks the box where they ticked it takes the consent back, and is not asked any more', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, { marketingConsent: true })
+  await saveAnswers(needs, { key, step: 'child', answers: { parentEmail: EMAIL, marketingConsent: false } })
+  expect((await readConsent(needs))?.withdrawnAt).toBeInstanceOf(Date)
+  const [email] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'confirm_consent'))
+  await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
+  expect(await needs.inbox()).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { formatISO } from 'date-fns'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { oldestOpenAt } from '#app/domain/retention-periods.ts'
+import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
+import type { CONSENT_SOURCES } from '#db/schema/codes.ts'
+import { consentLinks, marketingConsents, unsubscribeLinks } from '#db/schema/index.ts'
+import { MARKETING_WORDING } from './marketing-wording.ts'
+
+type ConsentNeeds = ConnectedNeeds<'clock'>
+type ConsentSource = (typeof CONSENT_SOURCES)[number]
+type AskedConsent = { email: string; source: ConsentSource; basketId: string }
+
+/**
+ * Notes that somebody ticked the box for this address, and asks the address itself by email: anybody can type it, and a
+ * consent counts once it is confirmed from there (decision 37). Asked at most once a day; what is confirmed stays.
+ */
+export async function askForMarketingConsent(
+  needs: TransactionNeeds<'clock' | 'jobs'>,
+  { email, source, basketId }: AskedConsent,
+): Promise<void> {
+  const consent = { email: email.toLowerCase(), source, wording: MARKETING_WORDING, basketId }
+  const isStanding = sql`${marketingConsents.confirmedAt} is not null and ${marketingConsents.withdrawnAt} is null`
+  const [asked] = await needs.db
+    .insert(marketingConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: [marketingConsents.email, marketingConsents.source],
+      set: { ...consent, confirmedAt: null, withdrawnAt: null, createdAt: needs.clock.now() },
+      setWhere: sql`not (${isStanding})`,
+    })
+    .returning({ id: marketingConsents.id, email: marketingConsents.email })
+  if (!asked) return
+  const day = formatISO(needs.clock.now(), { representation: 'date' })
+  await queueEmail(needs, {
+    kind: 'confirm_consent',
+    recipient: asked.email,
+    subjectIds: { consentId: asked.id },
+    deduplicationKey: `${asked.email}:${day}`,
+  })
+}
+
+/** Creates the link that confirms a consent; null when there is none any more that waits for it. */
+export async function createConsentLink(
+  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
+  consentId: string,
+): Promise<{ url: string; email: string } | null> {
+  const waits = and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt))
+  const [consent] = await db
+    .select({ email: marketingConsents.email })
+    .from(marketingConsents)
+    .where(and(eq(marketingConsents.id, consentId), waits))
+  if (!consent) return null
+  const secret = createSecret()
+  await db.insert(consentLinks).values({ secretSha256: hashSecret(secret), consentId })
+  return { url: `${siteUrl.origin}/confirm-emails/${secret}`, email: consent.email }
+}
+
+/**
+ * Confirms a consent, and every other that waits for the same address. Idempotent; works for 30 days, also after a
+ * withdrawal, which only an email may undo.
+ *
+ * @returns False when no email of ours had this link, or it is too old.
+ */
+export async function confirmMarketingConsent(
+  { db, clock }: ConsentNeeds,
+  { secret }: { secret: unknown },
+): Promise<boolean> {
+  if (!isSecret(secret)) return false
+  const works = and(
+    eq(consentLinks.secretSha256, hashSecret(secret)),
+    gt(consentLinks.createdAt, oldestOpenAt(clock.now())),
+  )
+  const [asked] = await db
+    .select({ id: marketingConsents.id, email: marketingConsents.email })
+    .from(consentLinks)
+    .innerJoin(marketingConsents, eq(marketingConsents.id, consentLinks.consentId))
+    .where(works)
+  if (!asked) return false
+  const waits = and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt))
+  await db
+    .update(marketingConsents)
+    .set({ confirmedAt: clock.now(), withdrawnAt: null })
+    .where(and(eq(marketingConsents.email, asked.email), or(eq(marketingConsents.id, asked.id), waits)))
+  return true
+}
+
+/** Creates the link at the foot of an email. Each email has one of its own, and every one works for two years. */
+export async function createUnsubscribeLink(
+  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
+  email: string,
+): Promise<string> {
+  const secret = createSecret()
+  await db.insert(unsubscribeLinks).values({ secretSha256: hashSecret(secret), email })
+  return `${siteUrl.origin}/unsubscribe/${secret}`
+}
+
+/**
+ * Withdraws every consent of the address that got the email with this link. Idempotent.
+ *
+ * @returns False when no email of ours had this link.
+ */
+export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { secret: unknown }): Promise<boolean> {
+  if (!isSecret(secret)) return false
+  const [link] = await db
+    .select({ email: unsubscribeLinks.email })
+    .from(unsubscribeLinks)
+    .where(eq(unsubscribeLinks.secretSha256, hashSecret(secret)))
+  if (!link) return false
+  const standing = and(eq(marketingConsents.email, link.email), isNull(marketingConsents.withdrawnAt))
+  await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(standing)
+  return true
+}
+
+/** Withdraws what was asked for from this basket: whoever unticks the box takes back their own tick, nobody else's. */
+export async function untickMarketingConsent(
+  { db, clock }: ConsentNeeds,
+  { email, source, basketId }: AskedConsent,
+): Promise<void> {
+  const own = and(
+    eq(marketingConsents.email, email.toLowerCase()),
+    eq(marketingConsents.source, source),
+    eq(marketingConsents.basketId, basketId),
+    isNull(marketingConsents.withdrawnAt),
+  )
+  await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(own)
+}

@@ -1,0 +1,146 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { isDisputed } from '#app/domain/orders/disputed.server.ts'
+import {
+  findRefundables,
+  isUnposted,
+  proposeFor,
+  type RefundableItem,
+} from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
+import type { OrderDetails, OrderItemDetails } from './order-details.ts'
+
+/** One order with its money, its letters, and what happened to it; null when there is no such order. */
+export async function findOrderDetails(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  orderId: string,
+): Promise<OrderDetails | null> {
+  const { db } = needs
+  const [found] = await db
+    .select({ order: orders, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId))
+  if (!found) return null
+  const { order, email } = found
+  const refundables = await findRefundables(needs, order)
+  const orderDisputes = await db
+    .select({ id: disputes.id, pence: disputes.pence, state: disputes.state, createdAt: disputes.createdAt })
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.createdAt))
+  const disputed = isDisputed(orderDisputes)
+  const isOpenToRefunds = order.paidAt !== null && !disputed
+  const items = refundables.items.map((refundable) =>
+    shown(refundable, { isOpenToRefunds, paidPence: order.paidPence }),
+  )
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    placedAt: order.createdAt,
+    customerId: order.customerId,
+    customerEmail: email,
+    addressLines: addressLines(order),
+    address: canCorrectAddress(order, items) ? pickAddress(order) : null,
+    subtotalPence: order.subtotalPence,
+    discountPence: order.discountPence,
+    couponCode: order.couponCode,
+    totalPence: order.totalPence,
+    paidPence: order.paidPence,
+    paidCurrency: order.paidCurrency,
+    paidAt: order.paidAt,
+    canRefund: isOpenToRefunds && (refundables.leftPence > 0 || items.some((item) => item.isUnposted)),
+    isDisputed: disputed,
+    leftPence: refundables.leftPence,
+    proposedPence: proposeFor(refundables, null),
+    items,
+    refunds: await db
+      .select({
+        id: refunds.id,
+        pence: refunds.pence,
+        reason: refunds.reason,
+        state: refunds.state,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(asc(refunds.createdAt)),
+    disputes: orderDisputes,
+    emails: await listEmails(db, orderId),
+    events: await listEvents(db, orderId, items),
+  }
+}
+
+const canCorrectAddress = (order: typeof orders.$inferSelect, items: readonly OrderItemDetails[]) =>
+  order.paidAt !== null && order.deletedAt === null && items.every(({ fulfilment }) => fulfilment === 'ready_to_print')
+
+function pickAddress({ addressLine1, addressLine2, city, postcode }: typeof orders.$inferSelect) {
+  return { addressLine1, addressLine2: addressLine2 ?? '', city, postcode }
+}
+
+function shown(
+  { item, ...amounts }: RefundableItem,
+  { isOpenToRefunds, paidPence }: { isOpenToRefunds: boolean; paidPence: number | null },
+): OrderItemDetails {
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, cancelledAt } = item
+  const isCancelled = cancelledAt !== null
+  const unposted = isUnposted(item)
+  return {
+    orderItemId,
+    childName,
+    packageCode,
+    pricePence,
+    trackingNumber,
+    isCancelled,
+    isDeleted: item.deletedAt !== null,
+    isUnposted: unposted,
+    canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
+    fulfilment: fulfilmentOf(item),
+    ...amounts,
+  }
+}
+
+const listEmails = (db: Needs['db'], orderId: string) =>
+  db
+    .select({
+      id: outgoingEmails.id,
+      kind: outgoingEmails.kind,
+      recipient: outgoingEmails.recipient,
+      queuedAt: outgoingEmails.createdAt,
+      sentAt: outgoingEmails.sentAt,
+      refusedAt: outgoingEmails.refusedAt,
+    })
+    .from(outgoingEmails)
+    .where(eq(sql`${outgoingEmails.subjectIds} ->> 'orderId'`, orderId))
+    .orderBy(asc(outgoingEmails.createdAt))
+
+/** The part of an event's detail that is shown. */
+const DetailSchema = z.object({
+  pence: z.number().optional(),
+  email: z.string().optional(),
+  orderItemId: z.string().optional(),
+})
+
+/** Staff members by their address; null for one whose account is gone. */
+async function listEvents(
+  db: Needs['db'],
+  orderId: string,
+  items: OrderItemDetails[],
+): Promise<OrderDetails['events']> {
+  const rows = await db
+    .select({ event: orderEvents, staffEmail: users.email })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.staffMemberId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.createdAt))
+  return rows.map(({ event: { id, actor, kind, detail, createdAt }, staffEmail }) => {
+    const { pence = null, email = null, orderItemId } = DetailSchema.parse(detail)
+    const childName = items.find((item) => item.orderItemId === orderItemId)?.childName ?? null
+    const by = actor === 'staff' ? { staffEmail } : actor
+    return { id, by, kind, at: createdAt, pence, email, childName }
+  })
+}

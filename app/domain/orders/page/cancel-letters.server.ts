@@ -1,0 +1,69 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { findRefundables, isUnposted, proposeForParent } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
+import { orders } from '#db/schema/index.ts'
+
+type CancelNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+/** A letter of an order, or null for all of them. */
+type Cancelled = { orderId: string; orderItemId: string | null }
+
+export type CancelProposal =
+  | {
+      ok: true
+      /** Whose letters. */ names: string[]
+      /** What is paid back now. */ pence: number
+      isAll: boolean
+      /** Whether the fortnight is over in which all of it comes back. */ isLate: boolean
+    }
+  | { ok: false; reason: 'gone' | 'printing' }
+
+/** What a parent gets back for a letter, or for all that are not cancelled yet, before they decide. */
+export async function proposeCancel(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { orderId, orderItemId }: Cancelled,
+): Promise<CancelProposal> {
+  const [order] = await needs.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)))
+  if (!order) return { ok: false, reason: 'gone' }
+  const refundables = await findRefundables(needs, order)
+  const named = refundables.items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
+  const theirs = named.map(({ item }) => item)
+  const may = parentMay(order, theirs, await findDisputes(needs, orderId))
+  if (may !== 'change_and_cancel') return { ok: false, reason: may === 'printing' ? 'printing' : 'gone' }
+  const alive = named.filter(({ item }) => isUnposted(item))
+  return {
+    ok: true,
+    names: alive.map(({ item }) => item.childName),
+    pence: proposeForParent(refundables, orderItemId),
+    isAll: orderItemId === null,
+    isLate: alive.some(({ stage }) => stage === 'not_printed_late'),
+  }
+}
+
+export type CancelResult = { ok: true; pence: number } | { ok: false; reason: 'gone' | 'printing' | 'proposal_changed' }
+
+/** Cancels a letter, or all of an order, and pays back what the policy says: as long as nothing of it has left for the printer. */
+export async function cancelLetters(
+  needs: CancelNeeds,
+  { orderId, orderItemId, refundId, seenProposalPence }: Cancelled & { refundId: string; seenProposalPence: number },
+): Promise<CancelResult> {
+  const requested = await requestRefund(needs, {
+    refundId,
+    orderId,
+    orderItemId,
+    pence: seenProposalPence,
+    cancelsItems: true,
+    reason: 'changed_mind',
+    seenProposalPence,
+    by: 'shopper',
+  })
+  if (requested.ok) return { ok: true, pence: seenProposalPence }
+  if (requested.reason === 'printing' || requested.reason === 'proposal_changed')
+    return { ok: false, reason: requested.reason }
+  return { ok: false, reason: 'gone' }
+}

@@ -1,0 +1,19 @@
+import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import { correctAddressWithin, type CorrectAddressResult } from '#app/domain/fulfilment/correct-address.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { lockOrder } from '#app/domain/orders/move-order.server.ts'
+import { tellOfChange } from './tell-of-change.server.ts'
+
+/** Posts an order elsewhere, as its parent asks before anything of it has left for the printer; an email tells them of it. */
+export async function changeAddress(
+  needs: Pick<Needs, 'db' | 'jobs'>,
+  { orderId, address }: { orderId: string; address: DeliveryAddress },
+): Promise<CorrectAddressResult> {
+  // One transaction: an address never changes without the email that says so.
+  return inTransaction(needs, async (within) => {
+    const changed = await correctAddressWithin(within, { orderId, address, by: 'shopper' })
+    const order = changed.ok && (await lockOrder(within, orderId))
+    if (order) await tellOfChange(within, { order, what: 'address' })
+    return changed
+  })
+}

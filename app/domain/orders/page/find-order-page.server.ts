@@ -1,0 +1,145 @@
+import { addDays } from 'date-fns'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { startOfLondonDay } from '#app/domain/clock.ts'
+import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
+import { DAMAGE_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
+import { type Arrival, arrivalOf } from '#app/domain/calendar/arrival.server.ts'
+import { season } from '#app/domain/calendar/season.ts'
+import { type Fulfilment, fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { previewForParent } from '#app/domain/sheets/checks/item-sheet.server.ts'
+import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { listMessages } from '#app/domain/privacy/requests/requests.server.ts'
+import { type Kept, listKept, readKept } from './keep-answers.server.ts'
+
+type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'seasonYear'>
+
+/** How a letter's voice message stands, for the parent: `making` also while another is made, `stuck` while a person looks at it. */
+export type ShownVoice = {
+  state: 'making' | 'stuck' | 'ready'
+  /** Whether there is one to hear. */ canHear: boolean
+  mayAskAgain: boolean
+  script: string | null
+}
+
+export type OrderPageItem = {
+  orderItemId: string
+  childName: string
+  packageTitle: string
+  fulfilment: Fulfilment
+  isCancelled: boolean
+  trackingNumber: string | null
+  /** Whether its parent may still change or cancel it. */ isOpen: boolean
+  /** Whether anything of it has left for the printer. */ isPrinting: boolean
+  /** Whether it is on its way a second time. */ isReprinting: boolean
+  /** Null for one that is cancelled. */ arrival: Arrival | null
+  /** Whether it may come after the Christmas that it was ordered for. */ mayMissChristmas: boolean
+  /** Whether damage can still be told of. */ mayReport: boolean
+  /** Null where it cannot be on one. */ sheet: LetterSheet | null
+  letter: string
+  /** Null for a package without. */ voice: ShownVoice | null
+}
+
+export type OrderPage = {
+  orderId: string
+  orderNumber: string
+  items: OrderPageItem[]
+  addressLines: string[]
+  /** Whether something of it is still to be posted. */ isUnderWay: boolean
+  /** Whole pence. */ paidPence: number
+  refundedPence: number
+  /** What its parent wrote to us from here, the oldest first. */ messages: {
+    words: string
+    at: Date
+    dueAt: Date
+    isAnswered: boolean
+  }[]
+  /** Whether all of it can still be posted elsewhere, or cancelled. */ isOpen: boolean
+  /** How many letters were deleted, after their time or because somebody asked. */ deletedLetters: number
+  /** Whether the answers are kept for next year's letters, and whether next year has come. */
+  kept: Kept
+  /** The letters of next year that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
+}
+
+/** What a parent sees of their paid order; null when there is none. */
+export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<OrderPage | null> {
+  const { db } = needs
+  const rows = await db
+    .select({ order: orders, item: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt), isNull(orders.deletedAt)))
+    .orderBy(asc(orderItems.position))
+  const [first] = rows
+  if (!first) return null
+  const { order } = first
+  const paidAt = order.paidAt ?? order.createdAt
+  const now = needs.clock.now()
+  const { year } = season(paidAt, needs.seasonYear)
+  const disputes = await findDisputes({ db }, orderId)
+  const alive = rows.filter(({ item }) => !item.deletedAt)
+  const items: OrderPageItem[] = []
+  for (const { item } of alive) {
+    const arrival = item.cancelledAt
+      ? null
+      : arrivalOf(PACKAGES[item.packageCode], { paidAt, shippedAt: item.shippedAt, now })
+    items.push({
+      orderItemId: item.id,
+      childName: item.childName,
+      packageTitle: PACKAGES[item.packageCode].title,
+      fulfilment: fulfilmentOf(item),
+      isCancelled: item.cancelledAt !== null,
+      trackingNumber: item.trackingNumber,
+      isOpen: mayChange(parentMay(order, [item], disputes)),
+      isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
+      isReprinting: item.reprintedAt !== null && item.shippedAt === null,
+      arrival,
+      mayMissChristmas:
+        arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
+      mayReport:
+        item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
+      sheet: previewForParent(needs, item).sheet,
+      letter: item.letter,
+      voice:
+        item.cancelledAt || PACKAGES[item.packageCode].includes.voice === 'none'
+          ? null
+          : await shownVoice(needs, item.id),
+    })
+  }
+  const kept = await readKept(needs, { orderId, paidAt })
+  const unposted = items.filter(({ isCancelled }) => !isCancelled)
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    items,
+    addressLines: addressLines(order),
+    isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
+    paidPence: order.paidPence ?? order.totalPence,
+    refundedPence: await sumRefunds(needs, orderId),
+    messages: await listMessages(needs, orderId),
+    isOpen: unposted.length > 0 && unposted.every(({ isOpen }) => isOpen),
+    deletedLetters: rows.length - alive.length,
+    kept,
+    nextLetters: kept.isNextYear ? await listKept(needs, orderId) : [],
+  }
+}
+
+async function shownVoice({ db }: PageNeeds, orderItemId: string): Promise<ShownVoice> {
+  const voice = await findVoiceOf({ db }, orderItemId)
+  if (!voice) return { state: 'making', canHear: false, mayAskAgain: false, script: null }
+  const canHear = voice.file !== null
+  // Of another message that failed the first is left, with its words.
+  const isReady = voice.state === 'ready' || (voice.state === 'failed' && canHear)
+  return {
+    state: isReady ? 'ready' : voice.state === 'failed' ? 'stuck' : 'making',
+    canHear,
+    mayAskAgain: voice.mayAskAgain,
+    script: isReady ? voice.script : null,
+  }
+}

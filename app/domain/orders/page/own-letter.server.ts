@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import type { ConnectedNeeds } from '#app/domain/needs.ts'
+import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+
+/** One letter of an order, as its parent names it. */
+export type OwnLetterKey = { orderId: string; orderItemId: string }
+
+export type OwnLetter = {
+  item: typeof orderItems.$inferSelect
+  answers: Answers
+  /** Whether it can still be changed. */ isOpen: boolean
+}
+
+/** A letter of a paid order; null when there is none, or it is deleted. */
+export async function findOwnLetter(
+  { db }: ConnectedNeeds,
+  { orderId, orderItemId }: OwnLetterKey,
+): Promise<OwnLetter | null> {
+  const isOwn = and(
+    eq(orderItems.id, orderItemId),
+    eq(orderItems.orderId, orderId),
+    isNull(orderItems.deletedAt),
+    isNotNull(orders.paidAt),
+  )
+  const [found] = await db
+    .select({ item: orderItems, order: orders, answers: letterDrafts.answers })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(letterDrafts, eq(letterDrafts.id, orderItems.letterDraftId))
+    .where(isOwn)
+  if (!found) return null
+  const isOpen = mayChange(parentMay(found.order, [found.item], await findDisputes({ db }, orderId)))
+  return { item: found.item, answers: readAnswers(found.answers), isOpen }
+}
+
+/** Where an order is posted, as long as its parent may change that; null afterwards. */
+export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<DeliveryAddress | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return null
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+  if (!mayChange(parentMay(order, items, await findDisputes({ db }, orderId)))) return null
+  const { addressLine1, addressLine2, city, postcode } = order
+  return { addressLine1, city, postcode, ...(addressLine2 && { addressLine2 }) }
+}

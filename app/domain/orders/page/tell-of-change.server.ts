@@ -1,0 +1,18 @@
+import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import type { Order } from '#app/domain/orders/move-order.server.ts'
+import type { OrderChange } from '#app/domain/emails/email-content.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+
+/** Tells the parent what was changed from the page of their order: somebody else may have its link. */
+export async function tellOfChange(
+  needs: TransactionNeeds<'jobs'>,
+  { order, what }: { order: Pick<Order, 'id' | 'customerId'>; what: OrderChange },
+): Promise<void> {
+  await queueEmail(needs, {
+    kind: 'order_changed',
+    recipient: await getCustomerEmail(needs, order.customerId),
+    subjectIds: { orderId: order.id, what },
+    deduplicationKey: crypto.randomUUID(),
+  })
+}

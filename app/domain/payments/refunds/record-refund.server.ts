@@ -1,0 +1,95 @@
+import { and, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import type { Order } from '#app/domain/orders/move-order.server.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import type { RefundReport } from '#app/providers/payments/refunds.ts'
+import { refunds } from '#db/schema/index.ts'
+import { isLater } from './refund-policy.ts'
+
+type Row = typeof refunds.$inferSelect
+
+/**
+ * Records what the payment company says of one refund, also of one that was made there and not here. Once it has
+ * succeeded the parent gets one email. The caller updates the order's own status.
+ *
+ * @param order As it was read under its lock.
+ */
+export async function recordRefund(
+  needs: TransactionNeeds<'jobs'>,
+  { order, report }: { order: Order; report: RefundReport },
+): Promise<void> {
+  const { providerRefundId, state, failure } = report
+  const known = (await findRefund(needs, report)) ?? (await insertForeign(needs, order, report))
+  // One that we gave up ourselves is corrected by the payment company's word.
+  const isOnlyOurs = known.providerRefundId === null
+  if (!isOnlyOurs && !isLater(state, known.state)) return
+  await needs.db.update(refunds).set({ state, providerRefundId, failure }).where(eq(refunds.id, known.id))
+  await recordOrderEvent(needs, {
+    orderId: order.id,
+    by: 'payments',
+    kind: `refund_${state}`,
+    detail: { refundId: known.id, pence: report.pence },
+  })
+  if (state !== 'succeeded') return
+  await queueRefundEmail(needs, { order, refundId: known.id })
+}
+
+/** Gives up a refund that the payment company never took: its money is left to refund again. Does nothing once it has taken it. */
+export async function failRefund(
+  needs: TransactionNeeds,
+  { refundId, failure }: { refundId: string; failure: string },
+): Promise<void> {
+  const [failed] = await needs.db
+    .update(refunds)
+    .set({ state: 'failed', failure })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
+    .returning()
+  if (!failed) return
+  const { orderId, pence } = failed
+  await recordOrderEvent(needs, {
+    orderId,
+    by: 'payments',
+    kind: 'refund_failed',
+    detail: { refundId, pence, failure },
+  })
+}
+
+/** Queues the email about one refund. Idempotent. */
+export async function queueRefundEmail(
+  needs: TransactionNeeds<'jobs'>,
+  { order, refundId }: { order: Order; refundId: string },
+): Promise<void> {
+  await queueEmail(needs, {
+    kind: 'refund',
+    recipient: await getCustomerEmail(needs, order.customerId),
+    subjectIds: { orderId: order.id, refundId },
+    deduplicationKey: refundId,
+  })
+}
+
+async function findRefund({ db }: TransactionNeeds, { providerRefundId, refundId }: RefundReport): Promise<Row | null> {
+  const ownId = z.uuid().safeParse(refundId).data
+  const ours = ownId ? eq(refunds.id, ownId) : undefined
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.providerRefundId, providerRefundId), ours))
+  return row ?? null
+}
+
+/** One that was made at the payment company's own desk. */
+async function insertForeign(
+  { db }: TransactionNeeds,
+  order: Order,
+  { providerRefundId, pence }: RefundReport,
+): Promise<Row> {
+  const [row] = await db
+    .insert(refunds)
+    .values({ orderId: order.id, pence, cancelsItems: false, reason: 'other', providerRefundId })
+    .returning()
+  if (!row) throw new Error('no refund was saved')
+  return row
+}

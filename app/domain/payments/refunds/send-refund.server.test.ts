@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
+import { orders, outgoingEmails, refunds } from '#db/schema/index.ts'
+import { insertPaidOrder, wantedRefund as wanted } from '../../../../tests/support/builders.ts'
+import { covers } from '../../../../tests/support/covers.ts'
+import { atStripe, detailsOf, KEY, post, refund } from '../../../../tests/support/refunding.ts'
+import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
+import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
+import { requestRefund } from './request-refund.server.ts'
+import { sendRefund } from './send-refund.server.ts'
+
+test('a refund that the bank takes its time with is followed until it is made', async () => {
+  await using needs = await createTestNeeds()
+  needs.faults.add({ provider: 'stripe', kind: 'pending-refund' })
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, await wanted(needs, order.id))
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', refunds: [{ state: 'pending' }] })
+  const [made] = await atStripe(needs)
+  await post(needs, `/stripe/refunds/${made?.id}`, { status: 'succeeded' })
+  await reconcileOrders({ ...needs, clock: { now: () => new Date(Date.now() + 11 * 60_000) } })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] })
+  covers('orders.16')
+})
+
+test('a refund that the bank returns is shown as failed, and its money can be refunded again', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await refund(needs, await wanted(needs, order.id))
+  const [made] = await atStripe(needs)
+  await post(needs, `/stripe/refunds/${made?.id}`, { status: 'failed' })
+  const [{ paymentId } = { paymentId: '' }] = await needs.db.select().from(orders)
+  await followPayment(needs, { paymentId: paymentId ?? '' })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', leftPence: 999 })
+  await refund(needs, await wanted(needs, order.id))
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
+})
+
+test('a refund that was made at the payment company itself is known here, and the parent gets one email', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
+  for (let time = 0; time < 2; time += 1) await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isCancelled: true }] })
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(1)
+})
+
+test.each(['lost-answer', 'reset', 'hang'] as const)(
+  'after %s from the payment company a refund is tried again, and made once',
+  async (kind) => {
+    await using needs = await createTestNeeds()
+    const order = await insertPaidOrder(needs, ['regular'])
+    const request = await wanted(needs, order.id)
+    await requestRefund(needs, request)
+    needs.faults.add({ provider: 'stripe', kind, times: 2, path: '/refunds', contains: request.refundId })
+    await expect(sendRefund(needs, request)).rejects.toThrow('stripe')
+    await sendRefund(needs, request)
+    expect(await atStripe(needs)).toHaveLength(1)
+    expect((await detailsOf(needs, order.id)).status).toBe('refunded')
+  },
+)
+
+test('a failure of the payment company’s own, which it repeats to the same key for a day, does not hold a refund up', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = await wanted(needs, order.id)
+  await requestRefund(needs, request)
+  needs.faults.add({ provider: 'stripe', kind: 'status', times: 2, path: '/refunds', contains: request.refundId })
+  await sendRefund(needs, request)
+  expect(await atStripe(needs)).toHaveLength(1)
+  expect((await detailsOf(needs, order.id)).status).toBe('refunded')
+})
+
+test('a refund that we thought refused, and the payment company made, is believed made', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = await wanted(needs, order.id)
+  await requestRefund(needs, request)
+  const body = new URLSearchParams({
+    payment_intent: order.paymentId ?? '',
+    amount: '999',
+    'metadata[refund_id]': request.refundId,
+  })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
+  await needs.db.update(refunds).set({ state: 'failed', failure: 'refund 409 idempotency_key_in_use' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] })
+})
+
+test('an order that did not write its payment down is followed all the same', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(orders).set({ paymentId: null })
+  expect(await followPayment(needs, { paymentId: order.paymentId ?? '' })).toBe('done')
+  expect((await needs.db.select().from(orders))[0]?.paymentId).toBe(order.paymentId)
+})
+
+test('a refund that the payment company refuses for good is shown as failed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const request = await wanted(needs, order.id)
+  await requestRefund(needs, request)
+  const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
+  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers: KEY })
+  await sendRefund(needs, request)
+  expect(await needs.db.select().from(refunds)).toMatchObject([
+    { state: 'failed', failure: 'refund 400 charge_already_refunded' },
+  ])
+})

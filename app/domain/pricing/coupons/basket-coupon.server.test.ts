@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { placeOrder } from '#app/domain/basket/checkout/place-order.server.ts'
+import { coupons, orders } from '#db/schema/index.ts'
+import { buy, checkoutOf, insertBasket } from '../../../../tests/support/builders.ts'
+import { covers } from '../../../../tests/support/covers.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { applyCoupon, removeCoupon } from './basket-coupon.server.ts'
+
+type NewCoupon = Partial<typeof coupons.$inferInsert>
+
+async function insertCoupon({ db }: TestNeeds, coupon: NewCoupon = {}) {
+  const elf = { code: 'ELF20', stripeCouponId: 'elf20', discountType: 'percentage', discountValue: 20 } as const
+  await db.insert(coupons).values({ ...elf, ...coupon })
+}
+
+test('a code is applied however it is typed, replaces another, and can be taken off again', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs)
+  await insertCoupon(needs, { code: 'GIFT', discountType: 'fixed', discountValue: 500 })
+  const basketId = await insertBasket(needs, ['regular'])
+  expect(await applyCoupon(needs, { basketId, typedCode: '  elf20 ' })).toEqual({ ok: true })
+  expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
+  covers('5.19')
+  await applyCoupon(needs, { basketId, typedCode: 'gift' })
+  expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: 'GIFT', totals: { totalPence: 499 } })
+  await removeCoupon(needs, basketId)
+  expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
+})
+
+test('blank, unknown, ended and switched-off codes are refused, each with its reason', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { code: 'OLD', expiresOn: '2020-12-16' })
+  await insertCoupon(needs, { code: 'OFF', active: false })
+  const basketId = await insertBasket(needs, ['regular'])
+  const refusal = async (typedCode: string) => applyCoupon(needs, { basketId, typedCode })
+  expect(await refusal('   ')).toEqual({ ok: false, reason: 'coupon_empty' })
+  expect(await refusal('NOSUCH')).toEqual({ ok: false, reason: 'coupon_unknown' })
+  expect(await refusal("' or 1=1 --")).toEqual({ ok: false, reason: 'coupon_unknown' })
+  expect(await refusal('OLD')).toEqual({ ok: false, reason: 'coupon_expired' })
+  expect(await refusal('OFF')).toEqual({ ok: false, reason: 'coupon_expired' })
+})
+
+test('a code works until the end of its last day in London, and lowers nothing after', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { expiresOn: '2026-06-16' })
+  const basketId = await insertBasket(needs, ['regular'])
+  // 23:59 and 00:01 in London, where it is summer: an hour ahead of UTC.
+  const lastMinute = { ...needs, clock: { now: () => new Date('2026-06-16T22:59:00Z') } }
+  const tooLate = { ...needs, clock: { now: () => new Date('2026-06-16T23:01:00Z') } }
+  expect(await applyCoupon(lastMinute, { basketId, typedCode: 'ELF20' })).toEqual({ ok: true })
+  expect((await readBasket(lastMinute, basketId)).totals.totalPence).toBe(799)
+  expect((await readBasket(tooLate, basketId)).totals.totalPence).toBe(999)
+  expect(await applyCoupon(tooLate, { basketId, typedCode: 'ELF20' })).toMatchObject({ reason: 'coupon_expired' })
+})
+
+test('the bulk discount counts when it saves more, and the code stays on the basket unspent', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs)
+  const basketId = await insertBasket(needs, ['regular', 'regular', 'regular'])
+  await applyCoupon(needs, { basketId, typedCode: 'ELF20' })
+  const basket = await readBasket(needs, basketId)
+  expect(basket).toMatchObject({ couponCode: 'ELF20', totals: { discount: { source: 'bulk', percent: 25 } } })
+})
+
+test('an order made free by a code needs no card, keeps the code, and leaves the basket without it', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { code: 'ALL', stripeCouponId: 'not-at-stripe', discountValue: 100 })
+  const basketId = await insertBasket(needs, ['regular', 'premium'])
+  await applyCoupon(needs, { basketId, typedCode: 'ALL' })
+  const { processed } = await buy(needs, basketId)
+  expect(processed).toMatchObject({ ok: true, order: { totalPence: 0 } })
+  const [order] = await needs.db.select().from(orders)
+  expect(order).toMatchObject({ status: 'paid', couponCode: 'ALL', discountSource: 'coupon', totalPence: 0 })
+  expect((await readBasket(needs, basketId)).couponCode).toBeNull()
+})
+
+test('nobody pays a total they have not seen', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs)
+  const basketId = await insertBasket(needs, ['regular'])
+  await applyCoupon(needs, { basketId, typedCode: 'ELF20' })
+  await needs.db.update(coupons).set({ active: false })
+  const placed = await placeOrder(needs, { ...checkoutOf(basketId), shownTotalPence: 799 })
+  expect(placed).toEqual({ ok: false, reason: 'total_changed' })
+  expect(await needs.db.select().from(orders)).toHaveLength(0)
+})
+
+test('a code that only so many may have is counted where its orders are, and no more get it when many pay at once', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { maxUses: 3 })
+  const basketIds = await Promise.all(Array.from({ length: 10 }, () => insertBasket(needs, ['regular'])))
+  for (const basketId of basketIds) await applyCoupon(needs, { basketId, typedCode: 'elf20' })
+  const placed = await Promise.all(
+    basketIds.map((basketId) => placeOrder(needs, { ...checkoutOf(basketId), shownTotalPence: 799 })),
+  )
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(new Set(placed.flatMap((one) => (one.ok ? [] : one.reason)))).toEqual(new Set(['total_changed']))
+  expect(await needs.db.$count(orders, eq(orders.couponCode, 'ELF20'))).toBe(3)
+  const late = await insertBasket(needs, ['regular'])
+  expect(await applyCoupon(needs, { basketId: late, typedCode: 'elf20' })).toEqual({
+    ok: false,
+    reason: 'coupon_expired',
+  })
+  covers('orders.14')
+})
+
+test('the order that has taken the last use can be placed again, and an expired one gives its use back', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { maxUses: 1 })
+  const [first, second] = [await insertBasket(needs, ['regular']), await insertBasket(needs, ['regular'])]
+  await applyCoupon(needs, { basketId: first, typedCode: 'elf20' })
+  await applyCoupon(needs, { basketId: second, typedCode: 'elf20' })
+  expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
+  expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
+  expect(await readBasket(needs, second)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
+  await needs.db.update(orders).set({ status: 'expired' })
+  expect(await readBasket(needs, second)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
+})
+
+test('the last day ends at midnight in London in summer, too', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { expiresOn: '2026-06-16' })
+  const basketId = await insertBasket(needs, ['regular'])
+  const at = (moment: string) =>
+    applyCoupon({ ...needs, clock: { now: () => new Date(moment) } }, { basketId, typedCode: 'elf20' })
+  expect(await at('2026-06-16T22:59:59Z')).toEqual({ ok: true })
+  expect(await at('2026-06-16T23:00:00Z')).toEqual({ ok: false, reason: 'coupon_expired' })
+  covers('orders.14')
+})

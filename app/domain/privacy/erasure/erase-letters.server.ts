@@ -1,0 +1,146 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
+import { KEPT_FOR_NEXT_YEAR } from '#app/domain/letters/drafts/next-year.ts'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import {
+  chatSessions,
+  letterDrafts,
+  letterVersions,
+  orderItems,
+  orders,
+  outgoingEmails,
+  parentalConsents,
+  savedSessions,
+  storedFiles,
+  voiceMessages,
+} from '#db/schema/index.ts'
+
+type EraseNeeds = TransactionNeeds<'clock'>
+type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'letterDraftId' | 'isSold' | 'orderId'>
+
+/** What stands in the place of a child's name. */
+const DELETED_NAME = 'Deleted'
+
+/**
+ * Takes every word about the children out of these letters, and out of what else was made of them; where all of an order's
+ * letters are gone, its address goes, too.
+ *
+ * @param keep `voice` leaves the voice message and the files until their own last day, which stands on the letter;
+ *   `answers` leaves those that the parent asked to keep for next year's letter.
+ * @returns The files that hold them; their time is over.
+ */
+export async function eraseLetters(
+  needs: EraseNeeds,
+  items: readonly Item[],
+  keep: { voice?: boolean; answers?: boolean } = {},
+): Promise<string[]> {
+  if (items.length === 0) return []
+  const { db, clock } = needs
+  const ids = items.map(({ id }) => id)
+  // What a paid letter was made from goes with it. An order that nobody paid leaves it to the one that may be paid.
+  const draftIds = items.filter(({ isSold }) => isSold).map(({ letterDraftId }) => letterDraftId)
+  const endedFiles = keep.voice ? [] : await endFiles(needs, ids)
+  const notPayable = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.id, orderItems.orderId), ne(orders.status, 'pending')))
+  const unsoldCopies = and(
+    inArray(orderItems.letterDraftId, draftIds),
+    eq(orderItems.isSold, false),
+    exists(notPayable),
+  )
+  await db
+    .update(orderItems)
+    .set({
+      childName: DELETED_NAME,
+      letter: '',
+      letterSha256: '',
+      signature: '',
+      proofSha256: null,
+      sheetFileId: null,
+      sheetFault: null,
+      sheetCheckedAt: null,
+      // Another one, as a new letter gets it.
+      ...(!keep.voice && { voiceToken: sql`default` }),
+      deletedAt: clock.now(),
+    })
+    // Another order of the same letter that came to nothing has its words, too.
+    .where(or(inArray(orderItems.id, ids), unsoldCopies))
+  await eraseDrafts(needs, { draftIds, keepsAnswers: keep.answers ?? false })
+  await eraseAddresses(needs, [...new Set(items.map(({ orderId }) => orderId))])
+  return endedFiles
+}
+
+async function endFiles({ db, clock }: EraseNeeds, itemIds: readonly string[]): Promise<string[]> {
+  const batchIds = await findBatchesWith({ db }, itemIds)
+  const ended = await db
+    .update(storedFiles)
+    .set({ endsAt: clock.now() })
+    .where(inArray(storedFiles.ownerId, [...itemIds, ...batchIds]))
+    .returning({ id: storedFiles.id })
+  await db.delete(voiceMessages).where(inArray(voiceMessages.orderItemId, [...itemIds]))
+  return ended.map(({ id }) => id)
+}
+
+/** Deletes what letters were made from; of one whose answers are kept, everything but the answers. */
+async function eraseDrafts(
+  { db, clock }: EraseNeeds,
+  { draftIds, keepsAnswers }: { draftIds: readonly string[]; keepsAnswers: boolean },
+): Promise<void> {
+  // A transcript may have gone to another address of theirs.
+  const chats = db
+    .select({ id: sql<string>`${chatSessions.id}::text` })
+    .from(chatSessions)
+    .where(inArray(chatSessions.letterDraftId, [...draftIds]))
+  const isTranscript = inArray(sql`${outgoingEmails.subjectIds} ->> 'chatSessionId'`, chats)
+  await db.delete(outgoingEmails).where(and(isTranscript, isNotNull(outgoingEmails.sentAt)))
+  const ofThese = inArray(letterDrafts.id, [...draftIds])
+  const isKept = sql`${letterDrafts.answersKeptUntil} >= ${dayInLondon(clock.now())}`
+  await db
+    .delete(letterDrafts)
+    .where(keepsAnswers ? and(ofThese, or(isNull(letterDrafts.answersKeptUntil), sql`not (${isKept})`)) : ofThese)
+  if (!keepsAnswers) {
+    // Copies that were never ordered: of a basket that was shared, and of next year's letter.
+    const isCopy = and(inArray(letterDrafts.copiedFromId, [...draftIds]), eq(letterDrafts.isBought, false))
+    await db.delete(letterDrafts).where(isCopy)
+    return
+  }
+  const keptAnswers = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${letterDrafts.answers}) where ${inArray(sql`key`, [...KEPT_FOR_NEXT_YEAR])})`
+  const nothing = {
+    letter: null,
+    toParent: null,
+    wish: null,
+    approvedLetter: null,
+    approvedSha256: null,
+    approvedAt: null,
+  }
+  const kept = await db
+    .update(letterDrafts)
+    .set({
+      ...nothing,
+      state: 'answering',
+      approvedSignature: null,
+      answersSha256: null,
+      answers: keptAnswers,
+    })
+    .where(and(ofThese, isNotNull(letterDrafts.answersKeptUntil)))
+    .returning({ id: letterDrafts.id })
+  const keptIds = kept.map(({ id }) => id)
+  await db.delete(letterVersions).where(inArray(letterVersions.letterDraftId, keptIds))
+  await db.delete(chatSessions).where(inArray(chatSessions.letterDraftId, keptIds))
+  await db.delete(parentalConsents).where(inArray(parentalConsents.letterDraftId, keptIds))
+  await db.delete(savedSessions).where(inArray(savedSessions.letterDraftId, keptIds))
+}
+
+/** Where a child lives goes with the last letter that was posted there. */
+async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): Promise<void> {
+  const lettersLeft = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt)))
+  await db
+    .update(orders)
+    .set({ addressLine1: '', addressLine2: null, city: '', postcode: '', fingerprint: '' })
+    .where(and(inArray(orders.id, [...orderIds]), notExists(lettersLeft)))
+}

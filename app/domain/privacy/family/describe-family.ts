@@ -1,0 +1,216 @@
+import { formatDay, formatLongDay, formatPence } from '#app/domain/text/format.ts'
+import {
+  MONEY_YEARS,
+  OPEN_DAYS,
+  ORDER_WORDS_DAYS,
+  RECORDS_DAYS,
+  REQUEST_DAYS,
+  UNSUBSCRIBE_DAYS,
+} from '#app/domain/retention-periods.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import type { QueuedEmail } from '#app/domain/emails/queue-email.server.ts'
+import type { PrivacyAct } from './record-privacy-act.server.ts'
+import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
+
+/** One kind of what is held: what it is, why, until when, and the words themselves. */
+export type FamilySection = {
+  heading: string
+  why: string
+  until: string
+  entries: { label: string; text: string }[]
+}
+
+/** Everything that is held about a family, in a parent's words: for its page and its PDF. */
+export function describeFamily(data: FamilyData): FamilySection[] {
+  const sections = [
+    ...data.orders.flatMap((order) => [describeOrder(order), ...order.letters.map(describeLetter)]),
+    describeUnordered(data),
+    describeNews(data),
+    describeRequests(data),
+    describeEmails(data),
+    describeActs(data),
+  ]
+  return sections.filter((section): section is FamilySection => section !== null)
+}
+
+function describeOrder({
+  orderNumber,
+  placedAt,
+  totalPence,
+  refundedPence,
+  address,
+  moneyKeptUntil,
+}: HeldOrder): FamilySection {
+  return {
+    heading: `Order ${orderNumber}`,
+    why: 'To post what you ordered, to answer for it, and for the books that the tax law asks for.',
+    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address goes with the last letter’s words.`,
+    entries: [
+      { label: 'Ordered', text: formatDay(placedAt) },
+      { label: 'Paid', text: formatPence(totalPence) },
+      ...(refundedPence > 0 ? [{ label: 'Paid back', text: formatPence(refundedPence) }] : []),
+      ...(address.length > 0 ? [{ label: 'Where we post it', text: address.join(', ') }] : []),
+    ],
+  }
+}
+
+function describeLetter(letter: HeldLetter): FamilySection | null {
+  const { childName, packageTitle, voice, chats, chatConsents, answers, answersKeptUntil, deletedOn } = letter
+  const entries = [
+    ...(letter.letter ? [{ label: 'The letter', text: letter.letter }] : []),
+    ...letter.earlierLetters
+      .filter((text) => text !== letter.letter)
+      .map((text) => ({ label: 'An earlier letter', text })),
+    ...(answers ? describeAnswers(answers) : []),
+    ...(voice?.script ? [{ label: 'What the voice message says', text: voice.script }] : []),
+    ...chats.map(({ mode, at, messages, deletedOn: day }) => ({
+      label: `Chat with Santa (${mode}), ${formatDay(at)}, deleted on ${formatLongDay(day)}`,
+      text:
+        messages.length > 0
+          ? messages.map(({ from, text }) => `${from === 'santa' ? 'Santa' : 'Child'}: ${text}`).join('\n')
+          : 'One of us is looking at it before it is shown.',
+    })),
+    ...chatConsents.map(({ wording, at }) => ({ label: `Consent to chats, ${formatDay(at)}`, text: wording })),
+  ]
+  if (entries.length === 0) return null
+  const waits = deletedOn
+    ? formatLongDay(deletedOn)
+    : `${ORDER_WORDS_DAYS} days after the letter is posted or cancelled`
+  const until = [
+    answersKeptUntil ? `Letter: ${waits}.` : `Letter and answers: ${waits}.`,
+    ...(answersKeptUntil
+      ? [`Answers: ${formatLongDay(answersKeptUntil)}, because you asked to keep them for next year.`]
+      : []),
+    ...(voice?.playsUntil ? [`Voice message and print file: after ${formatLongDay(voice.playsUntil)}.`] : []),
+  ]
+  return {
+    heading: `${packageTitle} letter for ${childName}`,
+    why: 'To write, print and post the letter, to make its voice message, and to mend it if something goes wrong.',
+    until: until.join(' '),
+    entries,
+  }
+}
+
+const ANSWER_LABELS: Partial<Record<keyof Answers, string>> = {
+  childName: 'Name',
+  childNameSpoken: 'How it is said',
+  gender: 'Boy or girl',
+  dateOfBirth: 'Date of birth',
+  age: 'Age',
+  brotherNames: 'Brothers',
+  sisterNames: 'Sisters',
+  achievements: 'Achievements',
+  customAchievements: 'Achievements in your words',
+  misbehavior: 'Mischief',
+  giftsWanted: 'Gifts',
+  friendNames: 'Friends and pets',
+  notableEvents: 'Events of the year',
+  visitLocation: 'Place on Christmas Eve',
+  gentleAbout: 'What Santa is gentle about',
+  anythingElse: 'Anything else',
+  chatNotes: 'What Santa learned in the chat',
+}
+
+function describeAnswers(answers: Partial<Answers>): FamilySection['entries'] {
+  return Object.entries(ANSWER_LABELS).flatMap(([name, label]) => {
+    const value = answers[name as keyof Answers]
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+    return text === '' ? [] : [{ label, text }]
+  })
+}
+
+function describeUnordered({ unordered: { letters, deletedBy } }: FamilyData): FamilySection | null {
+  if (letters === 0) return null
+  return {
+    heading: 'Letters that were not ordered',
+    why: 'So that whoever began them can go on. They are not shown here: anybody may have typed your address beside a child of their own.',
+    until: deletedBy ? `${formatLongDay(deletedBy)} at the latest.` : '',
+    entries: [{ label: 'Begun with your email address', text: String(letters) }],
+  }
+}
+
+function describeNews({ marketingConsents }: FamilyData): FamilySection | null {
+  if (marketingConsents.length === 0) return null
+  return {
+    heading: 'News and reminders',
+    why: 'To know that you asked for them, and to which words.',
+    until: `Until ${UNSUBSCRIBE_DAYS} days after you take it back; ${OPEN_DAYS} days where you never confirmed it.`,
+    entries: marketingConsents.map(({ wording, askedAt, confirmedAt, withdrawnAt }) => ({
+      label: withdrawnAt
+        ? `Taken back ${formatDay(withdrawnAt)}`
+        : confirmedAt
+          ? `Confirmed ${formatDay(confirmedAt)}`
+          : `Asked for ${formatDay(askedAt)}, not confirmed`,
+      text: wording,
+    })),
+  }
+}
+
+function describeRequests({ requests }: FamilyData): FamilySection | null {
+  if (requests.length === 0) return null
+  return {
+    heading: 'What you asked us',
+    why: 'To answer it, and to be able to say that we did.',
+    until: `${REQUEST_DAYS} days after it was answered.`,
+    entries: requests.map(({ words, receivedAt, answeredAt }) => ({
+      label: `${formatDay(receivedAt)}, ${answeredAt ? `answered ${formatDay(answeredAt)}` : 'not answered yet'}`,
+      text: words,
+    })),
+  }
+}
+
+const EMAIL_WORDS: Record<QueuedEmail['kind'], string> = {
+  order_confirmation: 'Order confirmation',
+  letter_shipped: 'A letter was posted',
+  login_link: 'Login link',
+  reminder: 'Reminder',
+  confirm_consent: 'Question whether you want news',
+  payment_failed: 'A payment failed',
+  refund: 'Refund',
+  chat_transcript: 'Transcript of a chat',
+  order_changed: 'What you changed of an order',
+  order_link: 'Link to your order',
+  family_link: 'Link to this page',
+  family_receipt: 'Receipt for what was done here',
+}
+
+function describeEmails({ emails }: FamilyData): FamilySection | null {
+  if (emails.length === 0) return null
+  return {
+    heading: 'Emails to you',
+    why: 'To send each once, and to find out what became of it. Their words are not kept.',
+    until: `${RECORDS_DAYS} days after each.`,
+    entries: emails.map(({ kind, at }) => ({ label: formatDay(at), text: EMAIL_WORDS[kind] })),
+  }
+}
+
+const ACT_WORDS: Record<PrivacyAct, string> = {
+  see: 'Looked at',
+  download: 'Downloaded',
+  erase: 'Deletion asked for',
+  erased: 'All of it deleted',
+  withdraw_chat_consent: 'Consent to chats withdrawn',
+  unsubscribe: 'News ended',
+  revoke_links: 'Earlier links made worthless',
+}
+
+const ACTOR_WORDS = { parent: 'by you', staff: 'by one of us', shop: 'by the shop' } as const
+
+function describeActs({ acts }: FamilyData): FamilySection | null {
+  if (acts.length === 0) return null
+  return {
+    heading: 'What was done on this page',
+    why: 'To be able to show that it was done. There is no name in it.',
+    until: `${MONEY_YEARS} years.`,
+    entries: acts.map(({ act, actor, at }) => ({
+      label: formatDay(at),
+      text: `${ACT_WORDS[act]}, ${ACTOR_WORDS[actor]}`,
+    })),
+  }
+}
+
+/** Which consents stand, and can be taken back. */
+export const standingConsents = ({ orders, marketingConsents }: FamilyData) => ({
+  hasChats: orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
+  getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),
+})

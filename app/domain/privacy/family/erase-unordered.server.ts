@@ -1,0 +1,171 @@
+import { subDays } from 'date-fns'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import {
+  baskets,
+  chatSessions,
+  customers,
+  letterDrafts,
+  marketingConsents,
+  orderItems,
+  orders,
+  outgoingEmails,
+  parentalConsents,
+  requests,
+  savedSessions,
+  sharedBaskets,
+  unsubscribeLinks,
+} from '#db/schema/index.ts'
+import { whereUnordered } from './read-family.server.ts'
+
+/** An email that could not be sent for so long never will be. */
+const UNSENT_DAYS = 1
+
+/** What was there when somebody asked to be forgotten; nothing that was begun since. */
+type Before = { before: Date }
+
+/** What was never ordered from a basket, and the copies that were shared of it. */
+export async function eraseBasket(
+  needs: TransactionNeeds,
+  { basketId, before }: Before & { basketId: string },
+): Promise<void> {
+  const { db } = needs
+  // Before its letters, as whoever places an order does.
+  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
+  await db.delete(sharedBaskets).where(and(eq(sharedBaskets.basketId, basketId), lte(sharedBaskets.createdAt, before)))
+  await db.delete(savedSessions).where(and(eq(savedSessions.basketId, basketId), lte(savedSessions.createdAt, before)))
+  await db.delete(letterDrafts).where(and(eq(letterDrafts.basketId, basketId), whereForgotten(needs, before)))
+  const lettersLeft = db
+    .select({ one: sql`1` })
+    .from(letterDrafts)
+    .where(eq(letterDrafts.basketId, basketId))
+  await db.delete(baskets).where(and(eq(baskets.id, basketId), lte(baskets.createdAt, before), notExists(lettersLeft)))
+}
+
+/** What was said of an order, and to other addresses of the same family: ticks in its basket, emails, requests that staff noted. */
+export async function eraseTraces(
+  { db }: TransactionNeeds,
+  { orderId, basketId }: { orderId: string; basketId: string },
+): Promise<void> {
+  const ticked = await db
+    .delete(marketingConsents)
+    .where(eq(marketingConsents.basketId, basketId))
+    .returning({ id: marketingConsents.id })
+  const consentIds = ticked.map(({ id }) => id)
+  const about = (name: string) => sql`${outgoingEmails.subjectIds} ->> ${name}`
+  await db
+    .delete(outgoingEmails)
+    .where(
+      and(
+        or(eq(about('orderId'), orderId), inArray(about('consentId'), consentIds)),
+        or(isNotNull(outgoingEmails.sentAt), isNotNull(outgoingEmails.refusedAt)),
+      ),
+    )
+  await db.delete(requests).where(eq(requests.orderId, orderId))
+}
+
+/** Letters that nobody has ordered or is about to pay for, and no chat of which waits to be read. */
+function whereForgotten({ db }: TransactionNeeds, before: Date) {
+  const beingOrdered = db
+    .select({ id: orderItems.letterDraftId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isNull(orders.deletedAt))
+  return and(
+    eq(letterDrafts.isBought, false),
+    lte(letterDrafts.createdAt, before),
+    notInArray(letterDrafts.id, beingOrdered),
+    whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id }),
+  )
+}
+
+/** What is held under an address without an order: answers, links, ticks. */
+export async function eraseUnordered(
+  needs: TransactionNeeds,
+  { email, before }: Before & { email: string },
+): Promise<void> {
+  const { db } = needs
+  const drafts = await db
+    .select({ id: letterDrafts.id, basketId: letterDrafts.basketId })
+    .from(letterDrafts)
+    .where(and(whereUnordered(email), whereForgotten(needs, before)))
+  const draftIds = drafts.map(({ id }) => id)
+  const ofAddress = and(eq(savedSessions.email, email), lte(savedSessions.createdAt, before))
+  await db.delete(savedSessions).where(or(ofAddress, inArray(savedSessions.letterDraftId, draftIds)))
+  await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
+  for (const basketId of new Set(drafts.map((draft) => draft.basketId))) {
+    if ((await db.$count(letterDrafts, eq(letterDrafts.basketId, basketId))) === 0)
+      await eraseBasket(needs, { basketId, before })
+  }
+  await db
+    .delete(parentalConsents)
+    .where(
+      and(
+        eq(sql`lower(${parentalConsents.email})`, email),
+        lte(parentalConsents.createdAt, before),
+        whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id }),
+      ),
+    )
+  await db
+    .delete(marketingConsents)
+    .where(and(eq(marketingConsents.email, email), lte(marketingConsents.createdAt, before)))
+  await db
+    .delete(unsubscribeLinks)
+    .where(and(eq(unsubscribeLinks.email, email), lte(unsubscribeLinks.createdAt, before)))
+}
+
+/** How many chats under an address one of us still has to read: until then they wait. */
+export const countUnread = ({ db }: TransactionNeeds, email: string): Promise<number> =>
+  db.$count(
+    parentalConsents,
+    and(
+      eq(sql`lower(${parentalConsents.email})`, email),
+      not(whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })),
+    ),
+  )
+
+/** How many emails to an address are still on their way. */
+export const countUnsent = ({ db, clock }: TransactionNeeds<'clock'>, email: string): Promise<number> =>
+  db.$count(
+    outgoingEmails,
+    and(
+      eq(outgoingEmails.recipient, email),
+      isNull(outgoingEmails.sentAt),
+      isNull(outgoingEmails.refusedAt),
+      gt(outgoingEmails.createdAt, subDays(clock.now(), UNSENT_DAYS)),
+    ),
+  )
+
+/** Forgets that an address was written to. */
+export const eraseEmails = ({ db }: TransactionNeeds, { email, before }: Before & { email: string }) =>
+  db.delete(outgoingEmails).where(and(eq(outgoingEmails.recipient, email), lte(outgoingEmails.createdAt, before)))
+
+/**
+ * Erases what is held under the address of a request, where nothing was ever ordered with it; a receipt says so.
+ *
+ * @returns False where something was: then its family is erased as one.
+ */
+export async function eraseAddress(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { requestId, staffMemberId }: { requestId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const before = needs.clock.now()
+    const [asked] = await needs.db.select({ email: requests.email }).from(requests).where(eq(requests.id, requestId))
+    if (!asked || (await needs.db.$count(customers, eq(customers.email, asked.email))) > 0) return false
+    const { email } = asked
+    await eraseUnordered(needs, { email, before })
+    await eraseEmails(needs, { email, before })
+    await queueEmail(needs, {
+      kind: 'family_receipt',
+      recipient: email,
+      subjectIds: { act: 'erased' },
+      deduplicationKey: `${requestId} erased`,
+    })
+    await recordStaffAct(needs, { staffMemberId, act: 'erase_family', subjectId: requestId })
+    return true
+  })
+}

@@ -1,0 +1,112 @@
+import { addDays } from 'date-fns'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
+import { createOrderLink, findLinkedOrder } from '#app/domain/orders/page/order-link.server.ts'
+import {
+  chatMessages,
+  letterDrafts,
+  marketingConsents,
+  orderItems,
+  outgoingEmails,
+  privacyActs,
+} from '#db/schema/index.ts'
+import { ADDRESS, checkSheets, EMAIL } from '../../../../tests/support/builders.ts'
+import { covers } from '../../../../tests/support/covers.ts'
+import { scanTables } from '../../../../tests/support/scan-everything.ts'
+import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
+import { changeConsents } from './change-consents.server.ts'
+import { downloadFamily } from './download-family.server.ts'
+import { askForFamilyLink, createFamilyLink, takeFamilyLink } from './family-link.server.ts'
+import { readFamily } from './read-family.server.ts'
+import { insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/support/families.ts'
+
+const staffMemberId = crypto.randomUUID()
+const by = 'parent'
+
+test('a family’s page tells everything that is held, why, and when it goes; the same as JSON and as a PDF', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId, customerId } = await insertFamily(needs)
+  await postAll(needs, orderId)
+  const family = await readFamily(needs, customerId)
+  const told = JSON.stringify(family)
+  for (const words of [...ON_THE_CHILD, 'Ivo would like to know', EMAIL])
+    expect(told.toLowerCase()).toContain(words.toLowerCase())
+  expect(family?.orders[0]?.letters[0]).toMatchObject({
+    deletedOn: expect.stringMatching(/^\d{4}-/),
+    chats: [{ deletedOn: expect.any(String) }],
+  })
+  expect(await readFamily(needs, crypto.randomUUID())).toBeNull()
+  const json = await downloadFamily(needs, { customerId, format: 'json', by })
+  expect(JSON.parse(Buffer.from(json ?? []).toString())).toMatchObject({ email: EMAIL })
+  const pdf = await downloadFamily(needs, { customerId, format: 'pdf', by: { staffMemberId } })
+  expect(
+    Buffer.from(pdf ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const acts = await needs.db.select().from(privacyActs)
+  expect(acts.map(({ act, actor }) => [act, actor])).toEqual([
+    ['download', 'parent'],
+    ['download', 'staff'],
+  ])
+  covers('family.7')
+})
+
+test('the family’s link works once, for half an hour, and only from the email', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId, customerId } = await insertFamily(needs)
+  // At one moment: what is asked for a minute later may be another press.
+  const now = new Date()
+  const pressed = { ...needs, clock: { now: () => now } }
+  await askForFamilyLink(pressed, orderId)
+  await askForFamilyLink(pressed, orderId)
+  const sent = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'family_link'))
+  expect(sent.map(({ recipient }) => recipient)).toEqual([EMAIL])
+  const secretOf = async () => (await createFamilyLink(needs, customerId)).split('/').at(-1)
+  const secret = await secretOf()
+  expect(await takeFamilyLink(needs, secret)).toEqual({ customerId })
+  expect(await takeFamilyLink(needs, secret)).toBeNull()
+  const late = { ...needs, clock: { now: () => new Date(Date.now() + 31 * 60_000) } }
+  expect(await takeFamilyLink(late, await secretOf())).toBeNull()
+  expect(await takeFamilyLink(needs, 'anything')).toBeNull()
+  covers('family.8')
+})
+
+test('consents are taken back one by one, each with a receipt: chats go, news stop, links are worthless', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId, customerId } = await insertFamily(needs)
+  const secret = (await createOrderLink(needs, orderId)).split('/').at(-1)
+  expect(await findLinkedOrder(needs, secret)).toBe(orderId)
+  for (const act of ['withdraw_chat_consent', 'unsubscribe', 'revoke_links'] as const)
+    expect(await changeConsents(needs, { customerId, act, by })).toBe(true)
+  expect(await needs.db.$count(chatMessages)).toBe(0)
+  expect((await needs.db.select().from(marketingConsents))[0]?.withdrawnAt).toBeInstanceOf(Date)
+  expect(await findLinkedOrder(needs, secret)).toBeNull()
+  await sendAll(needs)
+  const subjects = (await needs.inbox()).map(({ subject }) => subject)
+  for (const words of [
+    'Your consent to chats is withdrawn',
+    'You will get no more news from us',
+    'Earlier links to your orders no longer work',
+  ])
+    expect(subjects).toContain(words)
+  expect(await needs.db.$count(letterDrafts)).toBeGreaterThan(0)
+  covers('family.9')
+})
+
+test('90 days after it was posted nothing is left of a letter but its money, unless its answers were kept', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId } = await insertFamily(needs)
+  await checkSheets(needs)
+  await postAll(needs, orderId)
+  const after = (days: number) => ({ ...needs, clock: { now: () => addDays(new Date(), days) } })
+  await applyRetention(after(89))
+  expect(await scanTables(needs.db.$client, ['ivo'])).not.toEqual([])
+  await applyRetention(after(91))
+  expect(await scanTables(needs.db.$client, [ADDRESS.addressLine1, 'i built a kite'])).toEqual([])
+  const [item] = await needs.db.select().from(orderItems)
+  expect(item).toMatchObject({ childName: 'Deleted', letter: '', deletedAt: expect.any(Date) })
+  expect(await needs.db.$count(letterDrafts)).toBe(0)
+  covers('family.13')
+})

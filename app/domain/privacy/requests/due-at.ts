@@ -1,0 +1,10 @@
+import { addDays } from 'date-fns'
+import { addWorkingDays } from '#app/domain/calendar/arrival.server.ts'
+import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS } from './request-limits.ts'
+
+/** By when a request of a kind is answered. */
+export function dueAt(kind: RequestKind, receivedAt: Date): Date {
+  return kind === 'data' || kind === 'complaint'
+    ? addDays(receivedAt, RIGHTS_DAYS)
+    : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
+}

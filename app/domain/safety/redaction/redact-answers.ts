@@ -1,0 +1,124 @@
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import type { FriendKind } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import { createBlinder } from './blind-text.ts'
+import type { Birthday } from './find-private.ts'
+import type { Listed } from './find-listed.ts'
+import { placeholder } from './placeholders.ts'
+import { placeInSentence, type PlaceKind, placeKindOf, shownName } from './shown-name.ts'
+
+/** One thing that the parent told, name-blind. */
+export type Note = { id: string; from: string; text: string }
+
+export type Person = { placeholder: string; kind: 'brother' | 'sister' | 'pet' | 'character' | 'friend or unknown' }
+
+/** What the letter writer may know: no names, no addresses, no date of birth. */
+export type RedactedAnswers = {
+  age: number | null
+  pronouns: 'he' | 'she' | 'they'
+  people: Person[]
+  place: { placeholder: string; kind: PlaceKind } | null
+  gentleAbout: Answers['gentleAbout']
+  signature: Answers['signature']
+  notes: Note[]
+}
+
+export type Redaction = {
+  answers: RedactedAnswers
+  /** What stands in the letter for each placeholder that it may use. */
+  words: ReadonlyMap<string, string>
+  /** Placeholders that the letter has to use. */
+  required: readonly string[]
+  /** Makes a further text of the same parent name-blind with the same placeholders. */
+  blind(text: string): string
+}
+
+/** With more brothers and sisters than these, nobody has to be named. */
+const ALL_NAMED_UP_TO = 4
+
+const PET =
+  /\b(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|gerbil|guinea[ -]?pigs?|fish|goldfish|pony|horse|hen|chicken|tortoise|snake|lizard|gecko|budgie|parrot|ferret|rat|mouse)\b/i
+
+/**
+ * Takes every personal word out of the answers (child-safety rule 1).
+ *
+ * @param age Whole years, or null when the date of birth was left out.
+ */
+export function redactAnswers(answers: Answers, age: number | null): Redaction {
+  const listed = listedIn(answers)
+  const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth))
+  const notes = notesIn(answers).map((note) => ({ ...note, text: blinder.blind(note.text) }))
+  const family = listed.filter(({ key }) => /^(?:BROTHER|SISTER)_/.test(key)).map(({ key }) => key)
+  const words = new Map<string, string>(listed.map(({ key, name }) => [key, shownName(name)]))
+  if (answers.visitLocation) words.set('PLACE', placeInSentence(answers.visitLocation))
+  return {
+    answers: {
+      age,
+      pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
+      people: listed.flatMap(({ key }) => personOf(key, answers)),
+      place: answers.visitLocation
+        ? { placeholder: placeholder('PLACE'), kind: placeKindOf(answers.visitLocation) }
+        : null,
+      gentleAbout: answers.gentleAbout,
+      signature: answers.signature,
+      notes,
+    },
+    get words() {
+      const names = [...blinder.typedWords].filter(([key]) => key.startsWith('NAME_'))
+      return new Map([...words, ...names.map(([key, typed]) => [key, shownName(typed)] as const)])
+    },
+    required: ['CHILD', ...(family.length <= ALL_NAMED_UP_TO ? family : [])],
+    blind: (text) => blinder.blind(text),
+  }
+}
+
+/** Everybody, and the place, that the parent listed. */
+export function listedIn(answers: Answers): Listed[] {
+  const groups = { BROTHER: answers.brotherNames, SISTER: answers.sisterNames, FRIEND: answers.friendNames }
+  const listed: Listed[] = [{ key: 'CHILD', name: answers.childName }]
+  for (const [prefix, names] of Object.entries(groups)) {
+    for (const [index, name] of names.entries()) listed.push({ key: `${prefix}_${index + 1}`, name })
+  }
+  // `PLACE` has "in" or "at" before it; in a parent's own sentence the place stands alone.
+  if (answers.visitLocation) listed.push({ key: 'PLACE_1', name: answers.visitLocation, isPlace: true })
+  return listed
+}
+
+const FRIEND_WORDS: Record<FriendKind, Person['kind']> = {
+  friend: 'friend or unknown',
+  pet: 'pet',
+  character: 'character',
+}
+
+function personOf(key: string, { friendNames, friendKinds }: Answers): Person[] {
+  const [group, number] = key.split('_')
+  if (group === 'BROTHER') return [{ placeholder: placeholder(key), kind: 'brother' }]
+  if (group === 'SISTER') return [{ placeholder: placeholder(key), kind: 'sister' }]
+  if (group !== 'FRIEND') return []
+  const index = Number(number) - 1
+  const said = friendKinds[index] ?? 'friend'
+  const kind = said === 'friend' && PET.test(friendNames[index] ?? '') ? 'pet' : FRIEND_WORDS[said]
+  return [{ placeholder: placeholder(key), kind }]
+}
+
+/** Every note with an id of its own, by which the letter writer says what it made of it. */
+function notesIn(answers: Answers): Note[] {
+  const groups: [string, string, readonly string[]][] = [
+    ['a', 'achievement', [...answers.achievements, ...answers.customAchievements]],
+    ['e', 'event of the year', answers.notableEvents],
+    ['m', 'mischief', [answers.misbehavior]],
+    ['g', 'gifts wanted', [answers.giftsWanted]],
+    ['x', 'anything else', [answers.anythingElse]],
+    ['c', 'told Santa in the chat', answers.chatNotes],
+  ]
+  return groups.flatMap(([letter, from, texts]) =>
+    texts
+      .filter((text) => text.trim() !== '')
+      .map((text, index) => ({ id: `${letter}${index + 1}`, from, text: text.trim() })),
+  )
+}
+
+/** The child's day of birth, where it is known. */
+export function birthdayIn(dateOfBirth: string): Birthday | null {
+  const [day, month] = dateOfBirth.split('/').map(Number)
+  return day && month ? { day, month } : null
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findChanged, findLeaks } from '../../../../tests/banks/measure.ts'
+import { createBlinder } from './blind-text.ts'
+
+test('of 100 lines with personal words at least 98 reach nobody with any of them', () => {
+  const { lines, leaks } = findLeaks()
+  expect(lines).toBeGreaterThanOrEqual(150)
+  expect(1 - leaks.length / lines, leaks.join('\n')).toBeGreaterThanOrEqual(0.98)
+})
+
+test('ordinary lines lose nothing: what a placeholder hides is put back word for word', () => {
+  const { lines, changed } = findChanged()
+  expect(lines + findLeaks().lines).toBeGreaterThanOrEqual(250)
+  expect(changed).toEqual([])
+})
+
+test('for a family whose names are words, ordinary lines are still ordinary', () => {
+  const words = ['Will', 'Mark', 'Art', 'Rose', 'May', 'Grace', 'Hope'].map((name, index) => ({
+    key: `BROTHER_${index + 1}`,
+    name,
+  }))
+  expect(findChanged(words).changed).toEqual([])
+  expect(createBlinder(words).blind('Will and Grace love May and Mark’s art')).toBe(
+    '{{BROTHER_1}} and {{BROTHER_6}} love {{BROTHER_5}} and {{BROTHER_2}}’s art',
+  )
+})
+
+test('the day a child was born is found however it is written, and other days are left', () => {
+  const blind = (text: string) => createBlinder([], { day: 3, month: 4 }).blind(text)
+  expect(blind('party on 3 April at ours')).toBe('party {{PRIVATE_1}} at ours')
+  expect(blind('party on 4 April at ours')).toBe('party on 4 April at ours')
+})

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
+import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { sharedLine } from '#app/domain/basket/save-basket.server.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { baskets, letterDrafts, savedSessions } from '#db/schema/index.ts'
+import type { CheckoutSession, QuestionnaireSession } from './find-abandoned-session.server.ts'
+
+type CopyNeeds = Pick<Needs, 'db' | 'clock'>
+
+/**
+ * Copies a letter that was being made into the basket of whoever opened its link. Never the basket itself: two people
+ * with one basket would read what the other types.
+ *
+ * @param options.basketId The basket of this browser; null when it has none yet.
+ * @returns Null when the letter is gone.
+ */
+export async function copyQuestionnaire(
+  given: CopyNeeds,
+  { session, basketId }: { session: QuestionnaireSession; basketId: string | null },
+): Promise<DraftKey | null> {
+  return inTransaction(given, async (needs) => {
+    const own = await findOrCreateBasket(needs, basketId)
+    await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, own)).for('update')
+    const copy = and(eq(letterDrafts.basketId, own), eq(letterDrafts.copiedFromId, session.key.letterDraftId))
+    const [earlier] = await needs.db.select({ id: letterDrafts.id }).from(letterDrafts).where(copy)
+    if (earlier) return { basketId: own, letterDraftId: earlier.id }
+    const [original] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, session.key.letterDraftId))
+    if (!original) return null
+    const { pathChoice, furthestStep } = original
+    // What was said in a chat stays with the letter of whoever gave their consent to it.
+    const answers = { ...readAnswers(original.answers), chatNotes: [] }
+    const [made] = await needs.db
+      .insert(letterDrafts)
+      .values({ basketId: own, copiedFromId: original.id, answers, pathChoice, furthestStep })
+      .returning({ id: letterDrafts.id })
+    if (!made) throw new Error('a letter was not copied')
+    const key = { basketId: own, letterDraftId: made.id }
+    const { email, currentStep } = session
+    await insertReminded(needs, { ...key, sessionType: 'questionnaire', email, currentStep })
+    await useLink(needs, session)
+    return key
+  })
+}
+
+/**
+ * Copies the letters of a checkout that was left, and what was typed there, into the basket of whoever opened its link.
+ *
+ * @param options.basketId The basket of this browser; null when it has none yet.
+ */
+export async function copyCheckout(
+  given: CopyNeeds,
+  { session, basketId }: { session: CheckoutSession; basketId: string | null },
+): Promise<{ basketId: string }> {
+  const { lines } = await readBasket(given, session.basketId)
+  return inTransaction(given, async (needs) => {
+    const own = await findOrCreateBasket(needs, basketId)
+    await copyLines(needs, { lines: lines.map(sharedLine), basketId: own })
+    const { email, deliveryAddress } = session
+    await insertReminded(needs, { basketId: own, sessionType: 'checkout', email, deliveryAddress })
+    await useLink(needs, session)
+    return { basketId: own }
+  })
+}
+
+/** An emailed link works once; the browser's own secret was sent to nobody, and stays its own. */
+async function useLink(
+  { db, clock }: TransactionNeeds<'clock'>,
+  { id, isEmailed }: { id: string; isEmailed: boolean },
+) {
+  const unused = and(eq(savedSessions.id, id), isNull(savedSessions.emailedUsedAt))
+  if (isEmailed) await db.update(savedSessions).set({ emailedUsedAt: clock.now() }).where(unused)
+}
+
+/**
+ * The copy counts as reminded of: its email is what somebody else may have typed, and no reminder tells them what becomes
+ * of the copy. What is there already stays.
+ */
+async function insertReminded(
+  { db, clock }: TransactionNeeds<'clock'>,
+  session: Omit<typeof savedSessions.$inferInsert, 'remindedAt'>,
+): Promise<void> {
+  await db
+    .insert(savedSessions)
+    .values({ ...session, remindedAt: clock.now() })
+    .onConflictDoNothing()
+}

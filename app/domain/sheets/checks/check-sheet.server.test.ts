@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeVoice } from '#app/domain/voice/make-voice.server.ts'
+import { findVoice } from '#app/domain/voice/find-voice.server.ts'
+import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { readFile } from '#app/domain/files/store-file.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { buy, insertBasket } from '../../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { covers } from '../../../../tests/support/covers.ts'
+import { openVoiceDoor } from '../../../../tests/support/voice-door.ts'
+import { checkSheet } from './check-sheet.server.ts'
+import { acceptSheet, checkAgain, replaceCode, replaceVoice } from './replace-code.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+
+async function insertItem(needs: TestNeeds, packageCode: 'basic' | 'regular' = 'regular') {
+  await buy(needs, await insertBasket(needs, [packageCode], { isDrawn: true }))
+  const item = await itemOf(needs)
+  if (packageCode === 'regular') await speak(needs, item.id)
+  return item
+}
+
+async function itemOf({ db }: Pick<TestNeeds, 'db'>) {
+  const [item] = await db.select().from(orderItems)
+  if (!item) throw new Error('no item')
+  return item
+}
+
+async function speak(needs: TestNeeds, orderItemId: string) {
+  const [voice] = await needs.db.select().from(voiceMessages)
+  await makeVoice(needs, { orderItemId, makingId: voice?.makingId ?? '' })
+}
+
+test('a letter may be marked as printed once its code was read from its sheet and its own message heard', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs, door } = opened
+  const item = await insertItem(needs)
+  const print = { orderItemId: item.id, staffMemberId }
+  expect(await markPrinted(needs, print)).toBe(false)
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(door.asked).toBe(1)
+  const checked = await itemOf(needs)
+  expect(checked).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
+  const file = await readFile(needs, checked.sheetFileId)
+  expect(sha256(file ?? '')).toBe(item.proofSha256)
+  expect(await markPrinted(needs, print)).toBe(true)
+  covers('voice.5')
+})
+
+test('the file that is printed is the one that was approved, to the byte, or it is not printed', async () => {
+  await using needs = await createTestNeeds()
+  const item = await insertItem(needs, 'basic')
+  expect(item.proofSha256).toMatch(/^[0-9a-f]{64}$/)
+  await needs.db.update(orderItems).set({ letter: 'Dear Ivo,\n\nHo ho ho ho!\n\nSanta' })
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
+  expect(await markPrinted(needs, { orderItemId: item.id, staffMemberId })).toBe(false)
+  expect(await acceptSheet(needs, { orderItemId: item.id, staffMemberId })).toBe(true)
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
+  expect(await acceptSheet(needs, { orderItemId: item.id, staffMemberId })).toBe(false)
+})
+
+test('a code that leads nowhere is found before the letter is posted', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs, door } = opened
+  const item = await insertItem(needs)
+  door.isOpen = false
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: 'voice_unheard', sheetCheckedAt: null })
+  door.isOpen = true
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
+})
+
+test('a sheet that was found faulty is looked at again when a staff member asks, and by that alone is not right', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs, door } = opened
+  const item = await insertItem(needs)
+  const command = { orderItemId: item.id, staffMemberId }
+  expect(await checkAgain(needs, command)).toBe(false)
+  door.isOpen = false
+  await checkSheet(needs, command)
+  expect(await checkAgain(needs, command)).toBe(true)
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: null, sheetCheckedAt: null })
+  expect(await markPrinted(needs, command)).toBe(false)
+  door.isOpen = true
+  await checkSheet(needs, command)
+  expect(await markPrinted(needs, command)).toBe(true)
+})
+
+test('while the shop cannot be reached nothing is decided: the check is done again later', async () => {
+  await using base = await createTestNeeds()
+  const opened = await openVoiceDoor(base)
+  const item = await insertItem(opened.needs)
+  await opened[Symbol.asyncDispose]()
+  await expect(checkSheet(opened.needs, { orderItemId: item.id })).rejects.toThrow('public-site')
+  expect(await itemOf(base)).toMatchObject({ sheetFault: null, sheetCheckedAt: null })
+})
+
+test('another code makes the old one worthless, and the sheet is checked again; a printed letter keeps its own', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  await checkSheet(needs, { orderItemId: item.id })
+  const command = { orderItemId: item.id, staffMemberId }
+  expect(await replaceCode(needs, command)).toEqual({ ok: true, isUnderWay: false })
+  const replaced = await itemOf(needs)
+  expect(replaced.voiceToken).not.toBe(item.voiceToken)
+  expect(await findVoice(needs, item.voiceToken)).toBeNull()
+  expect(await findVoice(needs, replaced.voiceToken)).not.toBeNull()
+  covers('voice.6')
+  expect(await markPrinted(needs, command)).toBe(false)
+  await checkSheet(needs, { orderItemId: item.id })
+  const checked = await itemOf(needs)
+  expect(sha256((await readFile(needs, checked.sheetFileId)) ?? '')).toBe(replaced.proofSha256)
+  expect(await markPrinted(needs, command)).toBe(true)
+  expect(await replaceCode(needs, command)).toEqual({ ok: false, reason: 'printed' })
+  expect(await replaceVoice(needs, command)).toEqual({ ok: true, isUnderWay: true })
+  expect((await itemOf(needs)).voiceToken).toBe(replaced.voiceToken)
+})
+
+test('a new message before printing comes with a new code; a letter without a voice has neither', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  await checkSheet(needs, { orderItemId: item.id })
+  const command = { orderItemId: item.id, staffMemberId }
+  expect(await replaceVoice(needs, command)).toEqual({ ok: true, isUnderWay: true })
+  const replaced = await itemOf(needs)
+  expect(replaced).toMatchObject({ sheetCheckedAt: null })
+  expect(await findVoice(needs, item.voiceToken)).toBeNull()
+  await speak(needs, item.id)
+  await checkSheet(needs, { orderItemId: item.id })
+  expect((await itemOf(needs)).sheetCheckedAt).not.toBeNull()
+  await needs.db.update(orderItems).set({ packageCode: 'basic' }).where(eq(orderItems.id, item.id))
+  expect(await replaceVoice(needs, command)).toEqual({ ok: false, reason: 'not_found' })
+})
+
+test('a check that is done twice stores one file', async () => {
+  await using needs = await createTestNeeds()
+  const item = await insertItem(needs, 'basic')
+  await Promise.all([0, 1].map(() => checkSheet(needs, { orderItemId: item.id })))
+  await needs.db.update(orderItems).set({ sheetCheckedAt: null })
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await needs.db.$count(storedFiles)).toBe(1)
+})
+
+test.each([
+  ['has none', async ({ db }: TestNeeds) => void (await db.delete(voiceMessages))],
+  [
+    'could have none made',
+    async ({ db }: TestNeeds) =>
+      void (await db.update(voiceMessages).set({ state: 'failed', failure: 'unfit', fileId: null })),
+  ],
+  [
+    'waits for one whose job is gone',
+    async ({ db }: TestNeeds) => void (await db.update(voiceMessages).set({ state: 'writing', fileId: null })),
+  ],
+])('Generate has a message made for a letter that %s, and its code is then read and heard', async (_, lose) => {
+  await using base = await createTestNeeds()
+  await using opened = await openVoiceDoor(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  await lose(needs)
+  expect(await replaceCode(needs, { orderItemId: item.id, staffMemberId })).toEqual({ ok: true, isUnderWay: true })
+  await speak(needs, item.id)
+  await checkSheet(needs, { orderItemId: item.id })
+  expect((await itemOf(needs)).sheetCheckedAt).not.toBeNull()
+  covers('queue.5')
+})

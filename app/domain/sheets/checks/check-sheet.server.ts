@@ -1,0 +1,107 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { readFile, storeFile } from '#app/domain/files/store-file.server.ts'
+import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
+import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
+import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
+import { voiceAudioPath, voicePath } from '#app/domain/sheets/voice-path.ts'
+import { orderItems, voiceMessages } from '#db/schema/index.ts'
+import { findSheetFault, itemSheet } from './item-sheet.server.ts'
+
+type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'print' | 'siteUrl' | 'fileStore' | 'publicSite'>
+type Item = typeof orderItems.$inferSelect
+
+/**
+ * Makes the file that a letter is printed from, and finds out whether it may be: it is the very one that the parent
+ * approved, and its code, read from the drawn page, plays this child's message to anybody who asks by that address.
+ * Idempotent. Until it has found so, the letter cannot be marked as printed.
+ *
+ * @throws ProviderError when the file store or the shop itself does not answer: to be tried again.
+ */
+export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItemId: string }): Promise<void> {
+  const { db, clock, log } = needs
+  const [found] = await db
+    .select({ item: orderItems, makingId: voiceMessages.makingId })
+    .from(orderItems)
+    .leftJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))
+    .where(and(eq(orderItems.id, orderItemId), wherePrintable({ db }, ['paid', 'completed'])))
+  if (!found || found.item.sheetCheckedAt) return
+  const { item } = found
+  const { sheetFileId, fault } = await checkItem(needs, item)
+  if (fault === 'no_voice_yet') return
+  if (fault) log.error({ orderItemId, sheetFault: fault }, 'a sheet may not be printed')
+  // What was replaced meanwhile, code or message, is checked by a job of its own.
+  const isSameVoice = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(voiceMessages)
+      .where(
+        and(eq(voiceMessages.orderItemId, orderItemId), ne(voiceMessages.makingId, found.makingId ?? orderItemId)),
+      ),
+  )
+  await db
+    .update(orderItems)
+    .set({ ...(sheetFileId && { sheetFileId }), sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
+    .where(and(isSameSheet(item), isSameVoice))
+}
+
+/** A `where` for the letter as it was read: of one that its parent has changed since, another file is the right one. */
+const isSameSheet = ({ id, voiceToken, letterSha256, hand, proofSha256 }: Item) =>
+  and(
+    eq(orderItems.id, id),
+    eq(orderItems.voiceToken, voiceToken),
+    eq(orderItems.letterSha256, letterSha256),
+    eq(orderItems.hand, hand),
+    sql`${orderItems.proofSha256} is not distinct from ${proofSha256}`,
+  )
+
+type Checked = { sheetFileId?: string; fault: SheetFault | 'no_voice_yet' | null }
+
+async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
+  // Nothing is its own proof: a sheet without one is the one that is drawn now.
+  const fault = await findSheetFault(needs, { ...item, sheetFileId: null })
+  const laidOut = fault ? null : itemSheet(needs, item)
+  if (!laidOut?.fits) return { fault: fault ?? 'too_long' }
+  const file = await needs.print.drawLetter(laidOut.sheet, 'full')
+  const sheetFileId = fileIdOf(item, sha256(file))
+  await storeFile(needs, {
+    fileId: sheetFileId,
+    kind: 'sheet',
+    ownerId: item.id,
+    contentType: 'application/pdf',
+    endsAt: endOfVoice(needs, item),
+    content: file,
+  })
+  if (!PACKAGES[item.packageCode].includes.qrCode) return { sheetFileId, fault: null }
+  return { sheetFileId, fault: await findCodeFault(needs, { item, file }) }
+}
+
+/** Reads the code from the page and hears what it leads to. */
+async function findCodeFault(
+  needs: CheckNeeds,
+  { item, file }: { item: Item; file: Uint8Array },
+): Promise<SheetFault | 'no_voice_yet' | null> {
+  const voice = await findVoiceOf(needs, item.id)
+  if (voice?.state !== 'ready' || !voice.file) return 'no_voice_yet'
+  const read = await needs.print.readCode(file)
+  if (read !== `${needs.siteUrl.origin}${voicePath(item.voiceToken)}`) return 'code_unread'
+  const heard = await needs.publicSite.fetch(`${needs.siteUrl.origin}${voiceAudioPath(item.voiceToken)}`)
+  const own = await readFile(needs, voice.file.fileId)
+  if (!heard || !own) return 'voice_unheard'
+  return sha256(heard) === sha256(own) ? null : 'voice_unheard'
+}
+
+/** The same for the same file, so that a check which is done again stores nothing twice: a UUID made of their hash. */
+function fileIdOf({ id }: Item, fileSha256: string): string {
+  const hash = sha256(`${id} ${fileSha256}`)
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}

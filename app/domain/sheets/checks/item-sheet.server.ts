@@ -1,0 +1,56 @@
+import { findFile } from '#app/domain/files/store-file.server.ts'
+import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+import { findUnwritable } from '#app/domain/sheets/writable.ts'
+import { makeSheet, proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
+import type { LaidOutLetter } from '#app/domain/sheets/letter-sheet.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
+import type { orderItems } from '#db/schema/index.ts'
+
+export type ItemToPrint = Pick<
+  typeof orderItems.$inferSelect,
+  'letterDraftId' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
+>
+
+/** The sheet of a letter that was ordered, with its code where its package has one. */
+export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, item: ItemToPrint): LaidOutLetter {
+  const { letterDraftId, letter, hand, signature, packageCode, voiceToken: token } = item
+  const endsOn = item.voiceEndsOn ?? voiceEndsOn(needs.clock.now())
+  const voice = PACKAGES[packageCode].includes.qrCode ? { token, endsOn } : null
+  return makeSheet(needs, { letterDraftId, letter, hand, signature, voice })
+}
+
+/** The same, or why the letter cannot be on a sheet. */
+export function previewItem(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
+  const word = findUnwritable(item.letter)
+  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
+  const laidOut = itemSheet(needs, item)
+  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
+  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+}
+
+/** As `previewItem`, without its code: whoever shows a picture of it around shares no voice. */
+export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
+  const preview = previewItem(needs, item)
+  return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
+}
+
+type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'proofSha256' | 'sheetFileId'>
+
+/**
+ * Whether a letter would be printed as it was approved: drawn now, its file is the very one. Where no proof was kept, the
+ * file that was checked is the proof.
+ *
+ * @returns Null when it would.
+ */
+export async function findSheetFault(
+  needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
+  item: ItemWithProof,
+): Promise<SheetFault | null> {
+  const { sheet, fault } = previewItem(needs, item)
+  if (fault) return fault.reason
+  const expected = item.proofSha256 ?? (await findFile(needs, item.sheetFileId))?.sha256
+  return expected === undefined || expected === (await proofOf(needs, sheet)) ? null : 'differs'
+}

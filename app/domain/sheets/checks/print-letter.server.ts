@@ -1,0 +1,70 @@
+import { readFile } from '#app/domain/files/store-file.server.ts'
+import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
+import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
+import { voicePath } from '#app/domain/sheets/voice-path.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { findSheetFault, itemSheet, previewItem } from './item-sheet.server.ts'
+
+type PrintNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'fileStore'>
+
+export type LetterInWorkshop = {
+  orderItemId: string
+  childName: string
+  letter: string
+  checkCode: string
+  hasVoice: boolean
+  isPrinted: boolean
+  /** Null where the letter cannot be on a sheet. */ sheet: LetterSheet | null
+  /** Whether its file may be printed. */ isChecked: boolean
+  sheetFault: SheetFault | null
+}
+
+/** One letter with its sheet, for whoever prints it; null when there is none with that id. */
+export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string): Promise<LetterInWorkshop | null> {
+  const item = await findPrintableLetter(needs, orderItemId)
+  if (!item) return null
+  return {
+    orderItemId,
+    childName: item.childName,
+    letter: item.letter,
+    checkCode: checkCodeOf(item.letterDraftId),
+    hasVoice: PACKAGES[item.packageCode].includes.qrCode,
+    isPrinted: item.printedAt !== null,
+    sheet: previewItem(needs, item).sheet,
+    isChecked: item.sheetCheckedAt !== null,
+    sheetFault: item.sheetFault,
+  }
+}
+
+/**
+ * The file of one letter for the printer: the very one that was approved and checked or, for paper with the letterhead on
+ * it already, the same sheet without.
+ *
+ * @returns Null for a letter that may not be printed, and for one whose file is deleted.
+ * @throws ProviderError when the file store does not answer.
+ */
+export async function printLetter(
+  needs: PrintNeeds,
+  { orderItemId, output }: { orderItemId: string; output: SheetOutput },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!(await findPrintableLetter(needs, orderItemId))?.sheetCheckedAt) return null
+  await beginPrinting(needs, [orderItemId])
+  // What the parent has changed in that very moment is not checked any more.
+  const item = await findPrintableLetter(needs, orderItemId)
+  if (!item?.sheetCheckedAt) return null
+  if (output === 'full') return readFile(needs, item.sheetFileId)
+  if ((await findSheetFault(needs, item)) !== null) return null
+  const laidOut = itemSheet(needs, item)
+  return laidOut.fits ? needs.print.drawLetter(laidOut.sheet, 'letterhead') : null
+}
+
+/** What the code of a letter says; null for a letter without one. */
+export async function findCodeUrl(needs: PrintNeeds, orderItemId: string): Promise<string | null> {
+  const item = await findPrintableLetter(needs, orderItemId)
+  if (!item || !PACKAGES[item.packageCode].includes.qrCode) return null
+  return `${needs.siteUrl.origin}${voicePath(item.voiceToken)}`
+}

@@ -1,0 +1,141 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
+import { hasVoice, remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
+import { orderItems } from '#db/schema/index.ts'
+import { outdateBatches } from './outdate-batches.server.ts'
+import { itemSheet } from './item-sheet.server.ts'
+
+type ReplaceNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
+type StaffCommand = { orderItemId: string; staffMemberId: string }
+
+/** @property isUnderWay Whether there is something to hear behind the code only once a message has been made. */
+export type ReplaceResult = { ok: true; isUnderWay: boolean } | { ok: false; reason: 'not_found' | 'printed' }
+
+/**
+ * Gives a letter another voice code (`admin-regenerate-qr`): from now on the old one leads nowhere. What was printed
+ * already would, too, so a letter keeps its code from its printing on. What else stands on the sheet is as the parent approved it.
+ * A letter with nothing to hear behind its code has a message made, whatever became of an earlier making.
+ */
+export function replaceCode(needs: ReplaceNeeds, command: StaffCommand): Promise<ReplaceResult> {
+  return replace(needs, command, { withVoice: false })
+}
+
+/**
+ * Has another voice message made, and gives the letter another code (`admin-regenerate-audio`). One that is printed
+ * keeps its code and gets a new message behind it.
+ */
+export function replaceVoice(needs: ReplaceNeeds, command: StaffCommand): Promise<ReplaceResult> {
+  return replace(needs, command, { withVoice: true })
+}
+
+async function replace(
+  given: ReplaceNeeds,
+  { orderItemId, staffMemberId }: StaffCommand,
+  { withVoice }: { withVoice: boolean },
+): Promise<ReplaceResult> {
+  const token = newToken()
+  const [item] = await given.db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.id, orderItemId), wherePrintable(given, ['paid', 'completed'])))
+  if (!item || !PACKAGES[item.packageCode].includes.qrCode) return { ok: false, reason: 'not_found' }
+  const keepsCode = item.printedAt !== null
+  if (keepsCode && !withVoice) return { ok: false, reason: 'printed' }
+  const proofSha256 = keepsCode ? null : await nextProof(given, { item, token })
+  return inTransaction(given, async (needs) => {
+    if (!keepsCode) {
+      const replaced = await needs.db
+        .update(orderItems)
+        .set({ voiceToken: token, proofSha256, sheetCheckedAt: null, sheetFault: null })
+        .where(
+          and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
+        )
+        .returning({ id: orderItems.id })
+      // Another staff member was first, or has just marked it as printed.
+      if (replaced.length === 0) return { ok: false, reason: 'printed' }
+    }
+    // Whatever was drawn with the old code is not to be printed.
+    if (!keepsCode) await outdateBatches(needs, orderItemId)
+    const isUnderWay = withVoice || !(await hasVoice(needs, orderItemId))
+    if (isUnderWay) await remakeVoice(needs, orderItemId)
+    else await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: withVoice ? 'regenerate_audio' : 'regenerate_qr',
+      subjectId: orderItemId,
+      orderEvent: {
+        orderId: item.orderId,
+        kind: withVoice ? 'voice_replaced' : 'code_replaced',
+        detail: { orderItemId },
+      },
+    })
+    return { ok: true, isUnderWay }
+  })
+}
+
+type Item = typeof orderItems.$inferSelect
+
+/** The proof with another code: only where the sheet is still the one that was approved. */
+async function nextProof(needs: ReplaceNeeds, { item, token }: { item: Item; token: string }): Promise<string | null> {
+  const before = itemSheet(needs, item)
+  const after = itemSheet(needs, { ...item, voiceToken: token })
+  if (item.proofSha256 === null || !before.fits || !after.fits) return item.proofSha256
+  const isAsApproved = (await proofOf(needs, before.sheet)) === item.proofSha256
+  return isAsApproved ? proofOf(needs, after.sheet) : item.proofSha256
+}
+
+/** As the database makes them. */
+const newToken = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '')
+
+/**
+ * A staff member has looked at a sheet that differs from its proof and lets it be printed as it is now.
+ *
+ * @returns False when it does not differ (any more).
+ */
+export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMemberId }: StaffCommand): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const differs = and(eq(orderItems.id, orderItemId), eq(orderItems.sheetFault, 'differs'))
+    const [before] = await needs.db.select().from(orderItems).where(differs).for('update')
+    const laidOut = before && itemSheet(needs, before)
+    if (!laidOut?.fits) return false
+    // What was looked at is the proof from now on.
+    const proofSha256 = await proofOf(needs, laidOut.sheet)
+    const [item] = await needs.db
+      .update(orderItems)
+      .set({ proofSha256, sheetFault: null })
+      .where(differs)
+      .returning({ orderId: orderItems.orderId })
+    if (!item) return false
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: 'accept_sheet',
+      subjectId: orderItemId,
+      orderEvent: { orderId: item.orderId, kind: 'sheet_accepted', detail: { orderItemId } },
+    })
+    return true
+  })
+}
+
+/**
+ * Looks at a sheet once more that was found faulty: what was wrong may have been a network, or an address that is mended.
+ *
+ * @returns False when nothing is wrong with it.
+ */
+export async function checkAgain(given: ReplaceNeeds, { orderItemId, staffMemberId }: StaffCommand): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const [item] = await needs.db
+      .update(orderItems)
+      .set({ sheetFault: null })
+      .where(and(eq(orderItems.id, orderItemId), isNotNull(orderItems.sheetFault)))
+      .returning({ orderId: orderItems.orderId })
+    if (!item) return false
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    await recordStaffAct(needs, { staffMemberId, act: 'check_sheet_again', subjectId: orderItemId })
+    return true
+  })
+}

@@ -1,0 +1,73 @@
+import { composeLetter } from '#app/domain/letters/compose-letter.server.ts'
+import { textOf } from '#app/domain/letters/rules/written-letter.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { judgeAnswers } from '#app/domain/letters/judge-answers.server.ts'
+import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { restore } from '#app/domain/safety/redaction/placeholders.ts'
+import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
+import { scriptCraft } from './script-craft.ts'
+import type { VoiceKind } from './spoken-length.ts'
+
+type ScriptToCompose = {
+  letterDraftId: string
+  answers: Answers
+  childName: string
+  letter: string
+  kind: VoiceKind
+  /** What is played to brothers and sisters, and the message before where another is asked for: without anybody's name. */
+  others: readonly string[]
+}
+
+const isFitToSay = (text: string) => !hasFoulLanguage(text) && findWaysToReach(plainTextOf(text).plain).length === 0
+
+export type ComposedScript =
+  | { state: 'good'; script: string; blindScript: string; spokenScript: string }
+  | { state: 'unfit' | 'worry'; answers: Answers }
+
+/**
+ * Writes what Santa says to one child, from the letter that the parent approved and what they told, by the letter's own
+ * road: name-blind, by every rule, read over, moderated, mended.
+ *
+ * @throws ProviderError when a company does not answer.
+ */
+export async function composeScript(
+  needs: Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>,
+  { letterDraftId, answers: told, childName, letter, kind, others }: ScriptToCompose,
+): Promise<ComposedScript> {
+  const answers = { ...told, childName }
+  const redaction = redactAnswers(answers, ageOf(answers, needs.clock.now()))
+  // The answers may be others than those the letter was written from.
+  const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: null, redaction })
+  if (verdict.state !== 'fit') return { state: verdict.state === 'worry' ? 'worry' : 'unfit', answers }
+  const ownLetter = redaction.blind(letter)
+  const composed = await composeLetter(needs, {
+    letterDraftId,
+    redaction: {
+      answers: redaction.answers,
+      // Whoever the letter or a sibling's message names has a placeholder by now.
+      words: redaction.words,
+      required: ['CHILD'],
+      blind: (text) => redaction.blind(text),
+    },
+    wish: null,
+    ownLetter,
+    siblingLetter: others.length > 0 ? others.join('\n\n') : null,
+    before: null,
+    hashedSessionId: sha256(letterDraftId),
+    craft: scriptCraft(kind),
+  })
+  if (composed.state !== 'good') return { state: composed.state === 'worry' ? 'worry' : 'unfit', answers }
+  const written = textOf(composed.written)
+  const said = new Map(redaction.words)
+  if (answers.childNameSpoken) said.set('CHILD', answers.childNameSpoken)
+  const script = restore(written, redaction.words)
+  const spokenScript = restore(written, said)
+  // Names are put in last, and heard like everything else.
+  const isFit = [script, spokenScript].every(isFitToSay)
+  return isFit ? { state: 'good', script, blindScript: written, spokenScript } : { state: 'unfit', answers }
+}

@@ -1,0 +1,68 @@
+import { and, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { isVoiceToken } from '#app/domain/sheets/voice-path.ts'
+
+/**
+ * The voice message that a code leads to.
+ *
+ * @param token As it stands in the address; anybody may type anything.
+ * @returns Null for a code that never was, was replaced, is of a letter that was cancelled, or has ended; and for one whose
+ *   message is not there yet: nobody learns which.
+ */
+export async function findVoice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  token: string,
+): Promise<(FoundFile & { script: string }) | null> {
+  if (!isVoiceToken(token)) return null
+  const [found] = await selectPlaying({ db, clock }, eq(orderItems.voiceToken, token))
+  const file = await findFile({ db }, found?.fileId ?? null)
+  // While another is being made, the words may be the next one's already.
+  return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
+}
+
+/** As `findVoice`, for whoever has the order open. */
+export async function findOrderVoice(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { orderId, orderItemId }: { orderId: string; orderItemId: string },
+): Promise<FoundFile | null> {
+  const ofOrder = and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, orderId))
+  const [found] = await selectPlaying({ db, clock }, ofOrder)
+  return findFile({ db }, found?.fileId ?? null)
+}
+
+/** The recording that plays for a letter: one that is there and not over, of a letter that was bought and is still to come. */
+const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | undefined) =>
+  db
+    .select({ fileId: voiceMessages.fileId, script: voiceMessages.script, state: voiceMessages.state })
+    .from(orderItems)
+    .innerJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))
+    .innerJoin(storedFiles, eq(storedFiles.id, voiceMessages.fileId))
+    .where(
+      and(
+        which,
+        eq(orderItems.isSold, true),
+        isNull(orderItems.cancelledAt),
+        isNotNull(storedFiles.storedAt),
+        gte(storedFiles.endsAt, clock.now()),
+      ),
+    )
+
+export type VoiceOfItem = {
+  orderItemId: string
+  state: (typeof voiceMessages.$inferSelect)['state']
+  file: FoundFile | null
+  script: string | null
+  durationMs: number | null
+  mayAskAgain: boolean
+}
+
+/** The voice message of one letter; null for a letter without. */
+export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<VoiceOfItem | null> {
+  const [row] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItemId))
+  if (!row) return null
+  const { state, script, durationMs, askedAgainAt } = row
+  const file = await findFile({ db }, row.fileId)
+  return { orderItemId, state, file, script, durationMs, mayAskAgain: state === 'ready' && askedAgainAt === null }
+}

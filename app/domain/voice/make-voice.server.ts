@@ -1,0 +1,201 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { storeFile } from '#app/domain/files/store-file.server.ts'
+import { removeFile } from '#app/domain/files/remove-files.server.ts'
+import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
+import { askModel } from '#app/domain/letters/ask-model.server.ts'
+import { typedTexts } from '#app/domain/letters/judge-answers.server.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
+import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
+import { type FILE_KINDS, letterDrafts, orderItems, type VOICE_FAILURES, voiceMessages } from '#db/schema/index.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { composeScript } from './compose-script.server.ts'
+import { findSpeechFault, measureSpeech, type SpeechMeasures } from './measure-speech.server.ts'
+import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
+import type { VoiceKind } from './spoken-length.ts'
+
+type MakeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' | 'moderation' | 'speech' | 'fileStore'>
+type Making = { orderItemId: string; makingId: string }
+type Item = typeof orderItems.$inferSelect
+type Voice = typeof voiceMessages.$inferSelect
+
+const KIND: (typeof FILE_KINDS)[number] = 'voice'
+/** One that comes out too long or too quiet mostly does so once. */
+const TAKES = 3
+/** More of them are no help to the writer. */
+const MAX_SIBLINGS = 6
+
+/**
+ * Makes the voice message that was asked for: writes what is said, has it said, listens to it, and stores it. Each part is
+ * kept as soon as it is there, so that a worker which is killed begins with the next one; the file is named after the
+ * making, so that there is one. Idempotent, also when another message has been asked for since.
+ *
+ * @throws ProviderError when a company does not answer, and when no take could be given to a child: to be tried again.
+ */
+export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void> {
+  const { db } = needs
+  const [found] = await db
+    .select({ voice: voiceMessages, item: orderItems })
+    .from(voiceMessages)
+    .innerJoin(orderItems, eq(orderItems.id, voiceMessages.orderItemId))
+    .where(and(whereCurrent(making), wherePrintable({ db }, ['paid', 'completed'])))
+  if (!found) return
+  const { item, voice } = found
+  const kind = PACKAGES[item.packageCode].includes.voice
+  if (kind === 'none') return
+  const spokenScript =
+    voice.state === 'speaking' ? voice.spokenScript : await write(needs, { making, item, voice, kind })
+  if (spokenScript === null) return
+  const take = await speak(needs, { making, item, kind, spokenScript })
+  await finish(needs, { making, item, voice, take })
+}
+
+/** What is said; null when it was not written, or is not wanted any more. */
+async function write(
+  needs: MakeNeeds,
+  { making, item, voice, kind }: { making: Making; item: Item; voice: Voice; kind: VoiceKind },
+): Promise<string | null> {
+  const [draft] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, item.letterDraftId))
+  const composed = await composeScript(needs, {
+    letterDraftId: item.letterDraftId,
+    answers: await findAnswers(needs, draft),
+    childName: item.childName,
+    letter: item.letter,
+    kind,
+    others: [...(await findSiblingScripts(needs, item)), ...(voice.blindScript ? [voice.blindScript] : [])].map(
+      withNeutralNames,
+    ),
+  })
+  if (composed.state === 'good') {
+    const { script, blindScript, spokenScript } = composed
+    const kept = await needs.db
+      .update(voiceMessages)
+      .set({ state: 'speaking', script, blindScript, spokenScript, updatedAt: needs.clock.now() })
+      // Of two who write the same message the first is heard.
+      .where(and(whereCurrent(making), eq(voiceMessages.state, 'writing')))
+      .returning({ id: voiceMessages.id })
+    return kept.length === 1 ? spokenScript : null
+  }
+  await inTransaction(needs, async (within) => {
+    if (composed.state === 'worry') {
+      const { answers } = composed
+      const words = typedTexts(answers).join('\n')
+      const { parentEmail } = answers
+      await reportWorry(within, { source: 'questionnaire', subjectId: item.letterDraftId, parentEmail, words })
+    }
+    await fail(within, { making, item, failure: composed.state })
+  })
+  return null
+}
+
+type FailNeeds = Parameters<typeof recordOrderEvent>[0] & Pick<Needs, 'clock'>
+
+/**
+ * What the parent told. A letter that came with a shared basket has the names that its first parent listed, so that they stay
+ * ours, and nothing else that they told: it was not for somebody else's ears.
+ */
+async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferSelect | undefined): Promise<Answers> {
+  const own = readAnswers(draft?.answers)
+  if (!draft?.copiedFromId) return own
+  const [original] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, draft.copiedFromId))
+  const { brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout } = readAnswers(
+    original?.answers,
+  )
+  return { ...own, brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout }
+}
+
+/** A person has to look: the health page says so. */
+async function fail(
+  needs: FailNeeds,
+  { making, item, failure }: { making: Making; item: Item; failure: (typeof VOICE_FAILURES)[number] },
+): Promise<void> {
+  await needs.db
+    .update(voiceMessages)
+    .set({ state: 'failed', failure, updatedAt: needs.clock.now() })
+    .where(whereCurrent(making))
+  const { id: orderItemId, orderId } = item
+  await recordOrderEvent(needs, { orderId, by: 'worker', kind: 'voice_failed', detail: { orderItemId } })
+}
+
+/** What Santa says to the other children of the same order: they will compare. */
+async function findSiblingScripts({ db }: MakeNeeds, { orderId, id }: Item): Promise<string[]> {
+  const rows = await db
+    .select({ script: voiceMessages.blindScript })
+    .from(voiceMessages)
+    .innerJoin(orderItems, eq(orderItems.id, voiceMessages.orderItemId))
+    .where(and(eq(orderItems.orderId, orderId), ne(orderItems.id, id), isNotNull(voiceMessages.blindScript)))
+    .limit(MAX_SIBLINGS)
+  return rows.flatMap(({ script }) => script ?? [])
+}
+
+type Take = { mp3: Uint8Array; measures: SpeechMeasures }
+
+/** Has it said until a take is one that can be given to a child. */
+async function speak(
+  needs: MakeNeeds,
+  { making, item, kind, spokenScript }: { making: Making; item: Item; kind: VoiceKind; spokenScript: string },
+): Promise<Take> {
+  for (let take = 1; ; take += 1) {
+    const mp3 = await askModel(needs, { letterDraftId: item.letterDraftId, task: 'speak' }, async () => ({
+      answer: await needs.speech.speak(spokenScript),
+      usage: null,
+    }))
+    const measures = await measureSpeech(mp3)
+    const fault = findSpeechFault(measures, kind)
+    if (measures && !fault) return { mp3, measures }
+    needs.log.warn({ orderItemId: item.id, take, fault, ...measures }, 'a voice message was not well spoken')
+    if (take < TAKES) continue
+    // Too long three times is too many words: the next try begins with other ones.
+    if (fault === 'too_long' || fault === 'too_short')
+      await needs.db.update(voiceMessages).set({ state: 'writing' }).where(whereCurrent(making))
+    throw new ProviderError('speech', `take ${fault}`, { retryable: true })
+  }
+}
+
+async function finish(
+  given: MakeNeeds,
+  { making, item, voice, take }: { making: Making; item: Item; voice: Voice; take: Take },
+): Promise<void> {
+  const { id: orderItemId, orderId } = item
+  const fileId = making.makingId
+  await storeFile(given, {
+    fileId,
+    kind: KIND,
+    ownerId: orderItemId,
+    contentType: 'audio/mpeg',
+    endsAt: endOfVoice(given, item),
+    content: take.mp3,
+  })
+  const isWanted = await inTransaction(given, async (needs) => {
+    const { durationMs, loudnessDb } = take.measures
+    const finished = await needs.db
+      .update(voiceMessages)
+      .set({ state: 'ready', fileId, durationMs, loudnessDb, updatedAt: needs.clock.now() })
+      .where(whereCurrent(making))
+      .returning({ id: voiceMessages.id })
+    if (finished.length === 0) return false
+    // The sheet that was checked led to the message before.
+    await needs.db
+      .update(orderItems)
+      .set({ sheetCheckedAt: null, sheetFault: null })
+      .where(eq(orderItems.id, orderItemId))
+    await recordOrderEvent(needs, { orderId, by: 'worker', kind: 'voice_ready', detail: { orderItemId } })
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    return true
+  })
+  // What nobody plays any more goes: the message before, or this one, where another was asked for meanwhile.
+  const over = isWanted ? voice.fileId : fileId
+  const plays = await given.db.$count(voiceMessages, eq(voiceMessages.fileId, over ?? fileId))
+  if (over && plays === 0) await removeFile(given, over)
+}
+
+function whereCurrent({ orderItemId, makingId }: Making) {
+  return and(
+    eq(voiceMessages.orderItemId, orderItemId),
+    eq(voiceMessages.makingId, makingId),
+    inArray(voiceMessages.state, ['writing', 'speaking']),
+  )
+}
