@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, arrivalOf } from './arrival.server.ts'
+import { arrivalOf } from './arrival.server.ts'
+import { addWorkingDays } from './working-days.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 
 const slow = { deliveryDays: [5, 7] } as const

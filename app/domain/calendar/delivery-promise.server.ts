@@ -57,7 +57,7 @@ export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOf
   }
 }
 
-const known = new Map<string, string>()
+const lastDayByPackage = new Map<string, string>()
 
 /**
  * The last day on which a letter is ordered that arrives by Christmas Eve, however slow the post of its package is; never
@@ -65,8 +65,8 @@ const known = new Map<string, string>()
  */
 function lastDayFor(letterPackage: LetterPackage, year: number): string {
   const key = `${letterPackage.code} ${year}`
-  const day = known.get(key) ?? findLast(letterPackage, year)
-  known.set(key, day)
+  const day = lastDayByPackage.get(key) ?? findLast(letterPackage, year)
+  lastDayByPackage.set(key, day)
   return day
 }
 

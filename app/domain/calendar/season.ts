@@ -1,5 +1,4 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, differenceInBusinessDays } from 'date-fns'
 import { LONDON } from '#app/domain/clock.ts'
 
 export type Season = {
@@ -24,10 +23,4 @@ export function season(now: Date, seasonYear?: number): Season {
   const launchAt = new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime())
   const orderBy = new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime())
   return { year, launchAt, orderBy, isBeforeCutOff: now <= orderBy }
-}
-
-/** Working days from today to another day in London, both with them; 0 once it is over. */
-export function workingDaysUntil(day: Date, now: Date): number {
-  const afterIt = addDays(new TZDate(day, LONDON), 1)
-  return Math.max(differenceInBusinessDays(afterIt, new TZDate(now, LONDON)), 0)
 }

@@ -8,7 +8,7 @@ import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { findPrintableLetter, listPrintQueue, type QueueView } from './list-print-queue.server.ts'
 import { correctAddress } from './correct-address.server.ts'
-import { listCutOffs } from './post-by.ts'
+import { listCutOffs } from '#app/domain/calendar/post-by.server.ts'
 import { markPrinted, markSeveralPrinted, unmarkPrinted } from './mark-printed.server.ts'
 import { markShipped } from './mark-shipped.server.ts'
 

@@ -13,8 +13,8 @@ import {
   type QueueOrder,
   type SheetFault,
 } from './fulfilment.ts'
-import { listCutOffs, type SeasonNeeds } from './post-by.ts'
-import { wherePrintable, whereUnpostedOfOrder } from './printable.server.ts'
+import { listCutOffs, type SeasonNeeds } from '#app/domain/calendar/post-by.server.ts'
+import { whereMayPrint, wherePrintable, whereUnpostedOfOrder } from './printable.server.ts'
 
 /** Shipped letters stay in sight for a while; older ones are found with their order. */
 export const MAX_SHIPPED = 200
@@ -60,7 +60,7 @@ const ROW = {
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,
   hasVoiceFailed: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.state} = 'failed')`,
-  isChecked: sql<boolean>`${orderItems.sheetCheckedAt} is not null`,
+  isChecked: sql<boolean>`${whereMayPrint()}`,
   sheetFault: orderItems.sheetFault,
 }
 

@@ -3,7 +3,7 @@ import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { LETTERS_PER_PAGE } from './fulfilment.ts'
-import { wherePrintable } from './printable.server.ts'
+import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
@@ -15,7 +15,7 @@ type PrintAct = { orderItemId: string; staffMemberId: string }
 export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
   return setPrintedAt(needs, act, {
     to: needs.clock.now(),
-    where: and(isNull(orderItems.printedAt), isNotNull(orderItems.sheetCheckedAt)),
+    where: and(isNull(orderItems.printedAt), whereMayPrint()),
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
@@ -18,6 +18,13 @@ export function wherePrintable({ db }: ConnectedNeeds, statuses: OrderStatus[]) 
   )
   return and(inState, whereWanted({ db }))
 }
+
+/** Whether a letter's sheet may be printed: it is the one the parent approved, and its code was read and heard. */
+export const mayPrint = (item: Pick<typeof orderItems.$inferSelect, 'sheetCheckedAt'>): boolean =>
+  item.sheetCheckedAt !== null
+
+/** The same as a `where`; beside {@link wherePrintable}, which asks after the order. */
+export const whereMayPrint = () => isNotNull(orderItems.sheetCheckedAt)
 
 const whereWanted = ({ db }: ConnectedNeeds) =>
   and(isNull(orderItems.cancelledAt), isNull(orderItems.deletedAt), not(whereDisputed({ db }, orderItems.orderId)))

@@ -2,9 +2,10 @@ import { asc, eq, min, sql } from 'drizzle-orm'
 import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { season, workingDaysUntil } from '#app/domain/calendar/season.ts'
+import { season } from '#app/domain/calendar/season.ts'
+import { workingDaysUntil } from '#app/domain/calendar/working-days.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { postBy } from './post-by.ts'
+import { postBy } from '#app/domain/calendar/post-by.server.ts'
 import { whereUnpostedOfOrder } from './printable.server.ts'
 
 /** How many of those that wait longest are shown. */

@@ -6,7 +6,7 @@ import { insertPaidOrder } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { markPrinted } from './mark-printed.server.ts'
-import { postBy } from './post-by.ts'
+import { postBy } from '#app/domain/calendar/post-by.server.ts'
 import { readToday } from './read-today.server.ts'
 import { shipByCodes, shipByLines } from './ship-by-codes.server.ts'
 

@@ -7,6 +7,7 @@ import type { DisputeReport } from '#app/providers/payments/refunds.ts'
 import { disputes, orders } from '#db/schema/index.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
 import { recordRefund } from '#app/domain/payments/refunds/record-refund.server.ts'
+import { DISPUTE_COURSE, isLater } from '#app/domain/payments/refunds/refund-policy.ts'
 
 type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
@@ -55,9 +56,6 @@ async function isKnown({ db }: FollowNeeds, paymentId: string): Promise<boolean>
   return (await db.$count(orders, eq(orders.paymentId, paymentId))) > 0
 }
 
-/** A dispute that is over stays over; one that was lost may still be won on appeal. */
-const RANK: Record<DisputeReport['state'], number> = { open: 0, lost: 1, won: 2 }
-
 async function recordDispute(
   needs: TransactionNeeds<'log' | 'clock' | 'jobs'>,
   { id: orderId }: Order,
@@ -65,7 +63,7 @@ async function recordDispute(
 ): Promise<void> {
   const { db } = needs
   const [known] = await db.select().from(disputes).where(eq(disputes.providerDisputeId, providerDisputeId))
-  if (known && RANK[state] <= RANK[known.state]) return
+  if (known && !isLater(DISPUTE_COURSE, state, known.state)) return
   if (known) await db.update(disputes).set({ state }).where(eq(disputes.id, known.id))
   else await db.insert(disputes).values({ orderId, providerDisputeId, pence, reason, state })
   await recordOrderEvent(needs, { orderId, by: 'payments', kind: `dispute_${state}`, detail: { pence } })

@@ -8,12 +8,13 @@ import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems } from '#db/schema/index.ts'
-import { countLetters, type LetterRow, type LetterSelection, listLetters, whereHasCode } from './list-letters.server.ts'
+import { countLetters, type LetterRow, type LetterSelection, listLetters } from './list-letters.server.ts'
 import { parcelOf } from './royal-mail.ts'
 
 type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
@@ -85,8 +86,8 @@ async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, w
 /** An envelope is for what is ready and has not gone yet; a code, for what has a message behind it. */
 function whereExported(format: ExportFormat): SQL | undefined {
   if (format === 'zip' || format === 'txt') return undefined
-  if (format === 'codes') return and(whereHasCode(), inArray(orderItems.packageCode, PACKAGES_WITH_VOICE))
-  return and(isNotNull(orderItems.sheetCheckedAt), isNull(orderItems.shippedAt))
+  if (format === 'codes') return and(whereMayPrint(), inArray(orderItems.packageCode, PACKAGES_WITH_VOICE))
+  return and(whereMayPrint(), isNull(orderItems.shippedAt))
 }
 
 const toStream = (parts: AsyncIterable<string | Uint8Array>) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
@@ -49,9 +49,6 @@ export function countLetters({ db }: Pick<Needs, 'db'>, selection: LetterSelecti
     .where(and(whereSelected({ db }, selection), where))
   return db.$count(orderItems, inArray(orderItems.id, ids))
 }
-
-/** A `where` for letters with a code that has something behind it. */
-export const whereHasCode = () => isNotNull(orderItems.sheetCheckedAt)
 
 function whereSelected({ db }: Pick<Needs, 'db'>, selection: LetterSelection) {
   const printable = wherePrintable({ db }, ['paid', 'completed'])

@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -37,7 +38,7 @@ export async function requestBatch(
   const orderItemIds: string[] = []
   const leftOut: string[] = []
   for await (const { item } of listLetters(given, selection)) {
-    if (item.sheetCheckedAt) orderItemIds.push(item.id)
+    if (mayPrint(item)) orderItemIds.push(item.id)
     else leftOut.push(checkCodeOf(item.letterDraftId))
     if (orderItemIds.length > MAX_BATCH) return { ok: false, reason: 'too_many' }
   }
@@ -122,7 +123,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   const codes = new Map<string, string>()
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
     codes.set(item.id, checkCodeOf(item.letterDraftId))
-    if (!item.sheetCheckedAt) continue
+    if (!mayPrint(item)) continue
     const sheetFault = await findSheetFault(needs, item)
     if (sheetFault) {
       log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
@@ -141,7 +142,7 @@ async function* drawSheets(
   needs: MakeNeeds,
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },
 ): AsyncGenerator<LetterSheet> {
-  for await (const { item } of listLetters(needs, { orderItemIds: printable }, isNotNull(orderItems.sheetCheckedAt))) {
+  for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
     const laidOut = itemSheet(needs, item)
     if (!laidOut.fits) continue
     yield laidOut.sheet
@@ -152,5 +153,5 @@ async function* drawSheets(
 }
 
 function countChecked({ db }: Pick<Needs, 'db'>, ids: readonly string[]): Promise<number> {
-  return db.$count(orderItems, and(inArray(orderItems.id, [...ids]), isNotNull(orderItems.sheetCheckedAt)))
+  return db.$count(orderItems, and(inArray(orderItems.id, [...ids]), whereMayPrint()))
 }

@@ -7,7 +7,7 @@ import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import type { RefundReport } from '#app/providers/payments/refunds.ts'
 import { refunds } from '#db/schema/index.ts'
-import { isLater } from './refund-policy.ts'
+import { isLater, REFUND_COURSE } from './refund-policy.ts'
 
 type Row = typeof refunds.$inferSelect
 
@@ -25,7 +25,7 @@ export async function recordRefund(
   const known = (await findRefund(needs, report)) ?? (await insertForeign(needs, order, report))
   // One that we gave up ourselves is corrected by the payment company's word.
   const isOnlyOurs = known.providerRefundId === null
-  if (!isOnlyOurs && !isLater(state, known.state)) return
+  if (!isOnlyOurs && !isLater(REFUND_COURSE, state, known.state)) return
   await needs.db.update(refunds).set({ state, providerRefundId, failure }).where(eq(refunds.id, known.id))
   await recordOrderEvent(needs, {
     orderId: order.id,

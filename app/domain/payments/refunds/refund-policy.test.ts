@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parsePounds } from '#app/domain/pricing/pounds.ts'
 import { REFUND_REASONS as STORED } from '#db/schema/index.ts'
 import { covers } from '../../../../tests/support/covers.ts'
-import { isLater, proposedPence, refundStage, shareOut } from './refund-policy.ts'
+import { isLater, proposedPence, REFUND_COURSE, refundStage, shareOut } from './refund-policy.ts'
 import { REFUND_REASONS } from './refund-reasons.ts'
 
 const paidAt = new Date('2026-11-20T10:00:00Z')
@@ -41,10 +41,10 @@ test('the letters’ parts of what was paid add up to it, to the penny, and each
 })
 
 test('reports overtake one another, and the later state stays', () => {
-  expect(isLater('succeeded', 'pending')).toBe(true)
-  expect(isLater('pending', 'succeeded')).toBe(false)
-  expect(isLater('failed', 'succeeded')).toBe(true)
-  expect(isLater('succeeded', 'failed')).toBe(false)
+  expect(isLater(REFUND_COURSE, 'succeeded', 'pending')).toBe(true)
+  expect(isLater(REFUND_COURSE, 'pending', 'succeeded')).toBe(false)
+  expect(isLater(REFUND_COURSE, 'failed', 'succeeded')).toBe(true)
+  expect(isLater(REFUND_COURSE, 'succeeded', 'failed')).toBe(false)
 })
 
 test('staff are asked for every reason that can be stored', () => {

@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns'
 import { percentOf } from '#app/domain/pricing/price-basket.ts'
+import type { DisputeReport } from '#app/providers/payments/refunds.ts'
 import type { REFUND_STATES } from '#db/schema/codes.ts'
 import type { RefundReason } from './refund-reasons.ts'
 
@@ -62,9 +63,10 @@ export function shareOut(paidPence: number, pricesPence: readonly number[]): num
   })
 }
 
-const RANK: Record<RefundState, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }
+/** The states of a refund and of a dispute in the order in which they come; a lost dispute may still be won on appeal. */
+export const REFUND_COURSE: readonly RefundState[] = ['requested', 'pending', 'succeeded', 'failed']
+export const DISPUTE_COURSE: readonly DisputeReport['state'][] = ['open', 'lost', 'won']
 
-/** Whether the payment company's word is news. Reports overtake one another, so an earlier state never replaces a later one. */
-export function isLater(state: RefundState, known: RefundState): boolean {
-  return RANK[state] > RANK[known]
-}
+/** Whether a report is news: reports overtake one another, so an earlier state never replaces a later one. */
+export const isLater = <State>(course: readonly State[], state: State, known: State): boolean =>
+  course.indexOf(state) > course.indexOf(known)

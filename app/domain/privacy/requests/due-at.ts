@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns'
-import { addWorkingDays } from '#app/domain/calendar/arrival.server.ts'
+import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
 import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS } from './request-limits.ts'
 
 /** By when a request of a kind is answered. */

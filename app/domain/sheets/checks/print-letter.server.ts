@@ -2,6 +2,7 @@ import { readFile } from '#app/domain/files/store-file.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { mayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
 import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
@@ -35,7 +36,7 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
     sheet: previewItem(needs, item).sheet,
-    isChecked: item.sheetCheckedAt !== null,
+    isChecked: mayPrint(item),
     sheetFault: item.sheetFault,
   }
 }
@@ -51,11 +52,12 @@ export async function printLetter(
   needs: PrintNeeds,
   { orderItemId, output }: { orderItemId: string; output: SheetOutput },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!(await findPrintableLetter(needs, orderItemId))?.sheetCheckedAt) return null
+  const asked = await findPrintableLetter(needs, orderItemId)
+  if (!asked || !mayPrint(asked)) return null
   await beginPrinting(needs, [orderItemId])
   // What the parent has changed in that very moment is not checked any more.
   const item = await findPrintableLetter(needs, orderItemId)
-  if (!item?.sheetCheckedAt) return null
+  if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
   if ((await findSheetFault(needs, item)) !== null) return null
   const laidOut = itemSheet(needs, item)

@@ -1,7 +1,7 @@
 import { Form, href, useLocation, useNavigate, useOutlet } from 'react-router'
 import { LETTERS_PER_PAGE } from '#app/domain/fulfilment/fulfilment.ts'
 import { listPrintQueue, MAX_SHIPPED } from '#app/domain/fulfilment/list-print-queue.server.ts'
-import { listCutOffs } from '#app/domain/fulfilment/post-by.ts'
+import { listCutOffs } from '#app/domain/calendar/post-by.server.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readQueueFilters } from '#app/http/staff/read-queue-filters.ts'

@@ -1,21 +1,16 @@
-import { TZDate } from '@date-fns/tz'
-import { endOfDay, subBusinessDays } from 'date-fns'
-import { dayInLondon, LONDON } from '#app/domain/clock.ts'
+import { addMilliseconds } from 'date-fns'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { season } from '#app/domain/calendar/season.ts'
+import { season } from './season.ts'
+import { shiftWorkingDays } from './working-days.server.ts'
 
-/**
- * When a letter of a package must be posted: so many working days before Christmas Eve as the post takes at most, and at
- * least. In December there is no bank holiday before it.
- */
+/** The last moments at which a package's letter is posted to arrive by Christmas Eve: with the slowest post, and with the fastest. */
 export function postBy(code: PackageCode, year: number): { surely: Date; latest: Date } {
-  const eve = endOfDay(new TZDate(year, 11, 24, LONDON))
   const [least, most] = PACKAGES[code].deliveryDays
-  return {
-    surely: new Date(subBusinessDays(eve, most).getTime()),
-    latest: new Date(subBusinessDays(eve, least).getTime()),
-  }
+  const endOf = (workingDays: number) =>
+    addMilliseconds(startOfLondonDay(shiftWorkingDays(`${year}-12-24`, -workingDays), 1), -1)
+  return { surely: endOf(most), latest: endOf(least) }
 }
 
 /** A day by which letters must be posted to arrive for sure, and the packages whose letters they are. */

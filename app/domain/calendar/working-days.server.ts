@@ -1,0 +1,51 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays } from 'date-fns'
+import Holidays from 'date-holidays'
+import { dayInLondon, LONDON } from '#app/domain/clock.ts'
+
+/** Where the letters are posted. */
+const ENGLAND = new Holidays('GB', 'ENG', { types: ['public', 'bank'], timezone: LONDON })
+
+const DAY_MS = 86_400_000
+const WEEKEND = new Set([0, 6])
+const holidaysByYear = new Map<number, ReadonlySet<string>>()
+
+// Days are `YYYY-MM-DD` in London and counted as days: with a time zone beside them each count takes a hundred times as long.
+
+const shiftDay = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
+
+/** Whether a day is neither a weekend nor a bank holiday of England. */
+export const isWorkingDay = (day: string): boolean =>
+  !WEEKEND.has(new Date(day).getUTCDay()) && !holidaysIn(Number.parseInt(day, 10)).has(day)
+
+/** The day so many working days after another or, with a negative number, before it. */
+export function shiftWorkingDays(from: string, workingDays: number): string {
+  const step = Math.sign(workingDays)
+  let day = from
+  for (let left = Math.abs(workingDays); left > 0; left -= isWorkingDay(day) ? 1 : 0) day = shiftDay(day, step)
+  return day
+}
+
+/** The same time of day in London, so many working days later. */
+export function addWorkingDays(from: Date, workingDays: number): Date {
+  const day = dayInLondon(from)
+  const days = (Date.parse(shiftWorkingDays(day, workingDays)) - Date.parse(day)) / DAY_MS
+  return new Date(addDays(new TZDate(from, LONDON), days).getTime())
+}
+
+/** Working days from today to the day of another moment, both included; 0 once it is over. */
+export function workingDaysUntil(last: Date, now: Date): number {
+  const until = dayInLondon(last)
+  let count = 0
+  for (let day = dayInLondon(now); day <= until; day = shiftDay(day, 1)) if (isWorkingDay(day)) count += 1
+  return count
+}
+
+/** Cached by year: the library takes some milliseconds each time. */
+function holidaysIn(year: number): ReadonlySet<string> {
+  const days =
+    holidaysByYear.get(year) ?? new Set(ENGLAND.getHolidays(year).map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)))
+  holidaysByYear.set(year, days)
+  return days
+}
