@@ -66,6 +66,13 @@ test('what we say can be written is in both hands, and what is in neither is ref
   expect(findUnwritable('Dear\u00a0Zo\u200bë\u00ad,\tand all')).toBeNull()
 })
 
+test('a sheet is drawn as it was when it was approved: a change here changes letters that are sold', async () => {
+  const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), 'https://shop.example/voice/abc')
+  expect(sha256(await print.drawLetter(sheet, 'full'))).toMatchInlineSnapshot(
+    `"327f519af581346f717198da0945df30ecce3f6faaf8fc430bd16d54fbd8fadc"`,
+  )
+})
+
 /** Fifty letters of every length, in turn in either hand. */
 const FIFTY = Array.from({ length: 50 }, (_, number) => {
   const count = 4 + (number % 14)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { baskets } from './baskets.ts'
 import { DRAFT_STATES, HANDS, LETTER_FAILURES, PATH_CHOICES, WRITING_STAGES } from './codes.ts'
-import { createdAt, moment, oneOf, voiceToken } from './columns.ts'
+import { checkCode, createdAt, moment, oneOf, voiceToken } from './columns.ts'
 
 /** A letter being made: what the parent answered, and the text from Santa. */
 export const letterDrafts = pgTable(
@@ -49,7 +49,10 @@ export const letterDrafts = pgTable(
     voiceToken: voiceToken(),
     /** As it stood below the code of the sheet that was approved. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
-    /** SHA-256 of the sheet's file as it was approved, without a voice code and with it; null for what is a copy. */
+    checkCode: checkCode('id'),
+    /** Of the sheet that was approved (`hashSheet`); null for a copy. */
+    sheetSha256: text('sheet_sha256'),
+    /** Written by the release before; to be dropped in the next. */
     plainSheetSha256: text('plain_sheet_sha256'),
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */

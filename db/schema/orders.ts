@@ -22,7 +22,7 @@ import {
   PACKAGE_CODES,
   SHEET_FAULTS,
 } from './codes.ts'
-import { createdAt, moment, oneOf, searchable, voiceToken } from './columns.ts'
+import { checkCode, createdAt, moment, oneOf, searchable, voiceToken } from './columns.ts'
 import { customers } from './customers.ts'
 import { storedFiles } from './stored-files.ts'
 
@@ -131,7 +131,10 @@ export const orderItems = pgTable(
     voiceToken: voiceToken(),
     /** The last day on which it plays, as it stands below the code. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
-    /** SHA-256 of the sheet's file as the parent approved it; null where no proof was kept, or the code was replaced since. */
+    checkCode: checkCode('letter_draft_id'),
+    /** Of the sheet that the parent approved (`hashSheet`) or, where none was kept, of the one that was checked. */
+    sheetSha256: text('sheet_sha256'),
+    /** Written by the release before; to be dropped in the next. */
     proofSha256: text('proof_sha256'),
     sheetFileId: uuid('sheet_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),
@@ -167,6 +170,9 @@ export const orderItems = pgTable(
       .where(
         sql`${table.isSold} and ${table.sheetCheckedAt} is null and ${table.sheetFault} is null and ${table.printedAt} is null`,
       ),
+    index('order_items_check_code_waiting')
+      .on(table.checkCode)
+      .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
     index('order_items_faulty')
       .on(table.orderId)
       .where(sql`${table.sheetFault} is not null`),

@@ -16,10 +16,7 @@ let shopper: HttpShopper
 beforeAll(async () => {
   shop = await startShop({ environment: { LOG_LEVEL: 'warn' } })
   const db = connect(shop.databaseUrl, { max: 1 })
-  shopper = await shopperWith(
-    shop,
-    await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium'], { isDrawn: true }),
-  )
+  shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium']))
   await db.$client.end()
 })
 afterAll(() => shop.remove())

@@ -50,20 +50,8 @@ export async function confirmConsents({ db, clock }: Database): Promise<void> {
   await db.update(marketingConsents).set({ confirmedAt: clock.now() })
 }
 
-/** What is printed of a thousand letters is not what most tests count: no file is drawn for its hash. */
-const UNDRAWN = { ...createPrint(), drawLetter: () => Promise.resolve(new Uint8Array()) }
-
-/**
- * A basket with an approved letter for each package.
- *
- * @param options.isDrawn True where the file that was approved is looked at again.
- */
-export async function insertBasket(
-  needs: Database,
-  packageCodes: readonly PackageCode[],
-  { isDrawn = false } = {},
-): Promise<string> {
-  const print = isDrawn ? createPrint() : UNDRAWN
+/** A basket with an approved letter for each package. */
+export async function insertBasket(needs: Database, packageCodes: readonly PackageCode[]): Promise<string> {
   let basketId: string | null = null
   for (const packageCode of packageCodes) {
     const key = await insertDraft(needs, {}, basketId)
@@ -72,7 +60,7 @@ export async function insertBasket(
       .update(letterDrafts)
       .set({ state: 'ready', letter: LETTER, checkedSha256: sha256(LETTER) })
       .where(eq(letterDrafts.id, key.letterDraftId))
-    await approveLetter({ ...NOBODY, ...needs, print }, { key, letter: LETTER })
+    await approveLetter({ ...NOBODY, ...needs }, { key, letter: LETTER })
     await choosePackage(needs, { key, packageCode })
   }
   if (!basketId) throw new Error('a basket needs a letter')
@@ -110,12 +98,8 @@ export async function buy(needs: TestNeeds, basketId: string) {
 }
 
 /** A paid order, of letters as `insertBasket` makes them. */
-export async function insertPaidOrder(
-  needs: TestNeeds,
-  packageCodes: readonly PackageCode[],
-  options?: { isDrawn?: boolean },
-) {
-  const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes, options))
+export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
+  const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes))
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
   if (!order) throw new Error('no order')
   await checkSheets(needs)

@@ -126,7 +126,7 @@ async function goShopping(
   { db, plan, onServed }: { db: Database; plan: Plan; onServed: () => void },
 ): Promise<Outcome> {
   const seen: number[] = []
-  const basketId = await patiently(() => insertBasket({ db, clock: systemClock }, plan.packages, { isDrawn: true }))
+  const basketId = await patiently(() => insertBasket({ db, clock: systemClock }, plan.packages))
   const shopper = await shopperWith(shop, basketId)
   /** As a parent does: a page that is not there, or says that it is snowed in, is asked for again. */
   const press = (request: () => ReturnType<HttpShopper['get']>) =>

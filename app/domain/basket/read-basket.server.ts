@@ -18,13 +18,12 @@ export type BasketLine = {
   /** Whole years; 0 when no date of birth was given (specification §5). */
   age: number
   letter: string | null
-  /** What the letter is written in, who signs it, and the sheet as it was approved, without a code and with it. */
+  /** What the letter is written in, who signs it, and the hash of the sheet as it was approved. */
   hand: Hand
   signature: string
   voiceToken: string
   voiceEndsOn: string | null
-  plainSheetSha256: string | null
-  codedSheetSha256: string | null
+  sheetSha256: string | null
 }
 
 export type Basket = {
@@ -61,8 +60,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       approvedSignature: letterDrafts.approvedSignature,
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
-      plainSheetSha256: letterDrafts.plainSheetSha256,
-      codedSheetSha256: letterDrafts.codedSheetSha256,
+      sheetSha256: letterDrafts.sheetSha256,
       isOriginalBought: originals.isBought,
     })
     .from(basketLines)

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
@@ -55,7 +54,7 @@ const ROW = {
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
-  letterDraftId: orderItems.letterDraftId,
+  checkCode: orderItems.checkCode,
   hasAudio: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,
   hasVoiceFailed: sql<boolean>`exists (
@@ -179,12 +178,10 @@ function queueItemOf({
   postcode,
   printedAt,
   shippedAt,
-  letterDraftId,
   ...shown
 }: Row): PrintQueueItem {
   return {
     ...shown,
-    checkCode: checkCodeOf(letterDraftId),
     // A code is made with the letter, and is worth something once there is something to hear.
     hasQrCode: shown.hasAudio,
     addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),

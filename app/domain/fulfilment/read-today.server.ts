@@ -1,5 +1,4 @@
 import { asc, eq, min, sql } from 'drizzle-orm'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/calendar/season.ts'
@@ -51,7 +50,7 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
     .select({
       orderItemId: orderItems.id,
       childName: orderItems.childName,
-      letterDraftId: orderItems.letterDraftId,
+      checkCode: orderItems.checkCode,
       paidAt: orders.paidAt,
     })
     .from(orderItems)
@@ -68,7 +67,7 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
   })
   return {
     packages,
-    longest: longest.map(({ letterDraftId, ...letter }) => ({ ...letter, checkCode: checkCodeOf(letterDraftId) })),
+    longest,
     leaveToday: packages.reduce((sum, one) => sum + one.leaveToday, 0),
   }
 }

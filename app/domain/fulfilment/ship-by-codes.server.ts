@@ -1,4 +1,5 @@
-import { checkCodeOf, readCheckCode } from '#app/domain/sheets/check-code.ts'
+import { and, inArray } from 'drizzle-orm'
+import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { LETTERS_A_DAY } from './fulfilment.ts'
@@ -28,17 +29,17 @@ export async function shipByCodes(
   { letterCode, envelopeCode, ...rest }: Scanned,
 ): Promise<ShipByCodesResult> {
   if (letterCode !== envelopeCode) return { ok: false, reason: 'mismatch' }
-  return shipOne(needs, { found: (await readWaiting(needs)).get(letterCode), ...rest })
+  return shipOne(needs, { found: (await readWaiting(needs, [letterCode])).get(letterCode), ...rest })
 }
 
-/** Those that wait, by their codes: a code is made from an id and stands in no column. */
-async function readWaiting({ db }: Pick<Needs, 'db'>): Promise<Map<string, Waiting[]>> {
-  const { id, letterDraftId, childName, printedAt } = orderItems
+/** Those of these codes that wait to be posted. */
+async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]): Promise<Map<string, Waiting[]>> {
+  const { id, checkCode, childName, printedAt } = orderItems
   const rows = await db
-    .select({ id, letterDraftId, childName, printedAt })
+    .select({ id, checkCode, childName, printedAt })
     .from(orderItems)
-    .where(whereUnposted({ db }))
-  return Map.groupBy(rows, (row) => checkCodeOf(row.letterDraftId))
+    .where(and(inArray(checkCode, [...codes]), whereUnposted({ db })))
+  return Map.groupBy(rows, (row) => row.checkCode)
 }
 
 async function shipOne(
@@ -75,11 +76,17 @@ export async function shipByLines(
   { lines, staffMemberId }: { lines: readonly string[]; staffMemberId: string },
 ): Promise<ShippedLines> {
   const result: ShippedLines = { shipped: 0, left: [] }
-  const waiting = await readWaiting(needs)
-  for (const [index, line] of lines.entries()) {
+  const read = lines.map((line, index) => {
     const [typed = '', trackingNumber = '', ...more] = line.split(/[\s,;]+/).filter(Boolean)
-    const code = readCheckCode(typed)
-    if (!code || !TRACKING_NUMBER.test(trackingNumber) || more.length > 0 || index >= LETTERS_A_DAY) {
+    const isWhole = TRACKING_NUMBER.test(trackingNumber) && more.length === 0 && index < LETTERS_A_DAY
+    return { line, trackingNumber, code: isWhole ? readCheckCode(typed) : null }
+  })
+  const waiting = await readWaiting(
+    needs,
+    read.flatMap(({ code }) => code ?? []),
+  )
+  for (const { line, trackingNumber, code } of read) {
+    if (!code) {
       result.left.push({ line, reason: 'not_understood' })
       continue
     }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkCodeOf, readCheckCode } from '#app/domain/sheets/check-code.ts'
-import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
-import { insertPaidOrder } from '../../../tests/support/builders.ts'
+import { readCheckCode } from '#app/domain/sheets/check-code.ts'
+import { letterDrafts, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { insertDraft, insertPaidOrder } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { markPrinted } from './mark-printed.server.ts'
@@ -19,10 +19,10 @@ test('only the letter whose code is on letter and envelope is shipped, once it i
   await insertPaidOrder(needs, ['basic', 'regular'])
   const [first, second] = await itemsOf(needs)
   if (!first || !second) throw new Error('no items')
-  const code = checkCodeOf(first.letterDraftId)
+  const code = first.checkCode
   const ship = (letterCode: string, envelopeCode = letterCode) =>
     shipByCodes(needs, { letterCode, envelopeCode, trackingNumber: 'AB1', staffMemberId })
-  expect(await ship(code, checkCodeOf(second.letterDraftId))).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await ship(code, second.checkCode)).toEqual({ ok: false, reason: 'mismatch' })
   expect(await ship('222-22')).toEqual({ ok: false, reason: 'unknown' })
   expect(await ship(code)).toEqual({ ok: false, reason: 'not_printed' })
   await markPrinted(needs, { orderItemId: first.id, staffMemberId })
@@ -41,7 +41,7 @@ test('a code that two waiting letters share ships neither', async () => {
   if (!first || !second) throw new Error('no items')
   const twin = `${first.letterDraftId.slice(0, 13)}${second.letterDraftId.slice(13)}`
   await needs.db.update(orderItems).set({ letterDraftId: twin }).where(eq(orderItems.id, second.id))
-  const code = checkCodeOf(first.letterDraftId)
+  const code = first.checkCode
   const shipped = await shipByCodes(needs, {
     letterCode: code,
     envelopeCode: code,
@@ -56,7 +56,7 @@ test('a list of codes and tracking numbers ships what it can, and leaves the res
   await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [first, second, third] = await itemsOf(needs)
   for (const item of [first, second]) await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })
-  const [one, two, three] = [first, second, third].map((item) => checkCodeOf(item?.letterDraftId ?? ''))
+  const [one, two, three] = [first, second, third].map((item) => item?.checkCode)
   const lines = [
     `${one}\tAB1`,
     ` ${two?.toLowerCase()}, AB2 `,
@@ -81,8 +81,19 @@ test('a list of codes and tracking numbers ships what it can, and leaves the res
   covers('packing.3')
 })
 
+test('check codes are easy to tell apart, and of a thousand letters in a day hardly two are alike', async () => {
+  await using needs = await createTestNeeds()
+  const { basketId } = await insertDraft(needs)
+  const drafts = await needs.db
+    .insert(letterDrafts)
+    .values(Array.from({ length: 1_000 }, () => ({ basketId })))
+    .returning()
+  for (const { checkCode } of drafts) expect(checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{2}$/)
+  expect(new Set(drafts.map(({ checkCode }) => checkCode)).size).toBeGreaterThan(995)
+})
+
 test('a code is read as it is typed or scanned', () => {
-  const code = checkCodeOf('0195a2b4-77aa-4c1e-9d11-0123456789ab')
+  const code = 'K7P-42'
   for (const typed of [code, code.toLowerCase(), code.replace('-', ''), ` ${code.replace('-', ' - ')} `])
     expect(readCheckCode(typed)).toBe(code)
   for (const typed of ['', 'K7P-4', 'K7P-422', 'K1P-42', 'KÖP-42']) expect(readCheckCode(typed)).toBeNull()

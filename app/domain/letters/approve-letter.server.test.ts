@@ -78,7 +78,7 @@ test('after another name was given, the letter to the old one says that it is ol
 
 test('a bought letter is approved no more', async () => {
   await using needs = await createTestNeeds()
-  const basketId = await insertBasket(needs, ['regular'], { isDrawn: true })
+  const basketId = await insertBasket(needs, ['regular'])
   const [row] = await needs.db.select().from(letterDrafts)
   await buy(needs, basketId)
   const key = { basketId, letterDraftId: row?.id ?? '' }
@@ -100,7 +100,7 @@ test('a letter that waits for its turn says how many are before it, and has not 
 
 test('a letter is printed in the hand and with the signature that were approved, whatever is chosen afterwards', async () => {
   await using needs = await createTestNeeds()
-  const basketId = await insertBasket(needs, ['basic'], { isDrawn: true })
+  const basketId = await insertBasket(needs, ['basic'])
   const [draft] = await needs.db.select().from(letterDrafts)
   const key = { basketId, letterDraftId: draft?.id ?? '' }
   expect(await saveLetter(needs, { key, letter: `${draft?.letter} More.`, hand: 'mali' })).toBe(true)

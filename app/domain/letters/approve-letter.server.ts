@@ -40,8 +40,8 @@ export type ApproveLetterResult =
   | ({ ok: false } & (EditFault | SheetRefusal))
 
 /**
- * Records that the parent accepts this text for printing: the text, its hash, the hash of the file that it will be printed
- * from, and the time. Approving again replaces it.
+ * Records that the parent accepts this text for printing: the text, its hash, the hash of the sheet that it will be
+ * printed as, and the time. Approving again replaces it.
  * A text that they have changed is checked first; one that the answers have left behind must name the child of today.
  * No reminder is sent for an approved letter.
  *
@@ -59,8 +59,8 @@ export async function approveLetter(
   if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, childName))
     return { ok: false, reason: 'name_missing', childName }
   const hand = chosen ?? draft.hand
-  const proof = await proveSheet(given, { draft: { ...draft, letter, hand }, signature: answers.signature })
-  if (!proof.ok) return proof
+  const proven = proveSheet(given, { checkCode: draft.checkCode, letter, hand, signature: answers.signature })
+  if (!proven.ok) return proven
   const checkedSha256 = sha256(letter)
   const fault =
     draft.checkedSha256 === checkedSha256
@@ -73,7 +73,9 @@ export async function approveLetter(
     const approved = await needs.db
       .update(letterDrafts)
       .set({
-        ...proof.sheets,
+        ...proven.proof,
+        plainSheetSha256: null,
+        codedSheetSha256: null,
         letter,
         hand,
         checkedSha256,

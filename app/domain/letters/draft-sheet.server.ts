@@ -26,7 +26,7 @@ export function previewSheet(
 export type DraftSheet = { childName: string; sheet: LetterSheet }
 
 /**
- * The sheet of the letter being written, as it would be printed were it approved now: the same file, to the byte.
+ * The sheet of the letter being written, as it would be printed were it approved now.
  *
  * @param isCoded With the code of a voice message, as Regular and Premium have it.
  * @returns Null when there is no letter, or it cannot become a sheet.
@@ -37,9 +37,9 @@ export async function findDraftSheet(
 ): Promise<DraftSheet | null> {
   const [draft] = key ? await needs.db.select().from(letterDrafts).where(whereDraft(key)) : []
   if (!draft?.letter || findUnwritable(draft.letter) !== null) return null
-  const { id: letterDraftId, letter, hand, voiceToken: token } = draft
+  const { checkCode, letter, hand, voiceToken: token } = draft
   const answers = readAnswers(draft.answers)
   const voice = isCoded ? { token, endsOn: voiceEndsOn(needs.clock.now()) } : null
-  const laidOut = makeSheet(needs, { letterDraftId, letter, hand, signature: answers.signature, voice })
+  const laidOut = makeSheet(needs, { checkCode, letter, hand, signature: answers.signature, voice })
   return laidOut.fits ? { childName: answers.childName, sheet: laidOut.sheet } : null
 }

@@ -2,14 +2,13 @@ import type { Needs } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { formatLongDay } from '#app/domain/text/format.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 
 type SheetNeeds = Pick<Needs, 'print' | 'siteUrl'>
 
 export type LetterToPrint = {
-  letterDraftId: string
+  checkCode: string
   letter: string
   hand: Hand
   signature: string
@@ -20,18 +19,15 @@ export type LetterToPrint = {
 /** Lays a letter out with all that is printed on it: its check code, and its voice code where it has one. */
 export function makeSheet(
   { print, siteUrl }: SheetNeeds,
-  { letterDraftId, letter, hand, signature, voice }: LetterToPrint,
+  { checkCode, letter, hand, signature, voice }: LetterToPrint,
 ): LaidOutLetter {
   const laidOut = print.layOut({ letter, hand, signedBy: signature })
   if (!laidOut.fits) return laidOut
-  const checkCode = checkCodeOf(letterDraftId)
   if (!voice) return { ...laidOut, sheet: { ...laidOut.sheet, checkCode } }
   const url = `${siteUrl.origin}${voicePath(voice.token)}`
   const voiceCode = { url, ...print.drawCode(url), worksUntil: formatLongDay(voice.endsOn) }
   return { ...laidOut, sheet: { ...laidOut.sheet, checkCode, voiceCode } }
 }
 
-/** The hash of the file that a sheet is printed from. */
-export async function proofOf({ print }: Pick<Needs, 'print'>, sheet: LetterSheet): Promise<string> {
-  return sha256(await print.drawLetter(sheet, 'full'))
-}
+/** What a parent approves and the print room compares: all that is on the sheet but the voice code, which is read from the page. */
+export const hashSheet = (sheet: LetterSheet): string => sha256(JSON.stringify({ ...sheet, voiceCode: null }))

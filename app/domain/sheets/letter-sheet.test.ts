@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkCodeOf } from './check-code.ts'
 import { splitSignature } from './split-signature.ts'
 import { endOfVoice, voiceEndsOn } from './voice-ends-on.ts'
 import { isWritableName } from './writable.ts'
@@ -21,14 +20,6 @@ test.each([
 test('a signature in the last line keeps its farewell, and blank lines part paragraphs however many there are', () => {
   const { before } = splitSignature('Dear Ivo,\n\n\n\nHo!\n\nLots of love, Santa', 'Santa')
   expect(before).toEqual([['Dear Ivo,'], ['Ho!'], ['Lots of love,']])
-})
-
-test('check codes are short, easy to tell apart, and of a thousand letters in a day next to none are alike', () => {
-  const codes = Array.from({ length: 1_000 }, () => checkCodeOf(crypto.randomUUID()))
-  for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{2}$/)
-  expect(new Set(codes).size).toBeGreaterThan(995)
-  const id = crypto.randomUUID()
-  expect(checkCodeOf(id)).toBe(checkCodeOf(id))
 })
 
 test.each([

@@ -17,7 +17,8 @@ export function orderFingerprint({ email, address, lines, totals }: FrozenOrder)
       line.childName,
       line.letter,
       line.hand,
-      line.codedSheetSha256,
+      line.sheetSha256,
+      line.voiceEndsOn,
     ]),
     totals,
   }

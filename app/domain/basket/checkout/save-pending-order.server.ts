@@ -5,7 +5,6 @@ import { askForMarketingConsent } from '#app/domain/orders/customers/marketing-c
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
@@ -82,8 +81,7 @@ async function insertOrder(
 
 function itemOf(orderId: string, line: BasketLine, index: number) {
   const letter = line.letter ?? ''
-  const { hand, signature, voiceToken, voiceEndsOn, plainSheetSha256, codedSheetSha256 } = line
-  const proofSha256 = PACKAGES[line.packageCode].includes.qrCode ? codedSheetSha256 : plainSheetSha256
+  const { hand, signature, voiceToken, voiceEndsOn, sheetSha256 } = line
   return {
     orderId,
     position: index + 1,
@@ -97,6 +95,6 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     signature,
     voiceToken,
     voiceEndsOn,
-    proofSha256,
+    sheetSha256,
   }
 }

@@ -2,7 +2,6 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFile } from '#app/domain/files/store-file.server.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import { orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
 import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
@@ -37,8 +36,8 @@ const request = (needs: TestNeeds) => requestBatch(needs, { selection, output: '
 
 test('a batch is one file with a cover sheet, in the order of the queue; made twice it is still one', async () => {
   await using needs = await createTestNeeds()
-  await insertPaidOrder(needs, ['regular', 'premium'], { isDrawn: true })
-  await insertPaidOrder(needs, ['basic'], { isDrawn: true })
+  await insertPaidOrder(needs, ['regular', 'premium'])
+  await insertPaidOrder(needs, ['basic'])
   expect(await request(needs)).toMatchObject({ ok: true })
   const { id: printBatchId } = await batchOf(needs)
   await Promise.all([0, 1].map(() => makeBatch(needs, { printBatchId })))
@@ -51,14 +50,14 @@ test('a batch is one file with a cover sheet, in the order of the queue; made tw
   expect(pages[0]).toContain(`Batch ${made.number}`)
   for (const line of ['Basic', 'Regular', 'Premium', 'All letters']) expect(pages[0]).toContain(line)
   const items = await needs.db.select().from(orderItems)
-  const codes = items.map(({ letterDraftId }) => checkCodeOf(letterDraftId))
+  const codes = items.map(({ checkCode }) => checkCode)
   expect(pages.slice(1).every((page) => codes.some((code) => page.includes(code)))).toBe(true)
   expect(await listBatches(needs)).toMatchObject([{ letters: 3, state: 'ready', bytes: expect.any(Number) }])
 })
 
 test('what may not be printed is not in a batch: the cover names it', async () => {
   await using needs = await createTestNeeds()
-  await insertPaidOrder(needs, ['basic', 'basic', 'basic'], { isDrawn: true })
+  await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [unchecked, changed] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
   if (!unchecked || !changed) throw new Error('no items')
   await needs.db.update(orderItems).set({ sheetCheckedAt: null }).where(eq(orderItems.id, unchecked.id))
@@ -70,11 +69,11 @@ test('what may not be printed is not in a batch: the cover names it', async () =
   const made = await batchOf(needs)
   expect(made).toMatchObject({
     drawn: 1,
-    leftOut: [checkCodeOf(unchecked.letterDraftId), checkCodeOf(changed.letterDraftId)],
+    leftOut: [unchecked.checkCode, changed.checkCode],
   })
   const pages = await pagesOf(needs, made.fileId)
   expect(pages).toHaveLength(2)
-  for (const item of [unchecked, changed]) expect(pages[0]).toContain(checkCodeOf(item.letterDraftId))
+  for (const item of [unchecked, changed]) expect(pages[0]).toContain(item.checkCode)
   const [now] = await needs.db.select().from(orderItems).where(eq(orderItems.id, changed.id))
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
@@ -131,7 +130,7 @@ test('letters come as a ZIP, as one text that nobody can forge, as envelopes and
   await using needs = await createTestNeeds()
   for (const format of ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l7163', 'csv'] as const)
     expect(await exportLetters(needs, { selection, format, staffMemberId })).toBeNull()
-  await insertPaidOrder(needs, ['regular', 'basic'], { isDrawn: true })
+  await insertPaidOrder(needs, ['regular', 'basic'])
   const forged = 'Dear Ivo,\n\n===== 002_00000000 =====\n\nSanta'
   await needs.db.update(orderItems).set({ letter: forged, childName: '=HYPERLINK("http://x")' })
   await needs.db.update(orders).set({ city: 'Tŷ, Mawr', addressLine2: '@home' })
@@ -159,7 +158,7 @@ test('letters come as a ZIP, as one text that nobody can forge, as envelopes and
   expect(line).toContain('"Ty, Mawr"')
   expect(line).toContain(',0.020,letter,')
   expect(line).not.toContain('@home.example')
-  expect(line).toContain(checkCodeOf(first?.letterDraftId ?? ''))
+  expect(line).toContain(first?.checkCode)
 })
 
 test('codes are exported once there is something behind them', async () => {

@@ -4,7 +4,6 @@ import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
@@ -132,7 +131,7 @@ async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> 
 
 async function* labels(rows: AsyncIterable<LetterRow>): AsyncGenerator<EnvelopeLabel> {
   for await (const { item, order } of rows) {
-    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: checkCodeOf(item.letterDraftId) }
+    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: item.checkCode }
   }
 }
 

@@ -3,11 +3,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
-import { findSheetFault, itemSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
+import { findApprovedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
@@ -39,7 +38,7 @@ export async function requestBatch(
   const leftOut: string[] = []
   for await (const { item } of listLetters(given, selection)) {
     if (mayPrint(item)) orderItemIds.push(item.id)
-    else leftOut.push(checkCodeOf(item.letterDraftId))
+    else leftOut.push(item.checkCode)
     if (orderItemIds.length > MAX_BATCH) return { ok: false, reason: 'too_many' }
   }
   if (orderItemIds.length === 0) return { ok: false, reason: 'empty' }
@@ -122,9 +121,9 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   const packages = new Map<string, number>()
   const codes = new Map<string, string>()
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
-    codes.set(item.id, checkCodeOf(item.letterDraftId))
+    codes.set(item.id, item.checkCode)
     if (!mayPrint(item)) continue
-    const sheetFault = await findSheetFault(needs, item)
+    const { fault: sheetFault } = findApprovedSheet(needs, item)
     if (sheetFault) {
       log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
       await db.update(orderItems).set({ sheetFault, sheetCheckedAt: null }).where(eq(orderItems.id, item.id))
@@ -143,9 +142,9 @@ async function* drawSheets(
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },
 ): AsyncGenerator<LetterSheet> {
   for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
-    const laidOut = itemSheet(needs, item)
-    if (!laidOut.fits) continue
-    yield laidOut.sheet
+    const { sheet } = findApprovedSheet(needs, item)
+    if (!sheet) continue
+    yield sheet
     drawn.push(item.id)
     if (drawn.length % NOTED_EVERY !== 0) continue
     await needs.db.update(printBatches).set({ drawn: drawn.length }).where(eq(printBatches.id, batch.id))

@@ -1,8 +1,7 @@
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
 type Posted = {
-  item: { childName: string; letterDraftId: string; packageCode: PackageCode }
+  item: { childName: string; checkCode: string; packageCode: PackageCode }
   order: {
     orderNumber: string
     addressLine1: string
@@ -28,7 +27,7 @@ export const SERVICE_CODES: Record<PackageCode, string> = { basic: 'TPS48', regu
 export function parcelOf({ item, order }: Posted, plain: (text: string) => string) {
   const cell = (text: string, max: number) => plain(text).slice(0, max)
   return {
-    'Order reference': cell(`${order.orderNumber} ${checkCodeOf(item.letterDraftId)}`, 40),
+    'Order reference': cell(`${order.orderNumber} ${item.checkCode}`, 40),
     'Full name': cell(item.childName, 200),
     'Address Line 1': cell(order.addressLine1, 100),
     'Address Line 2': cell(order.addressLine2 ?? '', 100),

@@ -4,7 +4,7 @@ import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { type EditFault, findEditFault } from '#app/domain/letters/check-edit.server.ts'
-import { proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetRefusal } from '#app/domain/letters/prove-sheet.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
@@ -52,7 +52,7 @@ export async function changeLetter(
   const fault = isOtherText ? await findEditFault(given, { letterDraftId: item.letterDraftId, letter, answers }) : null
   if (fault === 'not_checked') return { ok: false, reason: fault }
   if (fault) return { ok: false, ...fault }
-  const proofSha256 = await proofOf(given, sheet)
+  const sheetSha256 = hashSheet(sheet)
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const order = await lockOrder(needs, key.orderId)
@@ -62,7 +62,7 @@ export async function changeLetter(
     // Its code may have been replaced meanwhile: then the proof is of another sheet.
     const [saved] = await db
       .update(orderItems)
-      .set({ letter, letterSha256, hand, proofSha256, sheetCheckedAt: null, sheetFault: null })
+      .set({ letter, letterSha256, hand, sheetSha256, proofSha256: null, sheetCheckedAt: null, sheetFault: null })
       .where(and(eq(orderItems.id, item.id), eq(orderItems.voiceToken, item.voiceToken), whereWithParent()))
       .returning()
     if (!saved) return { ok: false, reason: 'printing' }

@@ -41,7 +41,7 @@ const post = async (needs: TestNeeds, orderItemId: string) => {
 
 test('a paid letter is changed, its sheet is proved and drawn anew, and a personal message is made again', async () => {
   await using needs = await createTestNeeds()
-  const order = await insertPaidOrder(needs, ['basic', 'premium'], { isDrawn: true })
+  const order = await insertPaidOrder(needs, ['basic', 'premium'])
   const [basic, premium] = await itemsOf(needs, order.id)
   const change = (orderItemId = '') =>
     changeLetter(needs, { orderId: order.id, orderItemId, letter: NEW_LETTER, hand: 'mali' })
@@ -59,7 +59,7 @@ test('a paid letter is changed, its sheet is proved and drawn anew, and a person
     hand: 'mali',
     sheetCheckedAt: null,
   })
-  expect(changed?.proofSha256).not.toBe(basic?.proofSha256)
+  expect(changed?.sheetSha256).not.toBe(basic?.sheetSha256)
   // The workshop prints the new one, and finds it to be the one that was approved.
   await checkSheet(needs, { orderItemId: basic?.id ?? '' })
   expect((await itemsOf(needs, order.id))[0]).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
@@ -183,7 +183,7 @@ test('next year’s letter begins from this year’s answers, only where the par
 
 test('an address is changed together with the email that says so, or not at all', async () => {
   await using needs = await createTestNeeds()
-  const { id: orderId } = await insertPaidOrder(needs, ['basic'], { isDrawn: true })
+  const { id: orderId } = await insertPaidOrder(needs, ['basic'])
   const change = (jobs: TestNeeds['jobs']) =>
     changeAddress(
       { ...needs, jobs },

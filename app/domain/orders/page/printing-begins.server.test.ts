@@ -88,7 +88,7 @@ test('at the very moment printing begins the parent or the workshop wins, never 
 
 test('a sheet that was drawn of the letter as it was is not the one that is printed', async () => {
   await using needs = await createTestNeeds()
-  const order = await insertPaidOrder(needs, ['basic'], { isDrawn: true })
+  const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
   const orderItemId = item?.id ?? ''
   await needs.db.update(orderItems).set({ sheetCheckedAt: null })

@@ -57,6 +57,7 @@ export async function eraseLetters(
       letter: '',
       letterSha256: '',
       signature: '',
+      sheetSha256: null,
       proofSha256: null,
       sheetFileId: null,
       sheetFault: null,

@@ -4,19 +4,19 @@ import { makeVoice } from '#app/domain/voice/make-voice.server.ts'
 import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { readFile } from '#app/domain/files/store-file.server.ts'
-import { sha256 } from '#app/domain/sha256.server.ts'
 import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { openVoiceDoor } from '../../../../tests/support/voice-door.ts'
 import { checkSheet } from './check-sheet.server.ts'
+import { previewItem } from './item-sheet.server.ts'
 import { acceptSheet, checkAgain, replaceCode, replaceVoice } from './replace-code.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 
 async function insertItem(needs: TestNeeds, packageCode: 'basic' | 'regular' = 'regular') {
-  await buy(needs, await insertBasket(needs, [packageCode], { isDrawn: true }))
+  await buy(needs, await insertBasket(needs, [packageCode]))
   const item = await itemOf(needs)
   if (packageCode === 'regular') await speak(needs, item.id)
   return item
@@ -26,6 +26,12 @@ async function itemOf({ db }: Pick<TestNeeds, 'db'>) {
   const [item] = await db.select().from(orderItems)
   if (!item) throw new Error('no item')
   return item
+}
+
+/** The file of a letter's sheet. */
+async function drawn(needs: TestNeeds, item: Awaited<ReturnType<typeof itemOf>>) {
+  const { sheet } = previewItem(needs, item)
+  return sheet && needs.print.drawLetter(sheet, 'full')
 }
 
 async function speak(needs: TestNeeds, orderItemId: string) {
@@ -44,16 +50,16 @@ test('a letter may be marked as printed once its code was read from its sheet an
   expect(door.asked).toBe(1)
   const checked = await itemOf(needs)
   expect(checked).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
-  const file = await readFile(needs, checked.sheetFileId)
-  expect(sha256(file ?? '')).toBe(item.proofSha256)
+  expect(checked.sheetSha256).toBe(item.sheetSha256)
+  expect(await readFile(needs, checked.sheetFileId)).toEqual(await drawn(needs, item))
   expect(await markPrinted(needs, print)).toBe(true)
   covers('voice.5')
 })
 
-test('the file that is printed is the one that was approved, to the byte, or it is not printed', async () => {
+test('the sheet that is printed is the one that was approved, or it is not printed', async () => {
   await using needs = await createTestNeeds()
   const item = await insertItem(needs, 'basic')
-  expect(item.proofSha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(item.sheetSha256).toMatch(/^[0-9a-f]{64}$/)
   await needs.db.update(orderItems).set({ letter: 'Dear Ivo,\n\nHo ho ho ho!\n\nSanta' })
   await checkSheet(needs, { orderItemId: item.id })
   expect(await itemOf(needs)).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
@@ -62,6 +68,14 @@ test('the file that is printed is the one that was approved, to the byte, or it 
   await checkSheet(needs, { orderItemId: item.id })
   expect(await itemOf(needs)).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
   expect(await acceptSheet(needs, { orderItemId: item.id, staffMemberId })).toBe(false)
+})
+
+test('a letter without a proof, of a shared basket, is its own: what was checked is what is printed from then on', async () => {
+  await using needs = await createTestNeeds()
+  const item = await insertItem(needs, 'basic')
+  await needs.db.update(orderItems).set({ sheetSha256: null })
+  await checkSheet(needs, { orderItemId: item.id })
+  expect((await itemOf(needs)).sheetSha256).toBe(item.sheetSha256)
 })
 
 test('a code that leads nowhere is found before the letter is posted', async () => {
@@ -119,7 +133,7 @@ test('another code makes the old one worthless, and the sheet is checked again; 
   expect(await markPrinted(needs, command)).toBe(false)
   await checkSheet(needs, { orderItemId: item.id })
   const checked = await itemOf(needs)
-  expect(sha256((await readFile(needs, checked.sheetFileId)) ?? '')).toBe(replaced.proofSha256)
+  expect(await readFile(needs, checked.sheetFileId)).toEqual(await drawn(needs, replaced))
   expect(await markPrinted(needs, command)).toBe(true)
   expect(await replaceCode(needs, command)).toEqual({ ok: false, reason: 'printed' })
   expect(await replaceVoice(needs, command)).toEqual({ ok: true, isUnderWay: true })

@@ -9,7 +9,7 @@ import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
 import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
 import { voiceAudioPath, voicePath } from '#app/domain/sheets/voice-path.ts'
 import { orderItems, voiceMessages } from '#db/schema/index.ts'
-import { findSheetFault, itemSheet } from './item-sheet.server.ts'
+import { findApprovedSheet } from './item-sheet.server.ts'
 
 type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'print' | 'siteUrl' | 'fileStore' | 'publicSite'>
 type Item = typeof orderItems.$inferSelect
@@ -30,7 +30,7 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
     .where(and(eq(orderItems.id, orderItemId), wherePrintable({ db }, ['paid', 'completed'])))
   if (!found || found.item.sheetCheckedAt) return
   const { item } = found
-  const { sheetFileId, fault } = await checkItem(needs, item)
+  const { fault, ...checked } = await checkItem(needs, item)
   if (fault === 'no_voice_yet') return
   if (fault) log.error({ orderItemId, sheetFault: fault }, 'a sheet may not be printed')
   // What was replaced meanwhile, code or message, is checked by a job of its own.
@@ -44,28 +44,27 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   )
   await db
     .update(orderItems)
-    .set({ ...(sheetFileId && { sheetFileId }), sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
+    .set({ ...checked, sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
     .where(and(isSameSheet(item), isSameVoice))
 }
 
 /** A `where` for the letter as it was read: of one that its parent has changed since, another file is the right one. */
-const isSameSheet = ({ id, voiceToken, letterSha256, hand, proofSha256 }: Item) =>
+const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
   and(
     eq(orderItems.id, id),
     eq(orderItems.voiceToken, voiceToken),
     eq(orderItems.letterSha256, letterSha256),
     eq(orderItems.hand, hand),
-    sql`${orderItems.proofSha256} is not distinct from ${proofSha256}`,
+    sql`${orderItems.sheetSha256} is not distinct from ${sheetSha256}`,
   )
 
-type Checked = { sheetFileId?: string; fault: SheetFault | 'no_voice_yet' | null }
+type Checked = { sheetFileId?: string; sheetSha256?: string; fault: SheetFault | 'no_voice_yet' | null }
 
 async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
-  // Nothing is its own proof: a sheet without one is the one that is drawn now.
-  const fault = await findSheetFault(needs, { ...item, sheetFileId: null })
-  const laidOut = fault ? null : itemSheet(needs, item)
-  if (!laidOut?.fits) return { fault: fault ?? 'too_long' }
-  const file = await needs.print.drawLetter(laidOut.sheet, 'full')
+  const found = findApprovedSheet(needs, item)
+  if (found.fault) return { fault: found.fault }
+  const { sheet, sheetSha256 } = found
+  const file = await needs.print.drawLetter(sheet, 'full')
   const sheetFileId = fileIdOf(item, sha256(file))
   await storeFile(needs, {
     fileId: sheetFileId,
@@ -75,8 +74,8 @@ async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
     endsAt: endOfVoice(needs, item),
     content: file,
   })
-  if (!PACKAGES[item.packageCode].includes.qrCode) return { sheetFileId, fault: null }
-  return { sheetFileId, fault: await findCodeFault(needs, { item, file }) }
+  if (!PACKAGES[item.packageCode].includes.qrCode) return { sheetFileId, sheetSha256, fault: null }
+  return { sheetFileId, sheetSha256, fault: await findCodeFault(needs, { item, file }) }
 }
 
 /** Reads the code from the page and hears what it leads to. */

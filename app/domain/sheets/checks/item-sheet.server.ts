@@ -1,9 +1,8 @@
-import { findFile } from '#app/domain/files/store-file.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { findUnwritable } from '#app/domain/sheets/writable.ts'
-import { makeSheet, proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import { hashSheet, makeSheet } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
-import type { LaidOutLetter } from '#app/domain/sheets/letter-sheet.ts'
+import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
@@ -11,15 +10,15 @@ import type { orderItems } from '#db/schema/index.ts'
 
 export type ItemToPrint = Pick<
   typeof orderItems.$inferSelect,
-  'letterDraftId' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
+  'checkCode' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
 >
 
 /** The sheet of a letter that was ordered, with its code where its package has one. */
 export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, item: ItemToPrint): LaidOutLetter {
-  const { letterDraftId, letter, hand, signature, packageCode, voiceToken: token } = item
+  const { checkCode, letter, hand, signature, packageCode, voiceToken: token } = item
   const endsOn = item.voiceEndsOn ?? voiceEndsOn(needs.clock.now())
   const voice = PACKAGES[packageCode].includes.qrCode ? { token, endsOn } : null
-  return makeSheet(needs, { letterDraftId, letter, hand, signature, voice })
+  return makeSheet(needs, { checkCode, letter, hand, signature, voice })
 }
 
 /** The same, or why the letter cannot be on a sheet. */
@@ -37,20 +36,16 @@ export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: I
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
 }
 
-type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'proofSha256' | 'sheetFileId'>
+type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256'>
 
-/**
- * Whether a letter would be printed as it was approved: drawn now, its file is the very one. Where no proof was kept, the
- * file that was checked is the proof.
- *
- * @returns Null when it would.
- */
-export async function findSheetFault(
-  needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
+/** The sheet of a letter with its hash, or why it may not be printed: it cannot be a sheet, or differs from the one approved. */
+export function findApprovedSheet(
+  needs: Parameters<typeof itemSheet>[0],
   item: ItemWithProof,
-): Promise<SheetFault | null> {
+): { sheet: LetterSheet; sheetSha256: string; fault: null } | { sheet: null; fault: SheetFault } {
   const { sheet, fault } = previewItem(needs, item)
-  if (fault) return fault.reason
-  const expected = item.proofSha256 ?? (await findFile(needs, item.sheetFileId))?.sha256
-  return expected === undefined || expected === (await proofOf(needs, sheet)) ? null : 'differs'
+  if (fault) return { sheet: null, fault: fault.reason }
+  const sheetSha256 = hashSheet(sheet)
+  if (item.sheetSha256 !== null && item.sheetSha256 !== sheetSha256) return { sheet: null, fault: 'differs' }
+  return { sheet, sheetSha256, fault: null }
 }

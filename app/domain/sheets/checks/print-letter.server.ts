@@ -4,11 +4,10 @@ import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { mayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
-import { checkCodeOf } from '#app/domain/sheets/check-code.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { findSheetFault, itemSheet, previewItem } from './item-sheet.server.ts'
+import { findApprovedSheet, previewItem } from './item-sheet.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'fileStore'>
 
@@ -32,7 +31,7 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     orderItemId,
     childName: item.childName,
     letter: item.letter,
-    checkCode: checkCodeOf(item.letterDraftId),
+    checkCode: item.checkCode,
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
     sheet: previewItem(needs, item).sheet,
@@ -59,9 +58,8 @@ export async function printLetter(
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
-  if ((await findSheetFault(needs, item)) !== null) return null
-  const laidOut = itemSheet(needs, item)
-  return laidOut.fits ? needs.print.drawLetter(laidOut.sheet, 'letterhead') : null
+  const { sheet } = findApprovedSheet(needs, item)
+  return sheet && needs.print.drawLetter(sheet, 'letterhead')
 }
 
 /** What the code of a letter says; null for a letter without one. */

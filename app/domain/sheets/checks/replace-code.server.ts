@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { proofOf } from '#app/domain/letters/make-sheet.server.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -37,7 +37,6 @@ async function replace(
   { orderItemId, staffMemberId }: StaffCommand,
   { withVoice }: { withVoice: boolean },
 ): Promise<ReplaceResult> {
-  const token = newToken()
   const [item] = await given.db
     .select()
     .from(orderItems)
@@ -45,12 +44,11 @@ async function replace(
   if (!item || !PACKAGES[item.packageCode].includes.qrCode) return { ok: false, reason: 'not_found' }
   const keepsCode = item.printedAt !== null
   if (keepsCode && !withVoice) return { ok: false, reason: 'printed' }
-  const proofSha256 = keepsCode ? null : await nextProof(given, { item, token })
   return inTransaction(given, async (needs) => {
     if (!keepsCode) {
       const replaced = await needs.db
         .update(orderItems)
-        .set({ voiceToken: token, proofSha256, sheetCheckedAt: null, sheetFault: null })
+        .set({ voiceToken: sql`default`, proofSha256: null, sheetCheckedAt: null, sheetFault: null })
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
         )
@@ -77,20 +75,6 @@ async function replace(
   })
 }
 
-type Item = typeof orderItems.$inferSelect
-
-/** The proof with another code: only where the sheet is still the one that was approved. */
-async function nextProof(needs: ReplaceNeeds, { item, token }: { item: Item; token: string }): Promise<string | null> {
-  const before = itemSheet(needs, item)
-  const after = itemSheet(needs, { ...item, voiceToken: token })
-  if (item.proofSha256 === null || !before.fits || !after.fits) return item.proofSha256
-  const isAsApproved = (await proofOf(needs, before.sheet)) === item.proofSha256
-  return isAsApproved ? proofOf(needs, after.sheet) : item.proofSha256
-}
-
-/** As the database makes them. */
-const newToken = () => (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '')
-
 /**
  * A staff member has looked at a sheet that differs from its proof and lets it be printed as it is now.
  *
@@ -103,10 +87,10 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
     const laidOut = before && itemSheet(needs, before)
     if (!laidOut?.fits) return false
     // What was looked at is the proof from now on.
-    const proofSha256 = await proofOf(needs, laidOut.sheet)
+    const sheetSha256 = hashSheet(laidOut.sheet)
     const [item] = await needs.db
       .update(orderItems)
-      .set({ proofSha256, sheetFault: null })
+      .set({ sheetSha256, proofSha256: null, sheetFault: null })
       .where(differs)
       .returning({ orderId: orderItems.orderId })
     if (!item) return false
