@@ -1,4 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { COMMANDS as ADMIN_COMMANDS } from '#app/routes/back-office/admin-command.ts'
+import { COMMANDS as LETTER_COMMANDS } from '#app/routes/back-office/print-queue/letter-command.ts'
 import routes from '../../app/routes.ts'
 
 /** The address of every page and command behind the login, as the shop's own table of routes has them, with ids made up. */
@@ -13,10 +15,20 @@ const FOR_PACKERS =
 /** Those of them that packers do not get to. */
 export const listAdminOnlyPaths = (): string[] => listAdminPaths().filter((path) => !FOR_PACKERS.test(path))
 
+/** The commands that share a route, each by its own address. */
+const COMMANDS: Record<string, string[]> = {
+  '/admin/:noun/:id/:command': Object.keys(ADMIN_COMMANDS).map((key) => `/admin/${key.replace('/', '/:id/')}`),
+  '/admin/print-queue/:orderItemId/:command': Object.keys(LETTER_COMMANDS).map(
+    (key) => `/admin/print-queue/:id/${key}`,
+  ),
+  '/admin/health/:kind/:id/:command': ['retry', 'dismiss'].map((key) => `/admin/health/:kind/:id/${key}`),
+}
+
 /** Every address of the shop, likewise. */
 export function listPaths(): string[] {
   const paths = pathsOf(routes as RouteConfigEntry[])
     .filter((path) => path.startsWith('/'))
+    .flatMap((path) => COMMANDS[path] ?? [path])
     .map((path) => path.replace(':kind', 'dead_job').replaceAll(/:\w+/g, () => crypto.randomUUID()))
   return [...new Set(paths)]
 }

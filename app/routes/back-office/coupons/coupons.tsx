@@ -61,7 +61,11 @@ function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCou
       <Link to={href('/admin/coupons/:couponId', { couponId })} preventScrollReset className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
       </Link>
-      <Form method="post" action={href('/admin/coupons/:couponId/switch', { couponId })} preventScrollReset>
+      <Form
+        method="post"
+        action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}
+        preventScrollReset
+      >
         <SubmitButton name="active" value={active ? 'no' : 'yes'} className={QUIET_ROW_BUTTON}>
           {active ? 'Deactivate' : 'Activate'}
           <span className="sr-only"> {code}</span>

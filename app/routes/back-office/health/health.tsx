@@ -155,11 +155,17 @@ function ConcernActions({ concern }: { concern: Concern }) {
   return (
     <div className="flex flex-wrap gap-2">
       {KINDS[kind].canRetry && (
-        <ConcernButton path={href('/admin/health/:kind/:id/retry', { kind, id })} concern={concern}>
+        <ConcernButton
+          path={href('/admin/health/:kind/:id/:command', { kind, id, command: 'retry' })}
+          concern={concern}
+        >
           Try again
         </ConcernButton>
       )}
-      <ConcernButton path={href('/admin/health/:kind/:id/dismiss', { kind, id })} concern={concern}>
+      <ConcernButton
+        path={href('/admin/health/:kind/:id/:command', { kind, id, command: 'dismiss' })}
+        concern={concern}
+      >
         Dealt with
       </ConcernButton>
     </div>

@@ -122,7 +122,10 @@ function Review({ order }: { order: OrderDetails }) {
         We asked for {formatPence(order.totalPence)}. The payment company says that {formatAmount(order)} was paid, or
         that the page was not one of ours. Nothing is printed until you decide: accept it, or refund the order.
       </p>
-      <Form method="post" action={href('/admin/orders/:orderId/accept-payment', { orderId: order.orderId })}>
+      <Form
+        method="post"
+        action={href('/admin/:noun/:id/:command', { noun: 'orders', id: order.orderId, command: 'accept-payment' })}
+      >
         <SubmitButton busy="Accepting...">Accept the payment</SubmitButton>
       </Form>
     </section>

@@ -66,13 +66,15 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
         <strong>{why}</strong> {advice}
       </p>
       <div className="flex flex-wrap gap-3">
-        <QueueForm action={href('/admin/print-queue/:orderItemId/check-again', { orderItemId })}>
+        <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'check-again' })}>
           <button type="submit" className="button button-quiet">
             Check again
           </button>
         </QueueForm>
         {sheetFault === 'differs' && (
-          <QueueForm action={href('/admin/print-queue/:orderItemId/accept-sheet', { orderItemId })}>
+          <QueueForm
+            action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'accept-sheet' })}
+          >
             <button type="submit" className="button button-quiet">
               Print it as it is now
             </button>

@@ -108,7 +108,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
     <>
       <CreatedBadge isCreated={hasQrCode} />
       {!hasQrCode && fulfilment === 'ready_to_print' && (
-        <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-qr', { orderItemId })}>
+        <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-qr' })}>
           <button type="submit" className="link min-h-8 cursor-pointer">
             Generate<span className="sr-only"> the QR code for {childName}</span>
           </button>
@@ -139,7 +139,7 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
   if (fulfilment === 'ready_to_print') {
     return (
       <QueueForm
-        action={href('/admin/print-queue/:orderItemId/mark-printed', { orderItemId })}
+        action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'mark-printed' })}
         className="flex flex-wrap gap-2"
       >
         <button type="submit" aria-keyshortcuts="p" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
@@ -150,7 +150,7 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
   }
   return (
     <QueueForm
-      action={href('/admin/print-queue/:orderItemId/unmark-printed', { orderItemId })}
+      action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'unmark-printed' })}
       className="flex flex-wrap gap-2"
     >
       <DialogLink

@@ -78,13 +78,17 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
         </details>
       )}
       <div className="flex flex-wrap gap-3">
-        <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-audio', { orderItemId })}>
+        <QueueForm
+          action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-audio' })}
+        >
           <button type="submit" className="button button-quiet">
             Regenerate Audio
           </button>
         </QueueForm>
         {!isPrinted && (
-          <QueueForm action={href('/admin/print-queue/:orderItemId/regenerate-qr', { orderItemId })}>
+          <QueueForm
+            action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-qr' })}
+          >
             <button type="submit" className="button button-quiet">
               Regenerate QR Code
             </button>

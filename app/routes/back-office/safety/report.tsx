@@ -101,7 +101,10 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
             The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from
             whoever reads it.
           </p>
-          <Form method="post" action={href('/admin/safety/:reportId/release-transcript', { reportId })}>
+          <Form
+            method="post"
+            action={href('/admin/:noun/:id/:command', { noun: 'safety', id: reportId, command: 'release-transcript' })}
+          >
             <SubmitButton busy="Sending..." className="button button-quiet">
               Send the transcript to the parent
             </SubmitButton>

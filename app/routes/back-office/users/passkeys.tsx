@@ -64,7 +64,11 @@ const COLUMNS: Column<ListedPasskey>[] = [
   {
     heading: 'Actions',
     cell: ({ id, createdAt }) => (
-      <Form method="post" action={href('/admin/passkeys/:passkeyId/remove', { passkeyId: id })} preventScrollReset>
+      <Form
+        method="post"
+        action={href('/admin/:noun/:id/:command', { noun: 'passkeys', id, command: 'remove' })}
+        preventScrollReset
+      >
         <SubmitButton className={QUIET_ROW_BUTTON}>
           Remove<span className="sr-only"> the passkey added {formatMoment(createdAt)}</span>
         </SubmitButton>

@@ -82,7 +82,11 @@ function Actions({ user }: { user: ShownUser }) {
       <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={QUIET_ROW_BUTTON}>
         Set Password<span className="sr-only">: {email}</span>
       </Link>
-      <Form method="post" action={href('/admin/users/:userId/log-out', { userId })} preventScrollReset>
+      <Form
+        method="post"
+        action={href('/admin/:noun/:id/:command', { noun: 'users', id: userId, command: 'log-out' })}
+        preventScrollReset
+      >
         <SubmitButton className={QUIET_ROW_BUTTON}>
           Log Out Everywhere<span className="sr-only">: {email}</span>
         </SubmitButton>
