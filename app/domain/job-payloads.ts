@@ -1,4 +1,4 @@
-/** The jobs of the shop and what each is given: ids only, for payloads are stored. Each is idempotent. */
+/** The shop's jobs and their payloads: ids only, because payloads are stored. Each job is idempotent. */
 export type JobPayloads = {
   'write-letter': { letterDraftId: string; writingId: string }
   'send-email': { outgoingEmailId: string }

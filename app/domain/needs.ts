@@ -36,7 +36,7 @@ export type Needs = {
   email: EmailSender
   fileStore: FileStore
   print: Print
-  /** The shop as somebody outside sees it. */
+  /** The shop as an outside visitor sees it. */
   publicSite: PublicSite
   /** Where the shop is reached, for links in emails and back from the payment page. */
   siteUrl: URL
@@ -47,18 +47,19 @@ export type Needs = {
 /** What a use case needs that reads or writes, in a transaction or without one. */
 export type ConnectedNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> & { db: Connection }
 
-/** What a use case needs that is a part of its caller's transaction. */
+/** What a use case needs to run inside its caller's transaction. */
 export type TransactionNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> & { db: Transaction }
 
-/** PostgreSQL's codes for a transaction that may simply be done again: two waited for each other, or read what the other wrote. */
+/** PostgreSQL's codes for a transaction that is safe to retry: a deadlock, or a serialisation failure. */
 const DO_AGAIN = ['40P01', '40001']
 const MAX_RETRIES = 3
 
 /**
- * Does some work in one transaction: the one way to begin one, and to pass it on. What is thrown undoes all of it. Of two
- * that wait for each other PostgreSQL ends one, which is done again.
+ * Runs work in one transaction: the only way to begin one and pass it on. A throw rolls everything back. After a
+ * deadlock, PostgreSQL aborts one transaction and this retries it.
  *
- * @param work Gets the same needs with the transaction as their `db`. It talks to nobody else: it may run twice.
+ * @param work Gets the same needs with the transaction as their `db`. It may run twice, so it must do nothing outside
+ *   the database.
  */
 export function inTransaction<Given extends { db: Database }, Result>(
   needs: Given,

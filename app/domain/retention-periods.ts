@@ -1,33 +1,38 @@
 import { milliseconds, subMilliseconds } from 'date-fns'
 
-/** How long what was not ordered is opened and kept: by the basket's cookie, links, and the browser's copy (decisions 11 and 12). */
+/**
+ * How long an unfinished order can be reopened and is kept: by the basket's cookie, links and the browser's copy
+ * (decisions 11 and 12).
+ */
 export const OPEN_DAYS = 30
 export const OPEN_FOR_MS = milliseconds({ days: OPEN_DAYS })
 
-/** The moment before which something is too old to be opened. */
+/** Anything older than this moment can no longer be opened. */
 export function oldestOpenAt(now: Date): Date {
   return subMilliseconds(now, OPEN_FOR_MS)
 }
 
-/** An order's email is found again months later; the page behind its link says what became of everything. */
+/** Parents find an order's email again months later; the linked page says what has happened to everything. */
 export const ORDER_LINK_DAYS = 400
-/** What was said in a chat is deleted after so long (specification §9). */
+/** What was said in a chat is deleted after this many days (specification §9). */
 export const CHAT_DAYS = 30
-/** Letters, names, answers and addresses of an order: so long after its letter was posted, or cancelled (child-safety 17). */
+/**
+ * Letters, names, answers and addresses of an order: days after its letter was posted or cancelled (child-safety 17).
+ */
 export const ORDER_WORDS_DAYS = 90
-/** A chat, a letter or an order that asks for something else is answered by then; what was asked is kept so much longer. */
+/** Every request about a chat, a letter or an order is answered by then; the request is kept this much longer. */
 export const REQUEST_DAYS = 365
-/** The payment company sends an event again for three days; a question about an email or a payment comes within weeks. */
+/** The payment company resends an event for three days; questions about an email or payment come within weeks. */
 export const RECORDS_DAYS = 90
-/** An email is found again in a mailbox long after it was sent; its link is to work. */
+/** People find an email in their mailbox long after it was sent; its unsubscribe link must still work. */
 export const UNSUBSCRIBE_DAYS = 730
 /** Questions about a child's safety come late. */
 export const SAFETY_DAYS = 365
-/** A season can be compared with the one before; no word of a letter is in it. */
+/** So that a season can be compared with the one before; no text of a letter is kept. */
 export const MODEL_REQUEST_DAYS = 400
-/** What staff did, and what was deleted: who asks about last Christmas asks before the one after next. */
+/** What staff did and what was deleted. Questions about last Christmas come before the Christmas after next. */
 export const LOG_DAYS = 730
-/** The tax law asks for it (specification §9). */
+/** Required by tax law (specification §9). */
 export const MONEY_YEARS = 7
-/** The link to a family's page, behind which is everything: as long as somebody looks at their email. */
+/** The link to a family's page, which shows everything: long enough to open an email and press it. */
 export const FAMILY_LINK_MINUTES = 30

@@ -6,7 +6,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret. It has 256 random bits, so one round of SHA-256 is enough. */
+/** The form in which a secret is stored. It has 256 random bits, so one round of SHA-256 is enough. */
 export const hashSecret = sha256
 
 /** Whether a text could be such a secret: 256 bits or more, from our server or a browser. */

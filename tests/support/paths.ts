@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { COMMANDS as ADMIN_COMMANDS } from '#app/routes/back-office/admin-command.ts'
-import { COMMANDS as LETTER_COMMANDS } from '#app/routes/back-office/print-queue/letter-command.ts'
+import { ADMIN_COMMANDS } from '#app/routes/back-office/admin-commands.server.ts'
+import { LETTER_COMMANDS } from '#app/routes/back-office/print-queue/letter-commands.server.ts'
 import routes from '../../app/routes.ts'
 
 /** The address of every page and command behind the login, as the shop's own table of routes has them, with ids made up. */

@@ -7,7 +7,7 @@ import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { choosePackage, MAX_LINES } from './change-basket.server.ts'
 import { readBasket } from './read-basket.server.ts'
 
-test('in a full basket a letter still gets another package, and one letter more is refused', async () => {
+test('in a full basket a letter can change package, but another letter is refused', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(
     needs,

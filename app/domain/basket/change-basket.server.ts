@@ -4,7 +4,7 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
-/** More letters than any family orders at once; it keeps the cookie and the payment page small. */
+/** More than any family orders at once; it keeps the cookie and the payment page small. */
 export const MAX_LINES = 30
 
 export type ChoosePackageResult =
@@ -12,8 +12,8 @@ export type ChoosePackageResult =
   | { ok: false; reason: 'session_expired' | 'not_approved' | 'basket_full' }
 
 /**
- * Puts an approved letter in the basket, unless it has been bought already. Choosing again for the same letter changes
- * its package, also in a full basket, so a double click or the back button never creates a second line.
+ * Puts an approved letter in the basket, unless it has already been bought. Choosing again for the same letter changes
+ * its package, even in a full basket, so a double click or the back button never creates a second line.
  */
 export async function choosePackage(
   given: Pick<Needs, 'db'>,
@@ -39,7 +39,10 @@ async function hasLetter({ db }: TransactionNeeds, key: DraftKey): Promise<boole
   return (await db.$count(letterDrafts, written)) > 0
 }
 
-/** Takes one line out. Idempotent; a line of another basket stays. @returns What it takes to put it back; null when it was not there. */
+/**
+ * Removes one line. Idempotent; a line of another basket stays. @returns What is needed to put it back; null when it
+ * was not there.
+ */
 export async function removeLine(
   { db }: Pick<Needs, 'db'>,
   { basketId, lineId }: { basketId: string; lineId: string },

@@ -7,7 +7,7 @@ import { MAX_LINES } from './change-basket.server.ts'
 
 type CopyNeeds = TransactionNeeds<'clock'>
 
-/** Copies letters into a basket, as far as there is room. Idempotent; what was bought does not come back. */
+/** Copies letters into a basket, as far as there is room. Idempotent; bought letters do not come back. */
 export async function copyLines(
   needs: CopyNeeds,
   { lines, basketId }: { lines: readonly SharedLine[]; basketId: string },
@@ -40,7 +40,7 @@ async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine
     .from(letterDrafts)
     .where(and(copy, eq(letterDrafts.isBought, false)))
   if (!draft) return
-  // In the order of the basket that was shared: `now()` is the same for a whole transaction.
+  // Keeps the order of the shared basket: `now()` is the same for a whole transaction.
   const createdAt = sql`clock_timestamp()`
   await db
     .insert(basketLines)

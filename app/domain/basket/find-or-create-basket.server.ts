@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { baskets } from '#db/schema/index.ts'
 
-/** The basket with that id, or a new one when there is none, or none any more. */
+/** The basket with that id, or a new one when it does not exist or is gone. */
 export async function findOrCreateBasket({ db }: TransactionNeeds, basketId: string | null): Promise<string> {
   const [known] = basketId ? await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)) : []
   const [basket] = known ? [known] : await db.insert(baskets).values({}).returning({ id: baskets.id })

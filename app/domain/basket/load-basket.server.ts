@@ -5,7 +5,7 @@ import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { copyLines } from './copy-lines.server.ts'
 import { findOrCreateBasket } from './find-or-create-basket.server.ts'
 
-/** What a shared basket's link holds; null when it is unknown or too old. Reads only. */
+/** The contents of a shared basket's link; null when it is unknown or too old. Reads only. */
 export async function findSharedBasket(
   { db, clock }: ConnectedNeeds<'clock'>,
   sessionId: unknown,
@@ -20,8 +20,8 @@ export async function findSharedBasket(
 }
 
 /**
- * Takes a shared basket: its letters are copied into the visitor's own basket, beside what is there. Idempotent, also
- * for the shopper who shared it.
+ * Opens a shared basket: its letters are copied into the visitor's own basket, beside what is already there.
+ * Idempotent, also for the shopper who shared it.
  *
  * @param basketId The visitor's basket; null when they have none yet.
  * @returns The basket with the copies; null when the link is unknown or too old.

@@ -18,7 +18,7 @@ export type BasketLine = {
   /** Whole years; 0 when no date of birth was given (specification §5). */
   age: number
   letter: string | null
-  /** What the letter is written in, who signs it, and the hash of the sheet as it was approved. */
+  /** The handwriting, who signs it, and the hash of the approved sheet. */
   hand: Hand
   signature: string
   voiceToken: string
@@ -29,19 +29,19 @@ export type BasketLine = {
 export type Basket = {
   lines: BasketLine[]
   totals: Totals
-  /** The discount code applied to it, also while the bulk discount is larger. */
+  /** The discount code applied to it, even while the bulk discount is larger. */
   couponCode: string | null
   parentEmail: string | null
-  /** Whether the box for news was ticked in the questionnaire. */
+  /** Whether the news box was ticked in the questionnaire. */
   isNewsTicked: boolean
-  /** Children whose letter has been ordered already from the basket that it was shared from. */
+  /** Children whose letter has already been ordered from the basket that it was shared from. */
   orderedElsewhere: string[]
 }
 
 const NOTHING = { lines: [], couponCode: null, parentEmail: null, isNewsTicked: false, orderedElsewhere: [] }
 
 /**
- * What is in the basket and what it costs today, oldest line first. A basket that is gone is empty.
+ * The basket's contents and today's prices, oldest line first. A basket that is gone is empty.
  *
  * @param basketId From the signed cookie; null for a shopper without one.
  */

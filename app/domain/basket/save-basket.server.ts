@@ -7,7 +7,10 @@ import { type BasketLine, readBasket } from './read-basket.server.ts'
 
 export type SaveBasketResult = { ok: true; shareUrl: string } | { ok: false; reason: 'basket_empty' }
 
-/** Stores a copy of the basket as it is now and creates the link that opens it, for 30 days. Only the link's hash is stored. */
+/**
+ * Stores a copy of the basket as it is now and creates the link that opens it, for 30 days. Only the link's hash is
+ * stored.
+ */
 export async function saveBasket(
   needs: Pick<Needs, 'db' | 'clock' | 'siteUrl'>,
   { basketId }: { basketId: string | null },
@@ -24,7 +27,7 @@ export async function saveBasket(
   return { ok: true, shareUrl: `${needs.siteUrl.origin}/basket?sid=${secret}` }
 }
 
-/** What of a line goes into another basket: no email, no answers but who it is for. */
+/** The part of a line that may go into another basket: no email, and no answers except who it is for. */
 export function sharedLine(line: BasketLine): SharedLine {
   const { letterDraftId, packageCode, childName, age, letter, hand } = line
   return { letterDraftId, packageCode, childName, age, letter: letter ?? '', hand }

@@ -14,7 +14,7 @@ async function share(needs: TestNeeds, basketId: string): Promise<string> {
   return new URL(saved.shareUrl).searchParams.get('sid') ?? ''
 }
 
-test('a shared basket is copied into the visitor’s basket, once, beside what is there', async () => {
+test('a shared basket is copied into the visitor’s basket, once, beside what is already there', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular', 'premium'])
   const sessionId = await share(needs, mine)
@@ -26,7 +26,7 @@ test('a shared basket is copied into the visitor’s basket, once, beside what i
   expect((await readBasket(needs, mine)).lines).toHaveLength(2)
 })
 
-test('a visitor without a basket gets one; the one who shared it keeps theirs as it is', async () => {
+test('a visitor without a basket gets one; the shopper who shared it keeps theirs unchanged', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular'])
   const sessionId = await share(needs, mine)
@@ -37,7 +37,7 @@ test('a visitor without a basket gets one; the one who shared it keeps theirs as
   expect((await readBasket(needs, mine)).lines).toHaveLength(1)
 })
 
-test('after one parent has paid, the other is told before they pay for the copy', async () => {
+test('after one parent has paid, the other is told before paying for the copy', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular'])
   const opened = await loadBasket(needs, { sessionId: await share(needs, mine), basketId: null })
@@ -47,7 +47,7 @@ test('after one parent has paid, the other is told before they pay for the copy'
   expect((await readBasket(needs, theirs)).orderedElsewhere).toEqual(['Ivo'])
 })
 
-test('the copy is what was shared, whatever became of the basket since', async () => {
+test('the copy is what was shared, even if the original basket has changed', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular', 'basic'])
   const sessionId = await share(needs, mine)
@@ -67,7 +67,7 @@ test('a letter that was bought from a shared basket does not come back into it',
   expect((await readBasket(needs, basketId)).lines).toHaveLength(0)
 })
 
-test('a link holds no address and no email, is kept as a hash only, and ends after 30 days', async () => {
+test('a link contains no address and no email, is stored only as a hash, and expires after 30 days', async () => {
   await using needs = await createTestNeeds()
   const sessionId = await share(needs, await insertBasket(needs, ['regular']))
   const kept = JSON.stringify(await needs.db.select().from(sharedBaskets))

@@ -6,15 +6,15 @@ import { dayInLondon } from '#app/domain/clock.ts'
 const slow = { deliveryDays: [5, 7] } as const
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00Z`)
 
-test('a letter that is posted arrives so many working days later, weekends and bank holidays left out', () => {
+test('a posted letter arrives after its working days, skipping weekends and bank holidays', () => {
   const posted = at('2026-12-18')
   const order = { paidAt: at('2026-12-17'), shippedAt: posted, now: posted }
-  // 19 and 20 December are a weekend; 25 is a holiday, and 28 stands in for Boxing Day, a Saturday.
+  // 19 and 20 December are a weekend; 25 is a holiday, and 28 replaces Boxing Day, a Saturday.
   expect(arrivalOf(slow, order)).toEqual({ earliest: '2026-12-29', latest: '2026-12-31' })
   expect(arrivalOf({ deliveryDays: [2, 3] }, order)).toEqual({ earliest: '2026-12-22', latest: '2026-12-23' })
 })
 
-test('one that waits is counted from the next working day, and each day that it waits moves it', () => {
+test('a waiting letter is counted from the next working day, and each further day moves it', () => {
   const paidAt = at('2026-11-20')
   const waiting = (now: Date) => arrivalOf(slow, { paidAt, shippedAt: null, now })
   // Ordered on a Friday: posted on Monday.
@@ -23,7 +23,7 @@ test('one that waits is counted from the next working day, and each day that it 
   expect(waiting(at('2026-11-24'))).toEqual({ earliest: '2026-12-01', latest: '2026-12-03' })
 })
 
-test('the clock is London’s, also in summer and around the new year', () => {
+test('days are London’s, also in summer and around the new year', () => {
   expect(dayInLondon(addWorkingDays(at('2026-06-30', '23:30'), 1))).toBe('2026-07-02')
   expect(dayInLondon(addWorkingDays(at('2026-12-31'), 1))).toBe('2027-01-04')
 })

@@ -1,18 +1,18 @@
 import { dayInLondon } from '#app/domain/clock.ts'
 import { isWorkingDay, shiftWorkingDays } from './working-days.server.ts'
 
-/** Working days from an order to the post, in all but the fullest days of December. */
+/** Working days from an order to posting, except on the busiest days of December. */
 export const POSTED_WITHIN_DAYS = 1
 
-/** Working days from posting, at least and at most. */
+/** Working days from posting, minimum and maximum. */
 type Posted = { deliveryDays: readonly [number, number] }
 
 /** The days on which a letter may arrive, as `YYYY-MM-DD`. */
 export type Arrival = { earliest: string; latest: string }
 
 /**
- * When a letter arrives: so many working days after it is posted as Royal Mail takes. One that is not posted yet goes out on
- * the next working day after the order, or after today where that is over.
+ * When a letter arrives: Royal Mail's working days after posting. A letter not posted yet goes out on the next working
+ * day after the order, or after today if that has passed.
  */
 export function arrivalOf(
   { deliveryDays }: Posted,
@@ -22,7 +22,7 @@ export function arrivalOf(
   return arrivalAfter(deliveryDays, posted)
 }
 
-/** As `arrivalOf`, for a letter that is ordered on such a day, `YYYY-MM-DD` in London, and waits for nothing. */
+/** Like `arrivalOf`, for a letter ordered on the day `YYYY-MM-DD` in London and posted without delay. */
 export const arrivalOfOrderOn = ({ deliveryDays }: Posted, day: string): Arrival =>
   arrivalAfter(deliveryDays, shiftWorkingDays(day, POSTED_WITHIN_DAYS))
 
@@ -31,7 +31,7 @@ const arrivalAfter = ([least, most]: Posted['deliveryDays'], posted: string): Ar
   latest: shiftWorkingDays(posted, most),
 })
 
-/** Whichever is later: the next working day after the order, or the first from today on. */
+/** The later of two days: the next working day after the order, or the first from today on. */
 function dayOfPosting(ordered: string, today: string): string {
   const planned = shiftWorkingDays(ordered, POSTED_WITHIN_DAYS)
   const possible = isWorkingDay(today) ? today : shiftWorkingDays(today, 1)

@@ -16,7 +16,7 @@ function* momentsOf(year: number): Generator<Date> {
 }
 
 test.each(YEARS)(
-  'in %i whatever is promised before Christmas arrives by Christmas Eve, and no promise comes back',
+  'in %i everything promised before Christmas arrives by Christmas Eve, and promises never resume after they end',
   (year) => {
     for (const { code } of PACKAGE_LIST) {
       let before = ''
@@ -25,7 +25,7 @@ test.each(YEARS)(
         const { arrivesBy, orderBy, isBeforeChristmas } = promiseDelivery(code, { orderedAt, seasonYear: year })
         expect(arrivesBy > dayInLondon(orderedAt)).toBe(true)
         expect(arrivesBy >= before).toBe(true)
-        // The page of the order counts from the same days.
+        // The order page counts from the same days.
         const paid = { paidAt: orderedAt, shippedAt: null, now: orderedAt }
         expect(arrivesBy).toBe(arrivalOf(PACKAGES[code], paid).latest)
         if (isBeforeChristmas) expect(arrivesBy <= `${year}-12-24`).toBe(true)
@@ -40,7 +40,7 @@ test.each(YEARS)(
 )
 
 test.each(YEARS)(
-  'in %i the last day is the last: a day later the slowest post comes too late, or the season is over',
+  'in %i the last day is exact: a day later the slowest post is too late, or the season is over',
   (year) => {
     for (const { code } of PACKAGE_LIST) {
       const { orderBy } = promiseDelivery(code, { orderedAt: startOfLondonDay(`${year}-11-01`) })
@@ -53,7 +53,7 @@ test.each(YEARS)(
   },
 )
 
-test('as long as the shop promises Christmas at all, one of its packages does', () => {
+test('while the shop promises Christmas at all, at least one package does', () => {
   for (const year of YEARS.slice(0, 4)) {
     for (const orderedAt of momentsOf(year)) {
       const open = listPromises({ orderedAt, seasonYear: year }).some(({ isBeforeChristmas }) => isBeforeChristmas)
@@ -72,7 +72,7 @@ test('in 2026 Basic and Regular close on 14 December, Premium two days later', (
   covers('9.7')
 })
 
-test('bank holidays are no days of post: an order of Christmas Eve waits for them', () => {
+test('post does not move on bank holidays: an order on Christmas Eve waits for them', () => {
   const { arrivesBy } = promiseDelivery('premium', { orderedAt: new Date('2026-12-24T09:00:00Z') })
   // Posted on Tuesday 29 December; 1 January is a holiday, then a weekend.
   expect(arrivesBy).toBe('2027-01-04')

@@ -4,7 +4,7 @@ import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#a
 import { arrivalOfOrderOn } from './arrival.server.ts'
 import { season } from './season.ts'
 
-/** What a parent may be told before they pay, and is told again afterwards. Days are `YYYY-MM-DD`. */
+/** The delivery promise shown before and after payment. Days are `YYYY-MM-DD`. */
 export type DeliveryPromise = {
   packageCode: PackageCode
   title: string
@@ -15,18 +15,21 @@ export type DeliveryPromise = {
 
 type Moment = { orderedAt: Date; seasonYear?: number | undefined }
 
-/** When a letter of a package arrives that is ordered at a moment, and whether that is promised for Christmas. */
+/** When a letter of a package ordered at a moment arrives, and whether that is promised for Christmas. */
 export const promiseDelivery = (packageCode: PackageCode, moment: Moment): DeliveryPromise =>
   promiseOf(PACKAGES[packageCode], dayOf(moment))
 
-/** As `promiseDelivery`, for these packages, each named once or more, or for every one. */
+/** Like `promiseDelivery`, for these packages (duplicates allowed), or for every one. */
 export function listPromises(moment: Moment, packageCodes?: readonly PackageCode[]): DeliveryPromise[] {
   const asked = PACKAGE_LIST.filter(({ code }) => packageCodes?.includes(code) ?? true)
   const day = dayOf(moment)
   return asked.map((letterPackage) => promiseOf(letterPackage, day))
 }
 
-/** What a promise depends on. It is asked for with every page, and a clock in London is slow: once for all packages. */
+/**
+ * The values that a promise depends on. Every page needs them, and London time zones are slow: computed once for all
+ * packages.
+ */
 const dayOf = ({ orderedAt, seasonYear }: Moment) => ({
   day: dayInLondon(orderedAt),
   year: season(orderedAt, seasonYear).year,
@@ -39,13 +42,13 @@ function promiseOf(letterPackage: LetterPackage, { day, year }: ReturnType<typeo
   return { packageCode, title, arrivesBy, orderBy, isBeforeChristmas: day <= orderBy }
 }
 
-/** What a parent should know once some packages, or all, come too late for Christmas. */
+/** What a parent should know when some packages, or all, will arrive too late for Christmas. */
 export type ChristmasCutOff = {
   /** Their titles. */ late: string[]
-  /** Those that are still in time, each with its last day. */ open: Pick<DeliveryPromise, 'title' | 'orderBy'>[]
+  /** Those still in time, each with its last order day. */ open: Pick<DeliveryPromise, 'title' | 'orderBy'>[]
 }
 
-/** Null as long as every package arrives in time. */
+/** Null while every package arrives in time. */
 export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOff | null {
   const { late = [], open = [] } = Object.groupBy(promises, ({ isBeforeChristmas }) =>
     isBeforeChristmas ? 'open' : 'late',
@@ -60,8 +63,8 @@ export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOf
 const lastDayByPackage = new Map<string, string>()
 
 /**
- * The last day on which a letter is ordered that arrives by Christmas Eve, however slow the post of its package is; never
- * later than the season's own cut-off.
+ * The last day on which to order a letter that arrives by Christmas Eve, even with the slowest post of its package;
+ * never later than the season's own cut-off.
  */
 function lastDayFor(letterPackage: LetterPackage, year: number): string {
   const key = `${letterPackage.code} ${year}`

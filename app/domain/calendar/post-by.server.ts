@@ -5,7 +5,10 @@ import { PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/pa
 import { season } from './season.ts'
 import { shiftWorkingDays } from './working-days.server.ts'
 
-/** The last moments at which a package's letter is posted to arrive by Christmas Eve: with the slowest post, and with the fastest. */
+/**
+ * The last moments to post a package's letter so that it arrives by Christmas Eve, with the slowest post and with the
+ * fastest.
+ */
 export function postBy(code: PackageCode, year: number): { surely: Date; latest: Date } {
   const [least, most] = PACKAGES[code].deliveryDays
   const endOf = (workingDays: number) =>
@@ -13,12 +16,12 @@ export function postBy(code: PackageCode, year: number): { surely: Date; latest:
   return { surely: endOf(most), latest: endOf(least) }
 }
 
-/** A day by which letters must be posted to arrive for sure, and the packages whose letters they are. */
+/** The last posting day to arrive for certain, and the packages that share it. */
 export type CutOff = { day: string; codes: PackageCode[] }
 
 export type SeasonNeeds = Pick<Needs, 'clock' | 'seasonYear'>
 
-/** This season's cut-offs, the earliest first. */
+/** This season's cut-offs, earliest first. */
 export function listCutOffs({ clock, seasonYear }: SeasonNeeds): CutOff[] {
   const { year } = season(clock.now(), seasonYear)
   const byDay = Map.groupBy(PACKAGE_LIST, ({ code }) => dayInLondon(postBy(code, year).surely))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '../../../tests/support/covers.ts'
 import { season } from './season.ts'
 
-test('on a clock in 2025 the season is the one on the flyers', () => {
+test('with the clock in 2025, the season is the one on the flyers', () => {
   const { year, launchAt, orderBy } = season(new Date('2025-11-01T12:00:00Z'))
   expect([year, launchAt.toISOString(), orderBy.toISOString()]).toEqual([
     2025,
@@ -12,7 +12,7 @@ test('on a clock in 2025 the season is the one on the flyers', () => {
   covers('1.2', '9.7')
 })
 
-test('Boxing Day begins the next season, by the clock in London', () => {
+test('Boxing Day begins the next season, London time', () => {
   expect(season(new Date('2025-12-25T23:59:59Z')).year).toBe(2025)
   expect(season(new Date('2025-12-26T00:00:00Z')).year).toBe(2026)
 })
@@ -22,6 +22,6 @@ test('after 16 December the shop no longer promises Christmas', () => {
   expect(season(new Date('2025-12-17T00:00:00Z')).isBeforeCutOff).toBe(false)
 })
 
-test('the year can be set by hand', () => {
+test('the year can be set manually', () => {
   expect(season(new Date('2025-11-01'), 2030).year).toBe(2030)
 })

@@ -7,12 +7,12 @@ export type Season = {
   launchAt: Date
   /** The last moment of the last day on which an order arrives before Christmas. */
   orderBy: Date
-  /** True until the end of 16 December. A slower package may still come later: `delivery-promise` says which. */
+  /** True until the end of 16 December. A slower package may still be late: `delivery-promise` says which. */
   isBeforeCutOff: boolean
 }
 
 /**
- * The season that a moment belongs to, in Europe/London; from 26 December on it is next year's.
+ * The season that a moment belongs to, in Europe/London; from 26 December it is next year's.
  *
  * @param seasonYear Overrides the computed year.
  */

@@ -3,23 +3,23 @@ import { addDays } from 'date-fns'
 import Holidays from 'date-holidays'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 
-/** Where the letters are posted. */
+/** The holidays where the letters are posted. */
 const ENGLAND = new Holidays('GB', 'ENG', { types: ['public', 'bank'], timezone: LONDON })
 
 const DAY_MS = 86_400_000
 const WEEKEND = new Set([0, 6])
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
-// Days are `YYYY-MM-DD` in London and counted as days: with a time zone beside them each count takes a hundred times as long.
+// Days are counted as `YYYY-MM-DD` text, in London: counting with a time zone takes a hundred times as long.
 
 const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
 
-/** Whether a day is neither a weekend nor a bank holiday of England. */
+/** Whether a day is neither a weekend nor a bank holiday in England. */
 export const isWorkingDay = (day: string): boolean =>
   !WEEKEND.has(new Date(day).getUTCDay()) && !holidaysIn(Number.parseInt(day, 10)).has(day)
 
-/** The day so many working days after another or, with a negative number, before it. */
+/** The day that is this many working days after another or, if negative, before it. */
 export function shiftWorkingDays(from: string, workingDays: number): string {
   const step = Math.sign(workingDays)
   let day = from
@@ -27,7 +27,7 @@ export function shiftWorkingDays(from: string, workingDays: number): string {
   return day
 }
 
-/** The same time of day in London, so many working days later. */
+/** The same time of day in London, this many working days later. */
 export function addWorkingDays(from: Date, workingDays: number): Date {
   const day = dayInLondon(from)
   const days = (Date.parse(shiftWorkingDays(day, workingDays)) - Date.parse(day)) / DAY_MS
@@ -42,7 +42,7 @@ export function workingDaysUntil(last: Date, now: Date): number {
   return count
 }
 
-/** Cached by year: the library takes some milliseconds each time. */
+/** Cached by year: the library takes some milliseconds for each call. */
 function holidaysIn(year: number): ReadonlySet<string> {
   const days =
     holidaysByYear.get(year) ?? new Set(ENGLAND.getHolidays(year).map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)))

@@ -29,12 +29,12 @@ import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
 type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
 
-/** Grief does not go away with the next message. */
+/** Grief lasts longer than one message. */
 const RECENT_MESSAGES = 3
 
-/** Of a reply that broke off, and of which nobody told what it took: as much as one that did not. */
+/** For a reply that broke off without reporting its cost: as much as a complete one. */
 const UNKNOWN_COST_MICRO_USD = 6_000
-/** More than this on one day is somebody's program, not children: then Santa has only his own lines. */
+/** More than this in one day is a program, not children: then Santa uses only his own lines. */
 const MOST_MICRO_USD_A_DAY = 150_000_000
 
 type Turn = {
@@ -42,13 +42,14 @@ type Turn = {
   letterDraftId: string
   answers: Answers
   messages: ChatMessage[]
-  /** The child's, that is answered. */ asked: ChatMessage
-  /** When the reply has to be there. */ endsAt: Date
+  /** The child's message to answer. */ asked: ChatMessage
+  /** The deadline for the reply. */ endsAt: Date
 }
 
 /**
- * Answers one message of the child's: the model's words, each sentence only after its checks, or one of our own lines. It is
- * there within the deadline whatever the companies do. Idempotent; a worker that was killed leaves it to another.
+ * Answers one message from the child: in the model's words, each sentence only after its checks, or with one of our own
+ * lines. It arrives within the deadline even if every company fails. Idempotent; if a worker is killed, another one
+ * answers.
  */
 export async function answerChat(
   needs: AnswerNeeds,
@@ -75,7 +76,7 @@ export async function answerChat(
   })
 }
 
-/** A `where` for the chat as long as it waits for Santa. */
+/** A `where` for the chat while it waits for Santa. */
 const isAwaiting = (chatSessionId: string) =>
   and(eq(chatSessions.id, chatSessionId), isNull(chatSessions.endedAt), eq(chatSessions.awaitsReply, true))
 
@@ -86,10 +87,10 @@ async function findTurn(
   const found = await findChat(needs, isAwaiting(chatSessionId))
   if (!found) return null
   const all = found.messages
-  // What a killed worker had begun to show is begun again.
+  // Restart a reply that a killed worker had begun to show.
   const messages = all.filter((message) => message.position <= position)
   const asked = messages.at(-1)
-  // A later message means that nobody waits for this answer any more.
+  // After a later message, this answer is no longer wanted.
   if (asked?.position !== position || all.some((message) => message.role === 'child' && message.position > position))
     return null
   return {
@@ -106,7 +107,7 @@ type Reply = {
   content: string
   isScripted?: boolean
   wasCut?: boolean
-  /** False where nobody but our own rules has looked at what the child said. */ isHeard?: boolean
+  /** False when only our own rules have checked what the child said. */ isHeard?: boolean
 }
 
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
@@ -134,7 +135,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     if (verdict === 'worrying') return 'worry'
     const isFit = verdict === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
-    // What Santa does not go into may still be a child who needs somebody: he listens, and says none of what the model says.
+    // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
     const reply = await write(needs, { turn, blind, signal, isShown: isFit })
     if (reply === 'worry') return 'worry'
     const { isHeard, content } = reply
@@ -147,7 +148,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
   }
 }
 
-/** Santa's reply in the model's words, shown as it comes. */
+/** Santa's reply in the model's words, shown as it arrives. */
 function write(
   needs: AnswerNeeds,
   { turn, blind, signal, isShown }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isShown: boolean },
@@ -170,7 +171,7 @@ function write(
   })
 }
 
-/** Whether the child has written again meanwhile: an answer that comes too late is not theirs. */
+/** Whether the child has written again in the meantime: then this answer is too late. */
 async function hasWrittenAgain(
   { db }: TransactionNeeds | Pick<Needs, 'db'>,
   { session, asked }: Turn,
@@ -183,7 +184,7 @@ async function hasWrittenAgain(
   return (await db.$count(chatMessages, later)) > 0
 }
 
-/** A sentence more of a reply that is still wanted. */
+/** Adds a sentence to a reply that is still wanted. */
 async function showWhileAwaited(
   { db }: AnswerNeeds,
   { turn, content }: { turn: Turn; content: string },
@@ -193,7 +194,7 @@ async function showWhileAwaited(
   await showReply({ db }, { chatSessionId: session.id, position: asked.position + 1, content })
 }
 
-/** Whether today's chats have cost no more than children could. */
+/** Whether today's chats have cost no more than real children could cause. */
 async function isAffordable({ db, clock }: AnswerNeeds): Promise<boolean> {
   const today = and(eq(modelRequests.task, 'chat'), gte(modelRequests.createdAt, startOfDay(clock.now())))
   const [row] = await db

@@ -11,12 +11,12 @@ import { type ChatSession, endChat } from './end-chat.server.ts'
 
 type BeginNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
-/** `running`: a chat has begun already; `real_is_over`: after the real one there is no other, of either kind. */
+/** `running`: a chat has already begun; `real_is_over`: after the real chat, no other of either kind is allowed. */
 export type PrepareChatResult = 'ready' | 'no_consent' | 'running' | 'real_is_over'
 
 /**
- * Makes a chat ready for the parent to start, where they have given their consent, and records which kind they chose. One
- * that has begun is kept as it is.
+ * Prepares a chat for the parent to start, if they have given consent, and records which kind they chose. A chat that
+ * has begun stays as it is.
  */
 export async function prepareChat(
   given: BeginNeeds,
@@ -44,9 +44,9 @@ export async function prepareChat(
 }
 
 /**
- * The link by which a grown-up follows a chat; it can be opened once the page that shows it has been.
+ * Creates the link by which a grown-up follows a chat; it works once the page that shows it has been opened.
  *
- * @param secret Always the same one for the same chat: a page that is shown again takes nobody's link away.
+ * @param secret Always the same for the same chat: showing the page again does not break an earlier link.
  */
 export async function createWatchLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
@@ -62,8 +62,8 @@ export async function createWatchLink(
 /**
  * Starts the ten minutes, and Santa says hello. Safe to press twice.
  *
- * @param options.mode As the parent saw it: another window may have chosen the other kind since.
- * @returns False also where the consent was given too long ago, or the letter is finished.
+ * @param options.mode The kind the parent saw: another window may have chosen the other one since.
+ * @returns False also when the consent is too old, or the letter is finished.
  */
 export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKey; mode: ChatMode }): Promise<boolean> {
   const draft = await findLetterDraft(given, key)
@@ -87,11 +87,11 @@ export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKe
   })
 }
 
-/** Begins the playground again: another ten minutes, another greeting. A real chat is never begun again. */
+/** Restarts the playground: another ten minutes, another greeting. A real chat is never restarted. */
 export const restartPlayground = (given: BeginNeeds, key: DraftKey): Promise<boolean> =>
   goOnAs(given, { key, mode: 'playground', end: 'restarted' })
 
-/** Goes on from the playground to the real chat, from its beginning; there is no way back. */
+/** Moves from the playground to the real chat, from its beginning; there is no way back. */
 export const switchToReal = (given: BeginNeeds, key: DraftKey): Promise<boolean> =>
   goOnAs(given, { key, mode: 'real', end: 'switched' })
 
@@ -126,7 +126,7 @@ async function goOnAs(
   })
 }
 
-/** What Santa says first; which one, the chat's own id decides. */
+/** Santa's first line; the chat's own id picks which one. */
 const GREETINGS = [
   (name: string) => `Hello ${name}! I have one boot off and a biscuit in each hand. How was your day: quick or slow?`,
   (name: string) => `There you are, ${name}! I have just sat down by the stove. What is the best thing you did today?`,

@@ -9,11 +9,11 @@ import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answer
 import { placeInSentence, shownName } from '#app/domain/safety/redaction/shown-name.ts'
 import { matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 
-/** One message as the model may see it: names as placeholders. */
+/** One message as the model may see it: names are placeholders. */
 export type BlindMessage = {
   role: 'santa' | 'child'
   text: string
-  /** One of our own lines, said because the reply was lost: what the child had said before it is not answered yet. */
+  /** One of our own lines, used because the reply was lost: the child's previous message is still unanswered. */
   isFiller: boolean
   /** A sentence of it was not shown. */
   wasCut: boolean
@@ -21,7 +21,7 @@ export type BlindMessage = {
 
 type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; wasCut: boolean; position: number }
 
-/** A chat as the model may see it (child-safety rules 1 and 2), and what stands behind its placeholders. */
+/** A chat as the model may see it (child-safety rules 1 and 2), and the words behind its placeholders. */
 export function blindChat(answers: Answers, messages: readonly Message[]) {
   const listed = listedIn(answers)
   const findNames = (plain: string) => [...findChatNames(plain), ...findOwnSmall(plain, listed)]
@@ -31,7 +31,7 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
     messages.filter(({ role }) => role === 'child').map(({ position, content }) => [position, blinder.blind(content)]),
   )
   const told = [...blinder.typedWords].filter(([key]) => key.startsWith('NAME_'))
-  // What Santa said had placeholders: only the names that were put into them are taken out again.
+  // Santa's lines had placeholders: only the names put into them are taken out again.
   const findSaid = listedFinder([...listed, ...told.map(([key, name]) => ({ key, name }))])
   const blindSantas = (content: string) => {
     const source = plainTextOf(content)
@@ -56,25 +56,28 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
       isFiller: isScripted && position > 0,
       wasCut,
     })),
-    /** What stands behind each placeholder that may come back. */
+    /** The words behind each placeholder that may be restored. */
     words,
   }
 }
 
 export type BlindChat = ReturnType<typeof blindChat>
 
-/** "Will you come?", "may i": there the name is a verb. */
+/** "Will you come?", "may i": here the name is a verb. */
 const AS_VERB = {
   before:
     /\b(?:i|you|u|he|she|it|we|they|that|this|there|who|what|when|where|which|santa|mum|mummy|dad|daddy|reindeer|elves|and|one) $/i,
   after:
     /^ (?:i|you|u|he|she|it|we|they|be|the|my|your|our|come|bring|get|have|do|go|not|never|santa|there|this|that|a|an|mum|mummy|dad|daddy)\b/i,
 }
-/** What is said of nobody, however it is written. */
+/** Never a person's name, however it is written. */
 const NOBODY = /^(?:an|so|my|the|le|la|de|al)$/
 const SHORT_FORM = 4
 
-/** "poppy likes to sing", "i hugged lily": children write their own names small, in part and short, also where those are words. */
+/**
+ * "poppy likes to sing", "i hugged lily": children write their own names in lower case, in part and shortened, even
+ * when those are words.
+ */
 function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
   const names = listed.filter(({ isPlace }) => !isPlace)
   const parts = names.flatMap(({ key, name }) => {

@@ -6,10 +6,10 @@ import { isWorryingInChat } from './worry/find-chat-worry.ts'
 
 const OWN = ['Ivo', 'Tom', 'Una']
 const { personal, worrying, sad, ordinary, tricks } = chatBank
-/** A trick that holds a number or an address is filtered, rightly. */
+/** A trick with a number or an address is correctly filtered. */
 const harmless = [...ordinary, ...sad, ...tricks.filter((says) => !/\d{3}|@|http|www|dot com|==?$/i.test(says))]
 
-test('of what tells who or where a child is, at least 99 in 100 is taken out, and at most 2 in 100 of what tells nothing', () => {
+test('the chat filter removes at least 99% of personal details, and touches at most 2% of harmless lines', () => {
   const missed = personal.filter(({ says, gone }) => {
     const left = filterMessage(says, OWN).text.toLowerCase()
     return gone.some((word) => left.includes(word.toLowerCase()))
@@ -20,7 +20,7 @@ test('of what tells who or where a child is, at least 99 in 100 is taken out, an
   covers('chat.16')
 })
 
-test('a child who needs somebody is heard; one who is sad, or plays at fighting, is not stopped', () => {
+test('a child in danger is noticed; one who is sad, or pretends to fight, is not stopped', () => {
   const missed = worrying.filter((says) => !isWorryingInChat(says, OWN))
   const wrong = [...sad, ...ordinary, ...tricks].filter((says) => isWorryingInChat(says, OWN))
   expect(missed.length / worrying.length, missed.join('\n')).toBeLessThanOrEqual(0.01)

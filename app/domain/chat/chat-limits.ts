@@ -5,14 +5,14 @@ export const MAX_MESSAGE_CHARACTERS = 200
 export const SECONDS_BETWEEN_MESSAGES = 5
 export const MAX_IN_WINDOW = 10
 export const WINDOW_SECONDS = 300
-/** What the writer is given word for word; older messages are in `soFar`. */
+/** How many messages the writer is given word for word; older ones are in `soFar`. */
 export const HISTORY_MESSAGES = 4
-/** The child's, kept for the letter. */
+/** The child's messages kept for the letter. */
 export const KEPT_CHILD_MESSAGES = 10
-/** Where no date of birth was given. */
+/** Used when no date of birth was given. */
 export const DEFAULT_AGE = 8
 
-/** A reply is shown within so many seconds of the child's message, the model's or one of our own lines. */
+/** Within this time of the child's message a reply is shown, the model's or one of our own lines. */
 export const REPLY_WITHIN_SECONDS = 18
-/** A reply that has not come by then never will: the child may go on. */
+/** A reply that has not arrived by then never will: the child may continue. */
 export const REPLY_LOST_SECONDS = 45

@@ -8,7 +8,7 @@ export type ShownMessage = Pick<ChatMessage, 'position' | 'role' | 'content' | '
 
 type Reading = { db: Pick<Needs['db'], 'select'> }
 
-/** All that was said in a chat, in its order. */
+/** All messages of a chat, in order. */
 export const readMessages = ({ db }: Reading, chatSessionId: string): Promise<ChatMessage[]> =>
   db
     .select()
@@ -16,7 +16,7 @@ export const readMessages = ({ db }: Reading, chatSessionId: string): Promise<Ch
     .where(eq(chatMessages.chatSessionId, chatSessionId))
     .orderBy(asc(chatMessages.position))
 
-/** As `readMessages`, and of each only what a page shows. */
+/** Like `readMessages`, but only what a page shows. */
 export const readShownMessages = async (needs: Reading, chatSessionId: string): Promise<ShownMessage[]> =>
   (await readMessages(needs, chatSessionId)).map(({ position, role, content, wasFiltered }) => ({
     position,
@@ -25,7 +25,7 @@ export const readShownMessages = async (needs: Reading, chatSessionId: string): 
     wasFiltered,
   }))
 
-/** A chat with its letter and all that was said, or null when it is not as asked. */
+/** A chat with its letter and all its messages, or null when none matches. */
 export async function findChat(needs: Reading, isAsked: SQL | undefined) {
   const [found] = await needs.db
     .select({ session: chatSessions, draft: letterDrafts })
@@ -35,7 +35,7 @@ export async function findChat(needs: Reading, isAsked: SQL | undefined) {
   return found ? { ...found, messages: await readMessages(needs, found.session.id) } : null
 }
 
-/** Where the next message of a chat stands, counted from 0. The session is to be locked. */
+/** The position of a chat's next message, counted from 0. The caller must lock the session. */
 export async function nextPosition({ db }: TransactionNeeds, chatSessionId: string): Promise<number> {
   const [last] = await db
     .select({ position: chatMessages.position })
@@ -46,7 +46,10 @@ export async function nextPosition({ db }: TransactionNeeds, chatSessionId: stri
   return (last?.position ?? -1) + 1
 }
 
-/** What Santa says at one place of a chat. Said again there it replaces what he had begun; the child's own words are never written over. */
+/**
+ * Shows Santa's reply at one position of a chat, replacing what he had begun there; it never overwrites a child's
+ * message.
+ */
 export async function showReply(
   { db }: { db: Pick<Needs['db'], 'insert'> },
   reply: Pick<ChatMessage, 'chatSessionId' | 'position' | 'content'> &

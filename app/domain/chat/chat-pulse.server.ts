@@ -3,14 +3,14 @@ import type { Needs } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { type ChatKey, isNewest, whereChat } from './read-chat.server.ts'
 
-/** What tells that a chat has changed, without reading it. */
+/** Shows that a chat has changed, without reading it. */
 export type ChatPulse = {
   chatSessionId: string
-  /** Another one when anything that is shown has changed. */ mark: string
-  /** Santa is at it: something comes any moment. */ isLively: boolean
+  /** Changes whenever anything shown has changed. */ mark: string
+  /** Santa is writing: something will arrive any moment. */ isLively: boolean
 }
 
-/** One small query, for the many pages that follow a chat. Null when there is none. */
+/** One small query, for the many pages that follow a chat. Null when there is no chat. */
 export async function readChatPulse(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   asked: ChatKey,

@@ -6,10 +6,10 @@ import { soFarOf } from './so-far.ts'
 
 type Turn = { age: ChatAge; turn: number; secondsLeft: number; messages: readonly BlindMessage[] }
 
-/** With less left than this no child writes another message and reads its answer. */
+/** With less time than this, a child cannot write another message and read its answer. */
 const LAST_REPLY_SECONDS = 35
 
-/** What Santa is asked for one reply: instructions that never hold a word of the child's, and the chat as JSON. */
+/** The request for one reply: instructions without any word of the child's, and the chat as JSON. */
 export function replyRequest({ age, turn, secondsLeft, messages }: Turn) {
   const input = {
     ...age,
@@ -28,7 +28,7 @@ export function replyRequest({ age, turn, secondsLeft, messages }: Turn) {
   return { instructions: CHAT_INSTRUCTIONS, input: JSON.stringify(input, null, 1) }
 }
 
-/** What is asked where a chat ended before somebody had heard all of it. */
+/** The request for a chat that ended before everything in it was checked. */
 export const hearingRequest = (told: readonly string[]) => ({
   instructions: HEARING_INSTRUCTIONS,
   input: JSON.stringify({ told }, null, 1),
@@ -45,7 +45,7 @@ const EXTRACTION = {
   },
 }
 
-/** What is asked once the chat is over. */
+/** The request once the chat is over. */
 export function extractionRequest(messages: readonly BlindMessage[], hashedSessionId: string) {
   const input = { conversation: messages.map(({ role, text }) => ({ from: role, says: text })) }
   return {

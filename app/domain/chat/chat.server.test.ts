@@ -20,7 +20,7 @@ import { sayInChat } from './say-in-chat.server.ts'
 
 const sessionsOf = ({ db }: TestNeeds) => db.select().from(chatSessions).orderBy(chatSessions.createdAt)
 
-test('without a parent’s consent there is no chat; with it Santa says hello by name, once', async () => {
+test('without a parent’s consent there is no chat; with it, Santa greets the child by name, once', async () => {
   await using needs = await createTestNeeds()
   const alone = await insertDraft(needs, { childName: 'Una', parentEmail: EMAIL })
   expect(await prepareChat(needs, { key: alone, mode: 'real' })).toBe('no_consent')
@@ -30,11 +30,11 @@ test('without a parent’s consent there is no chat; with it Santa says hello by
   const chat = await readChat(needs, { key })
   expect(chat).toMatchObject({ state: 'open', mode: 'real', messageCount: 0, messages: [{ role: 'santa' }] })
   expect(chat?.messages[0]?.content).toContain('Ivo')
-  // Of ten minutes; a slow machine has used some of them.
+  // Out of ten minutes; a slow machine has used some of them.
   expect(chat?.secondsLeft).toBeGreaterThan(500)
 })
 
-test('a child says something and is answered with a word of their own; a second message waits for its turn', async () => {
+test('a child’s message gets its own answer; a second message waits its turn', async () => {
   await using needs = await createTestNeeds()
   const at = clockAt(needs)
   const key = await beginChat(at(0))
@@ -49,7 +49,7 @@ test('a child says something and is answered with a word of their own; a second 
   expect(await sayInChat(at(12), { key, typed: 'hello?' })).toEqual({ ok: false, reason: 'wait' })
 })
 
-test('however many messages come at once, ten in five minutes and fifteen in all are taken, and none is lost', async () => {
+test('ten messages in five minutes and fifteen in all are accepted and none lost, even all at once', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   let taken = 0
@@ -71,7 +71,7 @@ test('however many messages come at once, ten in five minutes and fifteen in all
   expect(await sayInChat(later(needs, 580), { key, typed: 'more' })).toEqual({ ok: false, reason: 'no_chat' })
 })
 
-test('the ten minutes are the server’s; when they are over the parent gets the transcript, and nobody else', async () => {
+test('the server counts the ten minutes; when they are over only the parent gets the transcript', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   await talk(needs, key, 'i can whistle')
@@ -86,7 +86,7 @@ test('the ten minutes are the server’s; when they are over the parent gets the
   expect(email?.text).toContain('i can whistle')
 })
 
-test('what tells who or where a child is goes into no table and to nobody; the child is told so', async () => {
+test('personal details are not stored or shown to anyone, and the child is told', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   const { said, chat } = await talk(
@@ -101,7 +101,7 @@ test('what tells who or where a child is goes into no table and to nobody; the c
   expect(chat?.messages[2]?.content).toMatch(/earthworms/i)
 })
 
-test('no request to the language model has a name in it, and the reply has', async () => {
+test('no request to the language model contains a name, but the reply does', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   const { reply } = await talk(needs, key, 'Zoltan')
@@ -112,7 +112,7 @@ test('no request to the language model has a name in it, and the reply has', asy
   covers('chat.18')
 })
 
-test('who says that somebody hurts them is told whom to tell; the chat stops, a person reads it, and the transcript waits', async () => {
+test('a child being hurt is told whom to tell; the chat stops, staff read it, the transcript is held', async () => {
   await using needs = await createTestNeeds()
   const staffMemberId = await insertStaff(needs, 'ann@shop.example')
   for (const words of ['my dad hits me when he is cross', 'the big one hurts me']) {
@@ -142,7 +142,7 @@ test.each([
   ['will not say it', { kind: 'refusal' }],
   ['breaks off', { kind: 'reset' }],
 ] as const)(
-  'when the writer %s, Santa has a kind line of his own within the deadline, and the chat goes on',
+  'when the writer %s, Santa uses a line of his own within the deadline, and the chat continues',
   async (_, fault) => {
     await using needs = await createTestNeeds()
     const key = await beginChat(needs)
@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test('where nobody can judge no model is asked; to what is not fit it only listens, and no word of its comes back', async () => {
+test('without moderation no model is asked; it reads unfit messages, but nothing it says is shown', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 4 })
@@ -176,7 +176,7 @@ test('where nobody can judge no model is asked; to what is not fit it only liste
   expect(worry.chat).toMatchObject({ end: 'worry' })
 })
 
-test('the playground is begun again and again, and is left for the real chat once', async () => {
+test('the playground can be restarted again and again, and left for the real chat once', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs, 'playground')
   await talk(needs, key, 'hello there')
@@ -191,14 +191,14 @@ test('the playground is begun again and again, and is left for the real chat onc
   expect(await prepareChat(needs, { key, mode: 'playground' })).toBe('real_is_over')
 })
 
-test('a grown-up who has the link reads along and may end what has begun; an hour later it leads nowhere', async () => {
+test('a grown-up with the link can read along and end a running chat; an hour later it leads nowhere', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs, 'playground')
   await endOwnChat(needs, { asked: { key }, end: 'button' })
   await prepareChat(needs, { key, mode: 'playground' })
   const { chatSessionId = '' } = (await readChat(needs, { key })) ?? {}
   const secret = 'a secret of this chat'
-  // However often it is shown it stays the same link.
+  // However often it is shown, it stays the same link.
   for (let shown = 0; shown < 2; shown += 1) await createWatchLink(needs, { chatSessionId, secret })
   expect(await endOwnChat(needs, { asked: { watchSecret: secret }, end: 'grown_up' })).toBe(false)
   await startChat(needs, { key, mode: 'playground' })
@@ -210,7 +210,7 @@ test('a grown-up who has the link reads along and may end what has begun; an hou
   expect(await readChat(later(needs, 3_700), { watchSecret: secret })).toBeNull()
 })
 
-test('what was learned in the real chat goes into the letter’s answers; of the playground nothing does', async () => {
+test('notes from the real chat go into the letter’s answers; the playground adds none', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   await talk(needs, key, 'i built a rocket with Zoltan')
@@ -228,7 +228,7 @@ test('what was learned in the real chat goes into the letter’s answers; of the
   expect(JSON.stringify(await needs.requests())).not.toContain('Zoltan')
 })
 
-test('what cannot be analysed leaves the letter as it is', async () => {
+test('a chat that cannot be analysed leaves the letter unchanged', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   await talk(needs, key, 'i built a rocket')
@@ -239,7 +239,7 @@ test('what cannot be analysed leaves the letter as it is', async () => {
   expect(await readChat(needs, { key })).toMatchObject({ extractionState: 'failed', extraction: { interests: [] } })
 })
 
-test('an age under two is told in months, one that is not known is eight', () => {
+test('an age under two is given in months, an unknown age as eight', () => {
   const now = new Date('2026-11-22T12:00:00Z')
   const ageFor = (dateOfBirth: string) => chatAgeOf({ dateOfBirth }, now)
   expect(ageFor('22/12/2024')).toEqual({ childAgeMonths: 23 })

@@ -42,7 +42,7 @@ test.each([
   expect(faultOf(sentence)).toBe(fault)
 })
 
-test('what he says in a good chat is let through', () => {
+test('his lines from a good chat pass', () => {
   for (const sentence of [
     'Then your bed must feel very big at night now.',
     'What did {{NAME_1}} do when he was happy?',
@@ -58,14 +58,14 @@ test('what he says in a good chat is let through', () => {
     expect(faultOf(sentence), sentence).toBeNull()
 })
 
-test('no phrase comes twice, one "ho ho ho" is enough, and a reply has an end', () => {
+test('no phrase is repeated, one "ho ho ho" is enough, and a reply has a maximum length', () => {
   const said = ['Ho ho ho! The kettle is singing a song about snow.']
   expect(faultOf('Ho ho!', said)).toBe('second_ho')
   expect(faultOf('Listen, the kettle is singing a song about boots.', said)).toBe('repeated')
   expect(findReplyFault({ sentence: 'And so on.', before: 'x'.repeat(275), said: [], known })).toBe('too_long')
 })
 
-test('his own lines keep his own rules, are at least thirty, and none is said twice in a chat', () => {
+test('his own lines follow his own rules, number at least thirty, and none is repeated in a chat', () => {
   expect(KIND_LINES.length).toBeGreaterThanOrEqual(30)
   for (const line of [
     ...KIND_LINES,
@@ -82,7 +82,7 @@ test('his own lines keep his own rules, are at least thirty, and none is said tw
   expect(new Set(said).size).toBe(32)
 })
 
-test('of what a model might say that a child must never read, at most 2 in 100 pass; good lines are let be', () => {
+test('at most 2% of harmful replies pass; good lines are accepted', () => {
   const isRefused = (reply: string) => sentencesOf(reply).some((sentence) => faultOf(sentence) !== null)
   const { unsafeOutputs, safeOutputs } = chatBank
   const passed = unsafeOutputs.filter((reply) => !isRefused(reply))

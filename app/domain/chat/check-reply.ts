@@ -17,14 +17,14 @@ export type ReplyFault =
   | 'second_ho'
 
 const HO = /\bho,? ho\b/i
-/** So many words in a row that Santa has said before are a phrase of his. */
+/** This many consecutive words that Santa has said before count as a repeated phrase. */
 const PHRASE_WORDS = 7
 
 type Checked = {
   /** With placeholders. */ sentence: string
-  /** What of this reply is to be shown before it. */ before: string
+  /** The part of this reply shown before it. */ before: string
   /** Santa's earlier replies in this chat, with placeholders. */ said: readonly string[]
-  /** Placeholders that may stand in it. */ known: ReadonlySet<string>
+  /** Placeholders that it may contain. */ known: ReadonlySet<string>
 }
 
 /** What is wrong with one sentence of a reply, before a child sees it; null when nothing is. */
@@ -36,7 +36,7 @@ export function findReplyFault({ sentence, before, said, known }: Checked): Repl
   )
     return 'placeholder'
   if (`${before} ${sentence}`.trim().length > MAX_REPLY_CHARACTERS) return 'too_long'
-  // Patterns are written with the plain apostrophe.
+  // The patterns use the plain apostrophe.
   const words = bare.replaceAll('’', "'")
   const fault = (Object.keys(NEVER) as (keyof typeof NEVER)[]).find(
     (name) => NEVER[name].some((pattern) => pattern.test(words)) && !(DECLINED.has(name) && DECLINES.test(words)),
@@ -50,7 +50,7 @@ export function findReplyFault({ sentence, before, said, known }: Checked): Repl
   return isRepeated(bare, said) ? 'repeated' : null
 }
 
-/** Who he is he may say as often as he is asked. */
+/** He may say who he is as often as he is asked. */
 const HELPER = /\bhelper\b/i
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}']+/gu) ?? []

@@ -6,15 +6,15 @@ import { type CHAT_ENDS, chatSessions, parentalConsents } from '#db/schema/index
 export type ChatEnd = (typeof CHAT_ENDS)[number]
 export type ChatSession = typeof chatSessions.$inferSelect
 
-/** After these the chat goes on as another one. */
+/** After these, the chat continues as another one. */
 const GOES_ON: readonly ChatEnd[] = ['restarted', 'switched']
 const MOST_AT_ONCE = 200
 
 /**
- * Ends a chat, once: the parent is sent the transcript, and of a real one Santa looks over what he has learned. Where a
- * message of the child's waits for its answer, or nobody could be asked about one, it is heard out first.
+ * Ends a chat once: the parent is sent the transcript, and after a real chat Santa notes what he has learned. If a
+ * child's message is unanswered or was never checked, it is checked first.
  *
- * @returns False when it was over already.
+ * @returns False when it was already over.
  */
 export async function endChat(
   needs: TransactionNeeds<'clock' | 'jobs'>,
@@ -32,7 +32,7 @@ export async function endChat(
   return true
 }
 
-/** What comes after a chat in which every word of the child's was heard. */
+/** What happens after a chat in which every message of the child's was checked. */
 export async function closeChat(
   needs: TransactionNeeds<'jobs'>,
   session: Pick<ChatSession, 'id' | 'consentId' | 'end' | 'messageCount' | 'mode'>,
@@ -44,7 +44,7 @@ export async function closeChat(
   if (mode === 'real') await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
 }
 
-/** Queues the transcript for whoever gave the consent, and nobody else. Idempotent. */
+/** Queues the transcript for the parent who gave consent, and no one else. Idempotent. */
 export async function sendTranscript(
   needs: TransactionNeeds<'jobs'>,
   { id: chatSessionId, consentId }: Pick<ChatSession, 'id' | 'consentId'>,
@@ -60,7 +60,7 @@ export async function sendTranscript(
   })
 }
 
-/** Ends every chat whose ten minutes are over and which nobody looks at any more. Recurring. */
+/** Ends every chat whose ten minutes are over and that no open page has ended. Recurring. */
 export async function endChatsThatAreOver(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const over = await given.db
     .select()

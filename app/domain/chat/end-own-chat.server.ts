@@ -4,7 +4,7 @@ import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { endChat } from './end-chat.server.ts'
 import { type ChatKey, whereChat } from './read-chat.server.ts'
 
-/** Ends a chat that has begun, for whoever presses the button: the child's side, or the grown-up who reads along. Idempotent. */
+/** Ends a running chat from either side: the child's, or the grown-up's who reads along. Idempotent. */
 export async function endOwnChat(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { asked, end }: { asked: ChatKey; end: 'button' | 'grown_up' },

@@ -19,8 +19,8 @@ import { isWorryingInChat } from './worry/find-chat-worry.ts'
 type ExtractNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
 /**
- * Notes down what Santa learned from a real chat, and gives it to the letter. Where that cannot be done the letter can be
- * written all the same. Idempotent.
+ * Notes what Santa learned from a real chat, and adds it to the letter's answers. If that fails, the letter can still
+ * be written. Idempotent.
  */
 export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
   const isAsked = and(eq(chatSessions.id, chatSessionId), eq(chatSessions.extractionState, 'asked'))
@@ -44,7 +44,7 @@ export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chat
       })
       .where(isAsked)
       .returning()
-    // A letter that is bought was approved without it.
+    // A bought letter was approved without it.
     if (!kept || !draft || draft.isBought) return
     const answers = {
       ...readAnswers(draft.answers),
@@ -52,7 +52,7 @@ export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chat
     }
     await db
       .update(letterDrafts)
-      // Who has begun the further questions meanwhile goes on with them.
+      // A parent who has already begun the extra questions continues with them.
       .set({ answers, pathChoice: draft.pathChoice === 'enhanced' ? 'enhanced' : 'chat', updatedAt: clock.now() })
       .where(eq(letterDrafts.id, draft.id))
   })
@@ -60,7 +60,7 @@ export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chat
 
 type Draft = typeof letterDrafts.$inferSelect
 
-/** @throws ProviderError when nobody can tell, or judge it. */
+/** @throws ProviderError when extraction or moderation is unavailable. */
 async function learn(
   needs: ExtractNeeds,
   { draft, messages }: { draft: Draft; messages: readonly ChatMessage[] },

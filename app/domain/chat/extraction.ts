@@ -25,7 +25,7 @@ export const NO_EXTRACTION: Extraction = {
   favoriteThings: [],
 }
 
-/** What the letter's writer is told of it, a note each. */
+/** What the letter's writer receives from it, one note each. */
 export function notesOf({ interests, achievements, goodDeeds, familyMembers, favoriteThings }: Extraction): string[] {
   return [
     ...achievements,

@@ -13,7 +13,7 @@ import { sayInChat } from './say-in-chat.server.ts'
 
 const sessionsOf = ({ db }: TestNeeds) => db.select().from(chatSessions).orderBy(chatSessions.createdAt)
 
-test('a child who says it as the chat ends is heard all the same, before anything is sent', async () => {
+test('a child who reports harm as the chat ends is still noticed, before anything is sent', async () => {
   await using needs = await createTestNeeds()
   for (const end of ['button', 'time', 'restart'] as const) {
     const key = await beginChat(needs, 'playground')
@@ -33,7 +33,7 @@ test('a child who says it as the chat ends is heard all the same, before anythin
   covers('chat.20')
 })
 
-test('what nobody could be asked about is heard out later; until then the transcript waits', async () => {
+test('messages that could not be checked are checked later; until then the transcript is held', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 3 })

@@ -13,15 +13,14 @@ import { WORRY_MARK } from './write-reply.server.ts'
 
 type HearNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
 
-/** A model that says nothing for so long is asked again later. */
+/** A model that is silent for this long is asked again later. */
 const HEARD_WITHIN_MS = 20_000
 
 /**
- * Hears out a chat that ended while a message of the child's waited for its answer, or in which nobody could be asked about
- * one. Until then nothing of it is sent: who says that somebody hurts them as the chat ends is heard all the same.
- * Idempotent.
+ * Checks a chat that ended with an unanswered message of the child's, or with one that could not be checked. Until then
+ * nothing of it is sent, so that a child who reports harm as the chat ends is still noticed. Idempotent.
  *
- * @throws ProviderError while nobody can judge it: it is tried again for hours.
+ * @throws ProviderError while a check is unavailable: the job retries for hours.
  */
 export async function hearChat(needs: HearNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
   const isAsked = and(

@@ -5,9 +5,9 @@ import { chatSessions, safetyReports } from '#db/schema/index.ts'
 import { readShownMessages, type ShownMessage } from './chat-messages.server.ts'
 import { sendTranscript } from './end-chat.server.ts'
 
-/** The chat that a safety report is about, for whoever decides whether the parent may have it. */
+/** The chat behind a safety report, for the staff member who decides whether the parent may have it. */
 export type ReportedChat = {
-  /** The parent has not been sent it. */
+  /** True while the parent has not been sent it. */
   isHeld: boolean
   messages: ShownMessage[]
 }
@@ -19,7 +19,7 @@ export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: stri
   return { isHeld: chat.transcriptHeld, messages: await readShownMessages({ db }, chat.id) }
 }
 
-/** A staff member has looked, and the parent gets the transcript. False when none is held back. */
+/** A staff member has read it, and the parent gets the transcript. False when none is held. */
 export async function releaseTranscript(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { reportId, staffMemberId }: { reportId: string; staffMemberId: string },

@@ -1,4 +1,4 @@
-/** What Santa says when a reply cannot be shown, or does not come: true of any chat, and never the same twice in one. */
+/** What Santa says when a reply cannot be shown or does not arrive: fits any chat, and is never repeated in one. */
 export const KIND_LINES = [
   'Sorry, the wind took half of that. Tell me again in other words?',
   'One moment, somebody has put a mitten on my keyboard. What were you saying?',
@@ -36,7 +36,7 @@ export const KIND_LINES = [
   'I looked out of the window and forgot. What is it like outside where you are?',
 ] as const
 
-/** When a reply is lost to a child who has something heavy on their mind: no joke, and nothing to say again. */
+/** For a lost reply to a child with something heavy on their mind: no joke, and no request to repeat it. */
 export const GENTLE_LINES = [
   'I am still thinking about what you told me. Take your time, I am here.',
   'That is a big thing to carry. Is your grown-up close by?',
@@ -51,10 +51,10 @@ export const GENTLE_LINES = [
 const HEAVY =
   /\b(?:died|dead|dies|dying|death|heaven|grave|funeral|miss(?:es|ed|ing)? (?:him|her|them|my)|sad|cry|cried|crying|lonely|alone|scared|worried|worry|afraid|hurt|poorly|ill|hospital|split up|divorce|apart|moved out|left us|dads? (?:flat|house)|mums? (?:flat|house)|no friends|nobody|left out|bull(?:y|ied|ies)|come back|get better|no money|cant afford|tired all|find me)\b/i
 
-/** Whether a joke in answer to it would hurt. */
+/** Whether joking in reply would hurt. */
 export const isHeavy = (message: string): boolean => HEAVY.test(message)
 
-/** When the child has said something that Santa does not go into: no word of it comes back. */
+/** For a topic that Santa avoids: it repeats no word of the child's. */
 export const STEER_LINES = [
   'Let us leave that one outside in the snow. What did you make or build lately?',
   'I would sooner hear about something else. What made you giggle this week?',
@@ -62,37 +62,37 @@ export const STEER_LINES = [
   'We shall let that one melt. What is something you are good at?',
 ] as const
 
-/** When the child has told what is nobody's business, and nothing else. */
+/** For a message with nothing but personal details. */
 export const KEEP_AT_HOME_LINES = [
   'That can stay at home with you, I do not need it. What did you do today?',
   'No need to tell me that one, keep it with your grown-up. What is new with you?',
   'I leave such things at home, and so may you. What was the best bit of your day?',
 ] as const
 
-/** When somebody may be hurting a child (child-safety rule 12). */
+/** When a child may be being hurt (child-safety rule 12). */
 export const WORRY_LINE =
   'Thank you for telling me. You did the right thing, even if somebody said not to tell, and it is not your fault. Please tell a grown-up you trust, now if you can. You can also ring Childline, free, day or night, on 0800 1111: they listen, and nobody is cross. A person here will read what you wrote, too. Our chat stops now, so that you can talk to somebody who can help.'
 
-/** When they are over for a child with something heavy on their mind. */
+/** When time or messages run out for a child with something heavy on their mind. */
 export const GENTLE_GOODBYES = [
   'Our time is up, and I am glad that you told me. Go and sit with your grown-up for a while. Goodbye for now.',
   'That was the last of our messages. Thank you for telling me; it is written down carefully. Goodbye for now.',
 ] as const
 
-/** When the time or the messages are over. */
+/** When time or messages run out. */
 export const GOODBYE_LINES = [
   'Our time is up, and I enjoyed every minute of it. Thank you for talking with me. Goodbye until Christmas!',
   'That was the last one for today. Thank you for everything you told me. Goodbye, and sleep well tonight!',
 ] as const
 
-/** What may be said in any chat, once the lines that fit better have all been said. */
+/** Lines for any chat, once the better-fitting ones have all been used. */
 const ANY: readonly string[] = [...GENTLE_LINES, ...KIND_LINES]
 
-/** One of some lines that has not been said in this chat yet; never one twice. */
+/** A line that has not been used in this chat yet; never one twice. */
 export function pickLine(lines: readonly string[], said: readonly string[]): string {
   const isFresh = (line: string) => !said.includes(line)
   const fresh = lines.filter(isFresh)
   const from = fresh.length > 0 ? fresh : ANY.filter(isFresh)
-  // The chat's own length picks: the same chat, asked again, gets the same line.
+  // The chat's length picks: the same chat, asked again, gets the same line.
   return from[said.length % from.length] ?? KIND_LINES[0]
 }

@@ -11,7 +11,7 @@ import { type ChatEnd, type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
-/** Which chat is meant: that of a shopper's letter, or the one that a grown-up follows by its link. */
+/** Which chat: that of a shopper's letter, or the one that a grown-up follows by its link. */
 export type ChatKey = { key: DraftKey } | { watchSecret: string }
 
 export type ChatView = {
@@ -24,24 +24,24 @@ export type ChatView = {
   end: ChatEnd | null
   secondsLeft: number
   messageCount: number
-  /** Which test of the playground it is, from 1. */
+  /** The number of this playground test, from 1. */
   tests: number
-  /** Santa is at it. */
+  /** Santa is writing. */
   awaitsReply: boolean
   messages: ShownMessage[]
   extractionState: ChatSession['extractionState']
   extraction: unknown
 }
 
-/** After the end the link for a second device leads nowhere: the parent has the transcript. */
+/** After this, the link for a second device leads nowhere: the parent has the transcript. */
 const WATCHED_FOR_HOURS = 1
 
-/** A `where` for the chats that are meant. */
+/** A `where` for the requested chats. */
 export function whereChat(asked: ChatKey) {
   return 'key' in asked ? whereDraft(asked.key) : eq(chatSessions.watchSha256, hashSecret(asked.watchSecret))
 }
 
-/** The chat as it stands, read from the server's own record; one whose time is over ends here. Null when there is none. */
+/** The chat as it is now, from the server's own record; one whose time is over ends here. Null when there is none. */
 export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatView | null> {
   const found = await findNewest(needs, asked)
   if (!found) return null
@@ -77,20 +77,20 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
 }
 
 /**
- * After a worry nothing that was said is on any page: who looks next may be whom it was about. The child still sees whom to
- * ask for help; who reads along learns only that the chat is over.
+ * After a worry, no page shows what was said: the next reader may be the person it was about. The child still sees whom
+ * to ask for help; a grown-up who reads along learns only that the chat is over.
  */
 const afterWorry = (messages: ChatView['messages'], isWatching: boolean): ChatView['messages'] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
 
-/** Whether Santa's reply still comes: one that has been lost holds nobody up. */
+/** Whether Santa's reply is still expected: a lost one does not block the chat. */
 export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>
   awaitsReply && lastMessageAt !== null && addSeconds(lastMessageAt, REPLY_LOST_SECONDS) > now
 
-/** A `where` without chats that went on as another one. */
+/** A `where` that excludes chats that continued as another one. */
 export const isNewest = or(isNull(chatSessions.end), notInArray(chatSessions.end, ['restarted', 'switched']))
 
-/** Notes that have not come by then come later, if at all: nobody waits for them with the letter. */
+/** Notes that take longer come later, if at all: the letter does not wait for them. */
 const EXTRACTION_SECONDS = 60
 
 function extractionStateOf({ extractionState, endedAt }: ChatSession, now: Date): ChatSession['extractionState'] {
@@ -98,7 +98,7 @@ function extractionStateOf({ extractionState, endedAt }: ChatSession, now: Date)
   return extractionState === 'asked' && isLate ? 'failed' : extractionState
 }
 
-/** The newest chat; of one that was restarted or switched, what it went on as. */
+/** The newest chat; for one that was restarted or switched, the one that replaced it. */
 async function findNewest({ db }: ReadNeeds, asked: ChatKey) {
   const [found] = await db
     .select({ session: chatSessions, draft: letterDrafts })

@@ -1,4 +1,4 @@
-/** What Santa never asks for, suggests, promises or says (child-safety rule 11), in the words in which a model might. */
+/** What Santa never asks for, suggests, promises or says (child-safety rule 11), in a model's likely words. */
 export const NEVER = {
   asks_private: [
     /\b(?:what(?:'s| is| are| was)?|which|where(?:'s| is| do| does| are)?|who(?:'s| is)?|(?<!no need to |need not |never |not |don't have to )tell me|type|pop|send|give me|share|spell|may i have|can i have|could you (?:tell|send|show|turn)|do you have|i'd love to (?:see|know)|write down)\b[^.!?]*\b(?:sur ?name|last name|second name|full name|comes after|address(?:es)?|post ?code|(?:name of )?your (?:school|teacher)|school (?:called|do you)|which school|town|village|city|street|front door|house number|phone|telephone|mobile|e-?mails?|pass ?word|secret code|do you live|you live|photos?|pictures? of (?:you|your)|selfies?|camera|(?:are|is) (?:you|your \w+) wearing|you wearing|home alone|at home with|is at home|user ?name|gamertag|birthday|year were you born|bedroom is yours|spare key)\b/i,
@@ -46,8 +46,8 @@ export const NEVER = {
   worry_mark: [/<<|>>/],
 } as const satisfies Record<string, readonly RegExp[]>
 
-/** What makes of the words of a promise, a question or a list the opposite: "Whether you'll get it I can't tell you." */
+/** Words that reverse a promise, a question or a list: "Whether you'll get it I can't tell you." */
 export const DECLINES =
   /\b(?:whether (?:you(?:'ll| will)|it|he|she|they|i)|i (?:can(?:'t|not)|can not|could not|couldn't|do not|don't|never|won't|shall not) (?:promise|say|tell|know|do|bring|make|give|mend|change|fix)|can't tell|cannot tell|cannot say|can't say|never know|nobody (?:knows|can)|no promises?|not (?:even )?(?:i|magic|santa)|not something|something i (?:can't|cannot)|no magic|is no promise|stay at home|keep (?:it|that) at home|don't need (?:it|that|to know)|do not need|no need to tell|not mine to|there is no list|there's no list|no list|wish i could|if i could)\b/i
-/** What a refusal may stand in: everything else is refused however it is put. */
+/** Faults that may appear in a refusal: everything else is refused however it is put. */
 export const DECLINED: ReadonlySet<string> = new Set(['promise', 'condition', 'asks_private'])

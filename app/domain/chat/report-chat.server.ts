@@ -7,11 +7,11 @@ import type { ChatSession } from './end-chat.server.ts'
 import { WORRY_LINE } from './kind-lines.ts'
 
 /**
- * The game is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript waits
- * for that person (child-safety rule 12).
+ * The chat is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript is
+ * held for that person (child-safety rule 12).
  *
- * @param options.position Where Santa's words stand.
- * @param options.words What the child said.
+ * @param options.position The position of Santa's message.
+ * @param options.words The child's words.
  */
 export async function reportChat(
   { db, clock, log }: TransactionNeeds<'clock' | 'log'>,

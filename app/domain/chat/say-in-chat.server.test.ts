@@ -5,7 +5,7 @@ import { prepareChat, startChat } from './begin-chat.server.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
-test('a chat is started as the parent saw it, with a consent of today', async () => {
+test('a chat starts as the parent saw it, with a consent from today', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs, 'playground')
   expect(await prepareChat(needs, { key, mode: 'real' })).toBe('running')
@@ -16,7 +16,7 @@ test('a chat is started as the parent saw it, with a consent of today', async ()
   expect(await startChat(needs, { key, mode: 'real' })).toBe(true)
 })
 
-test('names that are words, in part, short or small, reach no model', async () => {
+test('no model receives names that are words, partial, short or in lower case', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs, 'real', {
     brotherNames: ['Will', 'Zoltan'],
@@ -35,7 +35,7 @@ test('names that are words, in part, short or small, reach no model', async () =
   expect(asked).toContain('will you come')
 })
 
-test('what no child types is refused at once: one sign of a thousand marks, ten thousand signs', async () => {
+test('absurd messages are refused at once: a thousand marks on one character, ten thousand characters', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   for (const typed of ['\u1100'.repeat(60_000), `a${'\u0301'.repeat(3_000)}`])

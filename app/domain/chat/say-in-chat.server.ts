@@ -18,7 +18,7 @@ import { isWorryingInChat } from './worry/find-chat-worry.ts'
 import { isAwaited } from './read-chat.server.ts'
 import { reportChat } from './report-chat.server.ts'
 
-/** A child's longest message, each of its signs a family of emoji. */
+/** A child's longest message, even if every character is a family emoji. */
 const MAX_MESSAGE_UNITS = 1_000
 
 export type SayResult =
@@ -27,23 +27,23 @@ export type SayResult =
   | { ok: false; reason: 'rest'; restSeconds: number }
 
 /**
- * Takes one message of the child's. Every limit is held under the session's lock, whoever else sends at the same time; what
- * tells who or where they are is taken out before anything is stored. Santa's reply is a job of the worker's.
+ * Accepts one message from the child. Every limit is checked under the session's lock, even for simultaneous senders;
+ * personal details are removed before anything is stored. A worker job writes Santa's reply.
  */
 export async function sayInChat(
   given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'log'>,
   { key, typed }: { key: DraftKey | null; typed: string },
 ): Promise<SayResult> {
-  // Braces are ours: the places of names.
+  // Braces are reserved for placeholders.
   const message = typed.replaceAll(/[{}]/g, '').trim()
   if (!key) return { ok: false, reason: 'no_chat' }
   if (message === '') return { ok: false, reason: 'blank' }
-  // Before anything is counted sign by sign: no child holds a key down for so long.
+  // Checked before counting characters, which is slow: no child holds a key down for this long.
   if (message.length > MAX_MESSAGE_UNITS || countCharacters(message) > MAX_MESSAGE_CHARACTERS)
     return { ok: false, reason: 'too_long' }
   const draft = await findLetterDraft(given, key)
   if (!draft) return { ok: false, reason: 'no_chat' }
-  // Before anything is locked: to look through a message takes a while, the first time above all.
+  // Filter before taking the lock: filtering takes a while, especially the first time.
   const { childName, brotherNames, sisterNames } = draft.answers
   const names = [childName, ...brotherNames, ...sisterNames]
   const { text, isFiltered } = filterMessage(message, names)
@@ -52,7 +52,7 @@ export async function sayInChat(
     const { db } = needs
     const now = needs.clock.now()
     const ofLetter = and(eq(chatSessions.letterDraftId, draft.id), isNull(chatSessions.endedAt))
-    // Whoever has it at this moment is sending, or answering: nobody queues up behind them.
+    // A held lock means another send or an answer is in progress, so refuse instead of queueing.
     const [session] = await db.select().from(chatSessions).where(ofLetter).for('update', { skipLocked: true })
     if (!session) return { ok: false, reason: (await db.$count(chatSessions, ofLetter)) > 0 ? 'wait' : 'no_chat' }
     if (!session.startedAt) return { ok: false, reason: 'no_chat' }

@@ -1,6 +1,6 @@
 import type { BlindMessage } from './blind-chat.ts'
 
-/** More of a message is no help to remember it by. */
+/** A longer excerpt would not help Santa remember the message. */
 const TOLD_CHARACTERS = 90
 const MOST_TOLD = 9
 
@@ -11,11 +11,11 @@ const HELPER = /\b(?:helper|in the computer|writes? (?:everything|it all) down)\
 const HO = /\bho,? ho\b/i
 
 /**
- * What Santa remembers beyond the last messages, kept by the server from its own record alone (chat craft): without it he
- * forgets the cat.
+ * What Santa remembers beyond the latest messages, kept by the server from its own record alone (chat craft): without
+ * it he forgets the cat.
  *
- * @param messages All of this chat, name-blind, in their order.
- * @param recent How many of the last are given word for word.
+ * @param messages All of this chat, name-blind, in order.
+ * @param recent How many of the latest are given word for word.
  */
 export function soFarOf(messages: readonly BlindMessage[], recent: number) {
   const older = messages.slice(0, Math.max(0, messages.length - recent))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { inTime } from './write-reply.server.ts'
 
-test('a company that fails after everybody has stopped waiting stops nothing else', async () => {
+test('a company that fails after the deadline breaks nothing else', async () => {
   const unheard: unknown[] = []
   const hear = (error: unknown) => unheard.push(error)
   process.on('unhandledRejection', hear)

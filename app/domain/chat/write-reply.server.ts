@@ -9,15 +9,18 @@ import { findReplyFault } from './check-reply.ts'
 
 type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'moderation'>
 
-/** What the model answers to a child who needs somebody begins so, `<<worry>>`: it means it however it spells it. */
+/**
+ * The model's answer to a child in danger begins like this, `<<worry>>`; two signs are enough, because its spelling
+ * varies.
+ */
 export const WORRY_MARK = '<<'
-/** What is left of a reply after its checks says nothing when it is shorter: "Print it?" */
+/** After its checks, a shorter remainder of a reply says nothing: "Print it?" */
 const LEAST_CHARACTERS = 12
 
 export type WrittenReply = {
-  /** Empty where nothing of it may be shown. */ content: string
-  /** Some of it was not fit to be shown. */ wasCut: boolean
-  /** The model has answered to its end, and so has heard the child. */ isHeard: boolean
+  /** Empty when none of it may be shown. */ content: string
+  /** Part of it was not fit to show. */ wasCut: boolean
+  /** The model finished its answer, so it has checked the child's words. */ isHeard: boolean
 }
 
 type Writing = {
@@ -25,14 +28,14 @@ type Writing = {
   chatSessionId: string
   request: ReplyRequest
   blind: BlindChat
-  /** Nobody waits any longer. */ signal: AbortSignal
-  /** Hears the reply so far, after each sentence that passed. */ onSentence: (content: string) => Promise<void>
+  /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
+  /** Receives the reply so far, after each sentence that passed. */ onSentence: (content: string) => Promise<void>
 }
 
 /**
  * Santa's reply in the model's words, sentence by sentence, each only after its checks and in time.
  *
- * @returns `worry` where the model hears a child who needs somebody.
+ * @returns `worry` when the model notices a child in danger.
  */
 export async function writeReply(
   needs: WriteNeeds,
@@ -97,9 +100,9 @@ async function isFit(
   return verdict === 'fit'
 }
 
-/** Nobody waits longer than the deadline, whatever a company does. */
+/** Stops waiting at the deadline, even if a company never answers. */
 export async function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  // Nobody may be listening any more when it fails.
+  // It may fail after the caller has stopped waiting.
   promise.catch(() => null)
   const late = () => new ProviderError('openai', 'chat timed_out', { retryable: true })
   if (signal.aborted) throw late()

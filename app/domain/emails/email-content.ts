@@ -2,13 +2,13 @@ import type { Arrival } from '#app/domain/calendar/arrival.server.ts'
 import type { REFUND_REASONS } from '#db/schema/codes.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
-/** What was done with a family's data: taken along, taken back, asked for, or done. */
+/** What was done with a family's data: downloaded, withdrawn, requested or done. */
 export type FamilyReceipt = 'download' | 'erase' | 'erased' | 'withdraw_chat_consent' | 'unsubscribe' | 'revoke_links'
 
-/** What a parent changed of an order from its page. */
+/** What a parent changed from the order page. */
 export type OrderChange = 'letter' | 'address'
 
-/** What each email tells. */
+/** The content of each kind of email. */
 export type EmailContent =
   | {
       kind: 'order_confirmation'
@@ -39,11 +39,11 @@ export type EmailContent =
   | {
       kind: 'refund'
       orderNumber: string
-      /** Zero when letters were cancelled that had cost nothing. */
+      /** Zero when the cancelled letters had cost nothing. */
       pence: number
-      /** The child's name where it is for one letter; null for the order. */
+      /** The child's name when it is about one letter; null for the whole order. */
       childName: string | null
-      /** False when everything it is about had been posted before. */
+      /** False when everything it covers had already been posted. */
       isCancelled: boolean
       reason: (typeof REFUND_REASONS)[number]
       /** The page of the order; null once it is deleted. */ orderUrl: string | null
@@ -57,5 +57,5 @@ export type EmailContent =
   | { kind: 'confirm_consent'; url: string }
   | { kind: 'reminder'; left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 
-/** Renders an email's subject, its HTML and the same as plain text. */
+/** Renders an email's subject and body, as HTML and as plain text. */
 export type RenderEmail = (content: EmailContent) => Promise<{ subject: string; html: string; text: string }>

@@ -5,13 +5,15 @@ import { outgoingEmails } from '#db/schema/index.ts'
 export type QueuedEmail = {
   kind: (typeof EMAIL_KINDS)[number]
   recipient: string
-  /** The rows that the words will be composed from; with an `orderId`, the order's events tell what became of the email. */
+  /**
+   * The rows that the email will be composed from; with an `orderId`, the order's events record what happened to it.
+   */
   subjectIds: Record<string, string>
-  /** One email of a kind is sent for each key, however often it is queued. */
+  /** Only one email of a kind is sent for each key, however often it is queued. */
   deduplicationKey: string
 }
 
-/** Queues an email, in the transaction of what it tells about. Idempotent: a duplicate is ignored. */
+/** Queues an email, in the same transaction as the change it reports. Idempotent: a duplicate is ignored. */
 export async function queueEmail(
   { db, jobs }: TransactionNeeds<'jobs'>,
   { kind, recipient, subjectIds, deduplicationKey }: QueuedEmail,

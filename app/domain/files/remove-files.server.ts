@@ -4,15 +4,15 @@ import { storedFiles, voiceMessages } from '#db/schema/index.ts'
 
 type RemoveNeeds = Pick<Needs, 'db' | 'clock' | 'fileStore'>
 
-/** Small enough that a run which is killed has little to do again. */
+/** Small enough that a killed run has little to repeat. */
 const BATCH = 200
 
 /**
- * Removes every file whose time is over, the file before its row: one that could not be removed keeps none of the others,
- * and is tried again next time.
+ * Removes every expired file, the file before its row: one that could not be removed does not hold up the others, and
+ * is tried again next time.
  *
- * @returns How many went.
- * @throws ProviderError of the first that could not be removed, once all others are.
+ * @returns How many were removed.
+ * @throws ProviderError for the first that could not be removed, after all the others.
  */
 export async function removeEndedFiles(needs: RemoveNeeds): Promise<number> {
   const failures: unknown[] = []
@@ -29,7 +29,7 @@ export async function removeEndedFiles(needs: RemoveNeeds): Promise<number> {
     for (const { id } of ended) {
       after = id
       try {
-        // What a message said goes first: it does not wait for a store that is away.
+        // The script is deleted first: it does not wait for a file store that is down.
         await needs.db.delete(voiceMessages).where(eq(voiceMessages.fileId, id))
         await needs.fileStore.remove(id)
         await needs.db.delete(storedFiles).where(eq(storedFiles.id, id))
@@ -44,7 +44,7 @@ export async function removeEndedFiles(needs: RemoveNeeds): Promise<number> {
   }
 }
 
-/** Removes one file, as one that another has taken the place of. @throws ProviderError */
+/** Removes one file, for instance one that has been replaced. @throws ProviderError */
 export async function removeFile({ db, fileStore }: Pick<RemoveNeeds, 'db' | 'fileStore'>, fileId: string) {
   await fileStore.remove(fileId)
   await db.delete(storedFiles).where(eq(storedFiles.id, fileId))

@@ -9,7 +9,7 @@ import { storedFiles } from '#db/schema/index.ts'
 type FileNeeds = Pick<Needs, 'db' | 'clock' | 'fileStore'>
 
 type FileToStore = {
-  /** The same id for the same work: a job that begins again makes one file, not two. */
+  /** The same id for the same work, so that a restarted job makes one file, not two. */
   fileId: string
   kind: (typeof FILE_KINDS)[number]
   ownerId: string
@@ -18,7 +18,7 @@ type FileToStore = {
   content: Uint8Array | Readable
 }
 
-/** Stores a file whose row is there before it: nothing lies in the store that nobody owns and nothing ends. @throws ProviderError */
+/** Stores a file after its row, so that every file in the store has an owner and an end date. @throws ProviderError */
 export async function storeFile(
   { db, clock, fileStore }: FileNeeds,
   { fileId: id, content, ...row }: FileToStore,
@@ -37,7 +37,7 @@ export async function storeFile(
     },
   })
   const source = content instanceof Uint8Array ? Readable.from([content]) : content
-  // Whichever of them fails, the others end with it; the store tells.
+  // If one of them fails, the others stop too; the store reports it.
   await fileStore.put(
     id,
     pipeline(source, counted, () => {}),
@@ -50,7 +50,7 @@ export async function storeFile(
 
 export type FoundFile = { fileId: string; contentType: string; bytes: number; sha256: string }
 
-/** A file that is whole in the store; null when there is none. */
+/** A complete file in the store; null when there is none. */
 export async function findFile({ db }: ConnectedNeeds, fileId: string | null): Promise<FoundFile | null> {
   if (!fileId) return null
   const [row] = await db
@@ -61,7 +61,7 @@ export async function findFile({ db }: ConnectedNeeds, fileId: string | null): P
   return { fileId, contentType: row.contentType, bytes: row.bytes ?? 0, sha256: row.sha256 }
 }
 
-/** A stored file's bytes, or some of them; null when it is gone. @throws ProviderError */
+/** All or some of a stored file's bytes; null when it is gone. @throws ProviderError */
 export async function openFile(
   { fileStore }: Pick<Needs, 'fileStore'>,
   fileId: string,

@@ -3,8 +3,8 @@ import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 
 /**
- * Notes that what these letters are made of leaves for the print room: a sheet, a text, an envelope. From then on they are
- * the workshop's, and the parent changes nothing of them. Idempotent; to be called before anything of them is read.
+ * Records that a sheet, text or envelope of these letters leaves for the print room. From then on the letters belong to
+ * the workshop, and the parent cannot change them. Idempotent; call it before reading anything of them.
  */
 export async function beginPrinting(
   { db, clock }: ConnectedNeeds<'clock'>,
@@ -17,7 +17,10 @@ export async function beginPrinting(
     .where(and(inArray(orderItems.id, [...orderItemIds]), isNull(orderItems.printingBeganAt)))
 }
 
-/** Of a letter that its parent may still change (`parentMay`), for the row that is changed: of the parent and the print room one is first. */
+/**
+ * A `where` for the row of a letter that its parent may still change (`parentMay`): either the parent or the print room
+ * is first.
+ */
 export const whereWithParent = () =>
   and(
     isNull(orderItems.printingBeganAt),

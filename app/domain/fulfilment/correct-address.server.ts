@@ -10,19 +10,19 @@ import { findBatchesWith } from './find-batches-with.server.ts'
 import { mayChange, parentMay } from './parent-may.ts'
 
 export type CorrectAddressResult =
-  | { ok: true; /** A batch has it, and so may an envelope, with the old address. */ isInBatch: boolean }
+  | { ok: true; /** A batch includes it, so an envelope may have the old address. */ isInBatch: boolean }
   | { ok: false; reason: 'gone' | 'printed' }
 
 type Correction = { orderId: string; address: DeliveryAddress; by: 'shopper' | { staffMemberId: string } }
 
-/** Corrects where a paid order is posted, in a transaction of its own. */
+/** Corrects where a paid order is posted, in its own transaction. */
 export function correctAddress(needs: Pick<Needs, 'db'>, correction: Correction): Promise<CorrectAddressResult> {
   return inTransaction(needs, (within) => correctAddressWithin(within, correction))
 }
 
 /**
- * Corrects where a paid order is posted. Refused once one of its letters is marked as printed, and to the parent as soon as
- * anything of it has left for the print room: its envelope may be printed, too, and goes where the address said then.
+ * Corrects where a paid order is posted. Refused for everyone once one of its letters is marked as printed, and for the
+ * parent as soon as any of it has left for the print room: an envelope may already have the old address.
  */
 export async function correctAddressWithin(
   needs: TransactionNeeds,
@@ -31,7 +31,7 @@ export async function correctAddressWithin(
   const { db } = needs
   const order = await lockOrder(needs, orderId)
   if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
-  // Whoever marks one of them at this moment comes before or after.
+  // If another request marks one of them now, it runs before or after this.
   const items = await db
     .select()
     .from(orderItems)

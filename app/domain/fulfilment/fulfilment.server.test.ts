@@ -18,7 +18,7 @@ const itemsOf = (needs: TestNeeds, orderId: string) =>
 const ship = (needs: TestNeeds, orderItemId: string) =>
   markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
 
-test('an order that is not paid is neither in the queue nor printed', async () => {
+test('an unpaid order is neither in the queue nor printed', async () => {
   await using needs = await createTestNeeds()
   await openPage(needs, await insertBasket(needs, ['regular']))
   const [item] = await needs.db.select().from(orderItems)
@@ -27,7 +27,7 @@ test('an order that is not paid is neither in the queue nor printed', async () =
   expect(await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })).toBe(false)
 })
 
-test('a letter goes from ready to printed and back, and each act is in the audit log', async () => {
+test('a letter is marked printed and unmarked again, and each act is in the audit log', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const [item] = await itemsOf(needs, order.id)
@@ -53,7 +53,7 @@ test('a letter is shipped once, after it is printed, and the customer gets one e
   expect(await unmarkPrinted(needs, { orderItemId: id, staffMemberId })).toBe(false)
 })
 
-test('the order is completed with its last letter, also when the last two are shipped at once', async () => {
+test('the order is completed with its last letter, even when the last two are shipped at once', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'regular', 'premium'])
   const items = await itemsOf(needs, order.id)
@@ -70,14 +70,14 @@ test('the order is completed with its last letter, also when the last two are sh
   ])
 })
 
-test('a letter whose message could not be made, or not another time, says so in the queue', async () => {
+test('a letter whose message could not be made or remade says so in the queue', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   await needs.db.update(voiceMessages).set({ state: 'failed', failure: 'unfit' })
   expect((await listPrintQueue(needs)).items).toMatchObject([{ hasVoiceFailed: true }])
 })
 
-test('an address is corrected until a letter of its order is printed, and not afterwards', async () => {
+test('an address can be corrected until a letter of its order is printed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
@@ -98,7 +98,7 @@ test('an address is corrected until a letter of its order is printed, and not af
   covers('orders.25')
 })
 
-test('of several letters each is marked that may be, however often it is named', async () => {
+test('when several letters are marked, each one allowed is marked once, however often it is named', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [first, second, third] = (await itemsOf(needs, order.id)).map(({ id }) => id)
@@ -111,7 +111,7 @@ test('of several letters each is marked that may be, however often it is named',
   expect(await markSeveralPrinted(needs, { orderItemIds: named, staffMemberId })).toBe(0)
 })
 
-test('the queue comes in pages of a hundred: what waits first, then what was printed, then what was posted', async () => {
+test('the queue has pages of a hundred: waiting letters first, then printed, then posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
@@ -143,7 +143,7 @@ test('the queue comes in pages of a hundred: what waits first, then what was pri
   covers('queue.1')
 })
 
-test('the queue is narrowed by day and by cut-off, and sorted by what must go first', async () => {
+test('the queue is filtered by day and by cut-off, and sorted by what must go first', async () => {
   await using needs = await createTestNeeds()
   const days = ['2026-11-20T23:30:00Z', '2026-11-22T00:30:00Z', '2026-11-23T12:00:00Z'] as const
   for (const [index, packageCode] of (['premium', 'basic', 'regular'] as const).entries()) {
@@ -180,7 +180,7 @@ test('the database refuses a letter shipped without a tracking number or before 
   await expect(needs.db.update(orderItems).set({ shippedAt: new Date(), trackingNumber: 'X' })).rejects.toThrow()
 })
 
-test('printing, posting and refunding the letters of one order at once ends without a quarrel', async () => {
+test('printing, posting and refunding the letters of one order at once do not conflict', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic', 'regular', 'regular'])
   const items = (await findOrderDetails(needs, order.id))?.items ?? []

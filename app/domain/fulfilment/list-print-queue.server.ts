@@ -15,7 +15,7 @@ import {
 import { listCutOffs, type SeasonNeeds } from '#app/domain/calendar/post-by.server.ts'
 import { whereMayPrint, wherePrintable, whereUnpostedOfOrder } from './printable.server.ts'
 
-/** Shipped letters stay in sight for a while; older ones are found with their order. */
+/** Recently shipped letters stay in the queue; older ones are found through their order. */
 export const MAX_SHIPPED = 200
 
 export type PrintQueueItem = {
@@ -29,16 +29,18 @@ export type PrintQueueItem = {
   customerEmail: string
   fulfilment: Fulfilment
   trackingNumber: string | null
-  /** By which letter, envelope and row are known to belong together. */ checkCode: string
+  /** Shows that letter, envelope and row belong together. */ checkCode: string
   hasAudio: boolean
-  /** A message, the first or another one, could not be made: a person has to look before the letter is printed. */
+  /** The first message, or another one, could not be made: staff have to look before the letter is printed. */
   hasVoiceFailed: boolean
   hasQrCode: boolean
-  /** Whether its sheet is the one that was approved, and its code has been read and heard. */ isChecked: boolean
+  /** Whether its sheet is the approved one, and its code has been read and played. */ isChecked: boolean
   sheetFault: SheetFault | null
 }
 
-/** What a row of the queue shows. The letter's text, by far the largest column, is read when it is opened. */
+/**
+ * What a row of the queue shows. The letter's text, by far the largest column, is only read when a letter is opened.
+ */
 const ROW = {
   orderItemId: orderItems.id,
   orderId: orders.id,
@@ -63,16 +65,16 @@ const ROW = {
   sheetFault: orderItems.sheetFault,
 }
 
-/** Nothing of it is left out. */
+/** No filters. */
 const WHOLE_QUEUE: QueueFilters = { state: null, package: null, cutOff: null, from: null, to: null, sort: 'oldest' }
 
 export type QueueView = Partial<QueueFilters> & { /** From 0. */ page?: number }
 
 /**
- * One page of the letters that were paid, not cancelled, and are not disputed: those to be printed first, then printed ones,
- * then the newest shipped ones.
+ * One page of the letters that were paid, and are neither cancelled nor disputed: those to print first, then printed
+ * ones, then the newest shipped ones.
  *
- * @param view The first page of everything, where nothing else is said.
+ * @param view Left out: the first page of everything.
  */
 export async function listPrintQueue(
   { db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds,
@@ -92,7 +94,7 @@ export async function listPrintQueue(
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(isShipped)
-    // Of some days the newest orders, which an index finds: the newest shipped might all be of other days.
+    // For chosen days, sort by order date, which has an index: the newest shipped might all be from other days.
     .orderBy(filters.from || filters.to ? desc(orders.createdAt) : desc(orderItems.shippedAt))
     .limit(MAX_SHIPPED)
   const shippedIds = state === null || state === 'shipped' ? (await newestShipped).map(({ id }) => id) : []
@@ -107,9 +109,9 @@ export async function listPrintQueue(
   }
 }
 
-/** A `where` for a letter beside its order, of everything in the filters but the state. */
+/** A `where` for a letter joined with its order, from all the filters except the state. */
 function whereChosen(needs: SeasonNeeds, filters: QueueFilters): SQL | undefined {
-  // A day of last season's is no cut-off any more.
+  // A day of last season is no longer a cut-off.
   const postedBy = listCutOffs(needs).find(({ day }) => day === filters.cutOff)?.codes
   return and(
     filters.package ? eq(orderItems.packageCode, filters.package) : undefined,
@@ -134,7 +136,7 @@ const ORDER_BY: Record<QueueOrder, SQL[]> = {
   cut_off: [desc(DAYS_IN_POST), asc(orders.paidAt), asc(orderItems.position)],
 }
 
-/** One page of those that wait, and how many there are, from one pass over them. */
+/** One page of the waiting letters, and how many there are, in a single pass. */
 async function findWaiting(
   db: Needs['db'],
   { first, sort, where }: { first: number; sort: QueueOrder; where: SQL | undefined },
@@ -151,7 +153,7 @@ async function findWaiting(
     .offset(first)
   const ids = found.map(({ id }) => id)
   if (found[0] || first === 0) return { ids, count: found[0]?.count ?? 0 }
-  // Behind the last page nothing has the number in it.
+  // Past the last page there are no rows to carry the count.
   const [all] = await db.select({ count: count() }).from(orderItems).innerJoin(orders, ofOrder).where(isWaiting)
   return { ids, count: all?.count ?? 0 }
 }
@@ -182,7 +184,7 @@ function queueItemOf({
 }: Row): PrintQueueItem {
   return {
     ...shown,
-    // A code is made with the letter, and is worth something once there is something to hear.
+    // A code is made with the letter, but only useful once it has a message.
     hasQrCode: shown.hasAudio,
     addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),
     fulfilment: fulfilmentOf({ printedAt, shippedAt }),

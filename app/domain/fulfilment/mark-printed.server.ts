@@ -9,8 +9,8 @@ type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
 
 /**
- * Records that a letter has been printed. False when it is unknown, not to be printed, printed already, or its sheet was not
- * found right: nobody posts a code that leads nowhere.
+ * Records that a letter has been printed. False when it is unknown, not to be printed, already printed, or its sheet
+ * failed its check: a code that leads nowhere must not be posted.
  */
 export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
   return setPrintedAt(needs, act, {
@@ -20,7 +20,8 @@ export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boo
 }
 
 /**
- * Marks several letters, each as {@link markPrinted} does: one that may not be keeps no other from it. Returns how many were.
+ * Marks several letters, each like {@link markPrinted}: one that is refused does not stop the others. Returns how many
+ * were marked.
  *
  * @param orderItemIds At most a page of the queue.
  */
@@ -34,7 +35,7 @@ export async function markSeveralPrinted(
   return marked
 }
 
-/** Takes that back. False when the letter is not printed, not in the workshop any more, or shipped already. */
+/** Reverses that. False when the letter is not printed, no longer in the workshop, or already shipped. */
 export async function unmarkPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
   const printed = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt))
   return setPrintedAt(needs, act, { to: null, where: printed })

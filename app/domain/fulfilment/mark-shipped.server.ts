@@ -10,8 +10,8 @@ import { wherePrintable } from './printable.server.ts'
 export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' }
 
 /**
- * Records that a printed letter has been posted and queues the email that says so; with the last letter the order is
- * completed. Safe to send twice: the second call is refused.
+ * Records that a printed letter has been posted and queues the email that says so; the last letter completes the order.
+ * Safe to send twice: the second call is refused.
  *
  * @returns `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or already shipped.
  */
@@ -29,7 +29,7 @@ export async function markShipped(
       .select({ orderId: orderItems.orderId, reprintedAt: orderItems.reprintedAt })
       .from(orderItems)
       .where(eq(orderItems.id, orderItemId))
-    // Of its last two letters one sees that it is the last, and of a refund and a posting one is first.
+    // The lock lets one of the last two letters see that it is the last, and puts refund and posting in order.
     const order = found && (await lockOrder(needs, found.orderId))
     if (!order) return { ok: false, reason: 'not_ready_to_ship' }
     const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), wherePrintable(needs, ['paid']))
@@ -49,7 +49,7 @@ export async function markShipped(
       kind: 'letter_shipped',
       recipient: await getCustomerEmail(needs, order.customerId),
       subjectIds: { orderId: order.id, orderItemId },
-      // One that is posted again is told of again.
+      // A letter that is posted again gets another email.
       deduplicationKey: found?.reprintedAt ? `${orderItemId} ${found.reprintedAt.toISOString()}` : orderItemId,
     })
     await updatePaidOrderStatus(needs, { order, by: { staffMemberId } })

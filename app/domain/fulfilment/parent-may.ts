@@ -7,17 +7,17 @@ type OfItem = Pick<
   'printingBeganAt' | 'printedAt' | 'shippedAt' | 'cancelledAt' | 'deletedAt'
 >
 
-/** What a parent may still do with letters of an order, or why nothing. */
+/** What a parent may still do with letters of an order, or why they may not. */
 export type ParentMay = 'change_and_cancel' | 'change' | 'gone' | 'held' | 'printing'
 
 /**
  * What a parent may still do with letters of an order: change them and their address, or cancel them.
  *
- * @param items The letters that are meant: one, or all of the order. Cancelled and deleted ones do not count.
- * @param disputes All of the order's.
- * @returns `gone` without a paid order or a letter; `held` once the order is over, or while a bank asks for its money; `printing`
- *   as soon as one of the letters has left for the print room; `change` alone where it was not paid in pounds, because only the
- *   payment company can refund that.
+ * @param items The letters in question: one, or all of the order. Cancelled and deleted ones do not count.
+ * @param disputes All disputes of the order.
+ * @returns `gone` without a paid order or a letter; `held` once the order is over, or while a bank claims its money;
+ *   `printing` as soon as one of the letters has left for the print room; only `change` when it was not paid in pounds,
+ *   because only the payment company can refund that.
  */
 export function parentMay(
   order: OfOrder,
@@ -31,5 +31,5 @@ export function parentMay(
   return order.paidCurrency === 'gbp' ? 'change_and_cancel' : 'change'
 }
 
-/** Whether that allows a change, of a letter or of its address. */
+/** Whether it allows changing a letter or its address. */
 export const mayChange = (may: ParentMay): boolean => may === 'change' || may === 'change_and_cancel'

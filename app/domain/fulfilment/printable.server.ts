@@ -5,8 +5,8 @@ import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 
 /**
- * A `where` for letters that the workshop may work on: of an order in one of these states, neither cancelled nor
- * deleted, and with no bank asking for the payment back. Payment must be complete before anything is printed.
+ * A `where` for letters that the workshop may work on: in an order in one of these states, neither cancelled nor
+ * deleted, and with no bank claiming the payment back. Payment must be complete before anything is printed.
  */
 export function wherePrintable({ db }: ConnectedNeeds, statuses: OrderStatus[]) {
   const ofOrder = and(eq(orders.id, orderItems.orderId), inArray(orders.status, statuses))
@@ -19,20 +19,20 @@ export function wherePrintable({ db }: ConnectedNeeds, statuses: OrderStatus[]) 
   return and(inState, whereWanted({ db }))
 }
 
-/** Whether a letter's sheet may be printed: it is the one the parent approved, and its code was read and heard. */
+/** Whether a letter's sheet may be printed: it is the approved one, and its code was read and played. */
 export const mayPrint = (item: Pick<typeof orderItems.$inferSelect, 'sheetCheckedAt'>): boolean =>
   item.sheetCheckedAt !== null
 
-/** The same as a `where`; beside {@link wherePrintable}, which asks after the order. */
+/** The same as a `where`; use it with {@link wherePrintable}, which checks the order. */
 export const whereMayPrint = () => isNotNull(orderItems.sheetCheckedAt)
 
 const whereWanted = ({ db }: ConnectedNeeds) =>
   and(isNull(orderItems.cancelledAt), isNull(orderItems.deletedAt), not(whereDisputed({ db }, orderItems.orderId)))
 
-/** The same for letters that are still to be posted: an order in which one waits is `paid`, and those are few among all. */
+/** The same for letters still to be posted: an order with a waiting letter is `paid`, and those are few. */
 export const whereUnposted = ({ db }: ConnectedNeeds) =>
   and(isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid']))
 
-/** The same again for a query that has the order beside the letter: it is not looked for twice. */
+/** The same again for a query that already joins the order, so it is not looked up twice. */
 export const whereUnpostedOfOrder = ({ db }: ConnectedNeeds) =>
   and(eq(orders.status, 'paid'), isNull(orderItems.shippedAt), whereWanted({ db }))

@@ -7,29 +7,30 @@ import { orderItems, orders } from '#db/schema/index.ts'
 import { postBy } from '#app/domain/calendar/post-by.server.ts'
 import { whereUnpostedOfOrder } from './printable.server.ts'
 
-/** How many of those that wait longest are shown. */
+/** How many of the longest-waiting letters are shown. */
 const LONGEST = 5
 
 export type PackageToday = {
   code: PackageCode
   toPrint: number
   toPost: number
-  /** Since when the oldest waits; null when none does. */ since: Date | null
-  /** The last day on which it is posted to arrive before Christmas for sure, and if the post is quick. */
+  /** When the oldest began to wait; null when none waits. */ since: Date | null
+  /** The last day to post it so that it arrives before Christmas for certain, and if the post is quick. */
   postBy: { surely: Date; latest: Date }
-  /** Working days until then, today with them; 0 once it is over. */ workingDays: number
-  /** What must leave today so that all of them do in time; all, once there is no day left. */ leaveToday: number
+  /** Working days until then, including today; 0 once it is over. */ workingDays: number
+  /** How many must leave today so that all of them arrive in time; all of them once no day is left. */
+  leaveToday: number
 }
 
 export type WaitingLetter = { orderItemId: string; childName: string; checkCode: string; paidAt: Date | null }
 
 export type Today = {
   packages: PackageToday[]
-  /** Those that wait longest, the oldest first. */ longest: WaitingLetter[]
+  /** The longest-waiting ones, oldest first. */ longest: WaitingLetter[]
   leaveToday: number
 }
 
-/** What the workshop has before it today. */
+/** The workshop's work for today. */
 export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>): Promise<Today> {
   const now = clock.now()
   const { year } = season(now, seasonYear)

@@ -5,8 +5,8 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 
 /**
- * Puts a letter that arrived damaged back into the print queue: printed, packed and posted once more, for nothing. It stays
- * the workshop's, and for refunds it counts as posted.
+ * Returns a damaged letter to the print queue: printed, packed and posted again, free of charge. It still belongs to
+ * the workshop, and for refunds it counts as posted.
  *
  * @returns False when it was not posted yet, or its words are deleted.
  */

@@ -7,7 +7,7 @@ import { markShipped } from './mark-shipped.server.ts'
 import { whereUnposted } from './printable.server.ts'
 
 type Scanned = {
-  /** As `readCheckCode` gives it. */ letterCode: string
+  /** As returned by `readCheckCode`. */ letterCode: string
   envelopeCode: string
   trackingNumber: string
   staffMemberId: string
@@ -17,13 +17,13 @@ export type ShipByCodesResult =
   | { ok: true; childName: string }
   | {
       ok: false
-      /** `shared`: two letters that wait have this code, and it does not tell which it is. */
+      /** `shared`: two waiting letters have this code, so it does not identify one. */
       reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship'
     }
 
 type Waiting = { id: string; childName: string; printedAt: Date | null }
 
-/** Ships the letter that is in a packer's hands: only when the codes on letter and envelope are the same, and one letter's. */
+/** Ships the letter in a packer's hands: only when the codes on letter and envelope match, and belong to one letter. */
 export async function shipByCodes(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { letterCode, envelopeCode, ...rest }: Scanned,
@@ -32,7 +32,7 @@ export async function shipByCodes(
   return shipOne(needs, { found: (await readWaiting(needs, [letterCode])).get(letterCode), ...rest })
 }
 
-/** Those of these codes that wait to be posted. */
+/** The letters with these codes that are waiting to be posted. */
 async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]): Promise<Map<string, Waiting[]>> {
   const { id, checkCode, childName, printedAt } = orderItems
   const rows = await db
@@ -57,19 +57,19 @@ async function shipOne(
   return shipped.ok ? { ok: true, childName: item.childName } : shipped
 }
 
-/** As the post and other carriers have them: never a word. */
+/** Numbers from Royal Mail and other carriers: never a plain word. */
 const TRACKING_NUMBER = /^(?=.*\d)[\w-]{2,40}$/
 
 export type ShippedLines = {
   shipped: number
-  /** Lines that shipped nothing, each with why. */
+  /** Lines that shipped nothing, each with its reason. */
   left: { line: string; reason: Extract<ShipByCodesResult, { ok: false }>['reason'] | 'not_understood' }[]
 }
 
 /**
- * Ships letters by a list as it comes from the post's own page: on each line a check code and a tracking number.
+ * Ships letters from a list as downloaded from Royal Mail: each line has a check code and a tracking number.
  *
- * @param lines Of these the first {@link LETTERS_A_DAY} are read; the others are left.
+ * @param lines Only the first {@link LETTERS_A_DAY} are read.
  */
 export async function shipByLines(
   needs: Parameters<typeof shipByCodes>[0],

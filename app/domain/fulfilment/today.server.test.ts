@@ -14,7 +14,7 @@ const staffMemberId = crypto.randomUUID()
 
 const itemsOf = ({ db }: TestNeeds) => db.select().from(orderItems).orderBy(orderItems.position)
 
-test('only the letter whose code is on letter and envelope is shipped, once it is printed, and once', async () => {
+test('only the letter whose code is on letter and envelope is shipped, after printing, and once', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'regular'])
   const [first, second] = await itemsOf(needs)
@@ -26,7 +26,7 @@ test('only the letter whose code is on letter and envelope is shipped, once it i
   expect(await ship('222-22')).toEqual({ ok: false, reason: 'unknown' })
   expect(await ship(code)).toEqual({ ok: false, reason: 'not_printed' })
   await markPrinted(needs, { orderItemId: first.id, staffMemberId })
-  // Of two packers with the same letter one is told, and one email goes out.
+  // Of two packers with the same letter, one succeeds, and one email is sent.
   const both = await Promise.all([ship(code), ship(code)])
   expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, childName: 'Ivo' }])
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(1)
@@ -34,7 +34,7 @@ test('only the letter whose code is on letter and envelope is shipped, once it i
   covers('packing.1')
 })
 
-test('a code that two waiting letters share ships neither', async () => {
+test('a code shared by two waiting letters ships neither', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'basic'])
   const [first, second] = await itemsOf(needs)
@@ -51,7 +51,7 @@ test('a code that two waiting letters share ships neither', async () => {
   expect(shipped).toEqual({ ok: false, reason: 'shared' })
 })
 
-test('a list of codes and tracking numbers ships what it can, and leaves the rest with why', async () => {
+test('a list of codes and tracking numbers ships what it can, and reports why it skipped the rest', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [first, second, third] = await itemsOf(needs)
@@ -81,7 +81,7 @@ test('a list of codes and tracking numbers ships what it can, and leaves the res
   covers('packing.3')
 })
 
-test('check codes are easy to tell apart, and of a thousand letters in a day hardly two are alike', async () => {
+test('check codes are easy to tell apart, and almost never repeat among a thousand letters in a day', async () => {
   await using needs = await createTestNeeds()
   const { basketId } = await insertDraft(needs)
   const drafts = await needs.db
@@ -92,14 +92,14 @@ test('check codes are easy to tell apart, and of a thousand letters in a day har
   expect(new Set(drafts.map(({ checkCode }) => checkCode)).size).toBeGreaterThan(995)
 })
 
-test('a code is read as it is typed or scanned', () => {
+test('a code is read whether typed or scanned', () => {
   const code = 'K7P-42'
   for (const typed of [code, code.toLowerCase(), code.replace('-', ''), ` ${code.replace('-', ' - ')} `])
     expect(readCheckCode(typed)).toBe(code)
   for (const typed of ['', 'K7P-4', 'K7P-422', 'K1P-42', 'KÖP-42']) expect(readCheckCode(typed)).toBeNull()
 })
 
-test('today’s work is what waits, shared out over the working days in which it still arrives', async () => {
+test('today’s work is what waits, spread over the working days on which it can still arrive in time', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'basic', 'basic', 'premium'])
   const items = await itemsOf(needs)

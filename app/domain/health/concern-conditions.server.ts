@@ -19,10 +19,10 @@ import {
 const VOICE_WITHIN_HOURS = 1
 const POSTED_WITHIN_DAYS = 1
 
-/** Nobody works off more than this at once; the rest moves up. */
+/** More than staff can handle at once; the rest moves up. */
 export const MAX_OF_A_KIND = 100
 
-/** A `where` for each concern that is a row, shared by the list and its number, so that the two cannot disagree. */
+/** A `where` for each concern that is a row, shared by the list and its count, so that the two cannot disagree. */
 export const whereReview = () => eq(orders.status, 'payment_review')
 export const whereOpenDispute = () => eq(disputes.state, 'open')
 export const whereUnmatched = () => and(ne(paymentEvents.outcome, 'done'), isNull(paymentEvents.dismissedAt))
@@ -31,7 +31,7 @@ export const whereRefusedEmail = () => and(isNotNull(outgoingEmails.refusedAt), 
 
 type WaitNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** A `where` for orders with a letter whose voice message should have been made, and heard from its sheet, by now. */
+/** A `where` for orders with a letter whose voice message should have been made, and played from its sheet, by now. */
 export function whereVoiceMissing(needs: WaitNeeds) {
   const { db } = needs
   const isMissing = and(
@@ -47,7 +47,7 @@ export function whereVoiceMissing(needs: WaitNeeds) {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(isMissing, whereUnposted({ db }), lt(orders.paidAt, paidBefore)))
-  // One that failed is looked at whatever became of its letter: a parent may have asked for it afterwards.
+  // A failed one is listed regardless of the letter's state: a parent may have requested it afterwards.
   const failed = db
     .select({ id: orderItems.orderId })
     .from(voiceMessages)
@@ -59,7 +59,7 @@ export function whereVoiceMissing(needs: WaitNeeds) {
 /** A letter is posted, and a refund paid, within days. */
 const ERASED_WITHIN_DAYS = 5
 
-/** A `where` for families that asked to be forgotten and still are not. */
+/** A `where` for families whose erasure request is not yet done. */
 export const whereErasureWaits = ({ clock }: WaitNeeds) =>
   lt(customers.eraseAskedAt, subDays(clock.now(), ERASED_WITHIN_DAYS))
 
@@ -72,7 +72,10 @@ export function whereSheetFaulty({ db }: WaitNeeds) {
   return inArray(orders.id, faulty)
 }
 
-/** A `where` for orders with a letter that should have been posted by now: until its last letter is, an order is `paid`. */
+/**
+ * A `where` for orders with a letter that should have been posted by now: an order is `paid` until its last letter is
+ * posted.
+ */
 export function whereWaiting({ db, clock }: WaitNeeds) {
   const isLate = lt(orders.paidAt, subDays(clock.now(), POSTED_WITHIN_DAYS))
   return and(eq(orders.status, 'paid'), isLate, not(whereDisputed({ db }, orders.id)))

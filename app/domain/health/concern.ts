@@ -1,4 +1,4 @@
-/** Everything that can need a staff member, in the order in which it should be looked at. */
+/** Everything that can need a staff member, most urgent first. */
 export const CONCERN_KINDS = [
   'payment_review',
   'dispute',
@@ -15,7 +15,7 @@ export const CONCERN_KINDS = [
 
 export type ConcernKind = (typeof CONCERN_KINDS)[number]
 
-/** Concerns that are resolved where they are shown; the others end with their order. */
+/** Concerns resolved on the page that shows them; the others end with their order. */
 export const RESOLVABLE = [
   'unmatched_payment',
   'failed_refund',
@@ -26,10 +26,10 @@ export type ResolvableKind = (typeof RESOLVABLE)[number]
 
 export type Concern = {
   kind: ConcernKind
-  /** Of what it is about: an order, an event, a job, an email. */
+  /** The id of its subject: an order, an event, a job, an email. */
   id: string
   since: Date
   order: { orderId: string; orderNumber: string } | null
-  /** What tells one from another: codes and addresses as text, amounts as whole pence; no child's words. */
+  /** Details that distinguish it: codes and addresses as text, amounts as whole pence; no child's words. */
   facts: (string | number)[]
 }

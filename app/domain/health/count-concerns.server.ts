@@ -17,8 +17,8 @@ import {
 } from './concern-conditions.server.ts'
 
 /**
- * How many concerns `listConcerns` would list, from one query over partial indexes: every page of the back office
- * shows it.
+ * How many concerns `listConcerns` would list, in one query over partial indexes, because every back office page shows
+ * it.
  */
 export async function countConcerns(needs: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const { db, jobs } = needs
@@ -39,7 +39,7 @@ export async function countConcerns(needs: Pick<Needs, 'db' | 'clock' | 'jobs'>)
   return row?.concerns ?? 0
 }
 
-/** Counts no further than the list goes. */
+/** Stops counting where the list ends. */
 function countUpTo(table: PgTable, where: SQL | undefined): SQL {
   return sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MAX_OF_A_KIND}) as counted)`
 }

@@ -18,7 +18,7 @@ const after = (needs: TestNeeds, hours: number) => ({
   clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
 })
 
-/** What the Health screen lists; the menu's number always agrees with it. */
+/** What the Health screen lists; the number in the menu always agrees with it. */
 async function concernsOf(needs: Parameters<typeof listConcerns>[0] & Parameters<typeof countConcerns>[0]) {
   const concerns = await listConcerns(needs)
   expect(await countConcerns(needs)).toBe(concerns.length)
@@ -27,14 +27,14 @@ async function concernsOf(needs: Parameters<typeof listConcerns>[0] & Parameters
 
 const kinds = async (needs: TestNeeds) => (await concernsOf(needs)).map(({ kind }) => kind)
 
-test('a shop in good health has nothing for staff to do', async () => {
+test('a healthy shop has nothing for staff to do', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'regular'])
   expect(await concernsOf(needs)).toEqual([])
   covers('orders.18')
 })
 
-test('an order that waits for over a day is listed until it is posted', async () => {
+test('an order that has waited for over a day is listed until it is posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   expect(await concernsOf(after(needs, 25))).toMatchObject([
@@ -45,7 +45,7 @@ test('an order that waits for over a day is listed until it is posted', async ()
   expect(await concernsOf(after(needs, 25))).toEqual([])
 })
 
-test('a voice message that is not made within an hour is listed, once for its order', async () => {
+test('a voice message not made within an hour is listed, once per order', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular', 'premium'])
   await needs.db.update(orderItems).set({ sheetCheckedAt: null })
@@ -54,7 +54,7 @@ test('a voice message that is not made within an hour is listed, once for its or
   expect(await kinds(after(needs, 2))).toEqual([])
 })
 
-test('a payment under review is listed, and accepted it is confirmed and printed', async () => {
+test('a payment under review is listed; once accepted, it is confirmed and printed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   await needs.db.delete(outgoingEmails)
@@ -82,7 +82,7 @@ test('an open dispute is listed until it is over', async () => {
   expect(await kinds(needs)).toEqual([])
 })
 
-test('a refused email is listed with its order; tried again it is sent, dealt with it is gone', async () => {
+test('a refused email is listed with its order; a retry sends it, dismissing it removes it', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   await needs.db.update(outgoingEmails).set({ refusedAt: new Date(), refusal: 'send 422 406' })
@@ -103,7 +103,7 @@ test('a refused email is listed with its order; tried again it is sent, dealt wi
   ])
 })
 
-test('an unmatched payment can be looked at again, or taken off the list', async () => {
+test('an unmatched payment can be checked again, or taken off the list', async () => {
   await using needs = await createTestNeeds()
   const event = { providerEventId: 'evt_1', kind: 'charge.refunded', liveMode: false, processedAt: new Date() }
   const [row] = await needs.db
@@ -139,7 +139,7 @@ test('a refund that failed is listed with its order until it is dealt with', asy
   expect(await concernsOf(needs)).toEqual([])
 })
 
-test('a job that failed each time is listed; tried again it goes back where it came from', async () => {
+test('a job that failed on every try is listed; a retry puts it back in its queue', async () => {
   await using needs = await createTestNeeds()
   const outgoingEmailId = crypto.randomUUID()
   await needs.db.transaction((tx) => needs.jobs.enqueue(tx, 'send-email', { outgoingEmailId }))
@@ -155,7 +155,7 @@ test('a job that failed each time is listed; tried again it goes back where it c
   expect(await concernsOf(needs)).toEqual([])
 })
 
-test('a refund that could not be sent and is given up is shown as failed, and its money is left to refund again', async () => {
+test('an unsent refund that is given up is shown as failed, and its money can be refunded again', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   await requestRefund(needs, await wantedRefund(needs, order.id))

@@ -20,7 +20,7 @@ import {
 
 type ConcernNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
-/** What needs a staff member, of each kind the oldest first. Empty is the normal state. */
+/** What needs a staff member, oldest first within each kind. Normally empty. */
 export async function listConcerns(needs: ConcernNeeds): Promise<Concern[]> {
   const found = await Promise.all([
     listReviews(needs),
@@ -173,7 +173,7 @@ const WAITING = {
   waiting_order: whereWaiting,
 } satisfies Partial<Record<ConcernKind, unknown>>
 
-/** Orders that have waited too long for one thing or another. */
+/** Orders that have waited too long for something. */
 async function listOrders(needs: ConcernNeeds, kind: keyof typeof WAITING, fact: string): Promise<Concern[]> {
   const rows = await needs.db
     .select({ ...orderKey, paidAt: orders.paidAt, createdAt: orders.createdAt })

@@ -6,7 +6,7 @@ import { insertPaidOrder } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { readFigures } from './read-figures.server.ts'
 
-test('whoever watches over the shop is told what has waited too long, and for how long', async () => {
+test('monitoring receives what has waited too long, and for how long', async () => {
   await using needs = await createTestNeeds()
   const value = async (name: string, labels: Record<string, string> = {}) => {
     const figure = (await readFigures(needs)).find((one) => one.name === name)

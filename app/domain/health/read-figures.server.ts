@@ -10,10 +10,10 @@ import { readWorkerHealth } from './worker-health.server.ts'
 type FigureNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>
 
 /**
- * What whoever watches over the shop is told of it: money, letters, emails, work and the database, in the base units that
- * metrics are given in (seconds, dollars). docs/operations.md says from which value on somebody is woken.
+ * The shop's metrics for monitoring: money, letters, emails, jobs and the database, in the base units of metrics
+ * (seconds, dollars). docs/operations.md says from which value an alert is sent.
  *
- * @throws Whatever the database throws.
+ * @throws Any database error.
  */
 export async function readFigures(needs: FigureNeeds): Promise<Figure[]> {
   const figures = await Promise.all([readWaiting(needs), readCounts(needs), readWorkshop(needs), readDatabase(needs)])
@@ -22,7 +22,7 @@ export async function readFigures(needs: FigureNeeds): Promise<Figure[]> {
 
 const single = (name: string, help: string, value: number): Figure => ({ name, help, values: [{ labels: {}, value }] })
 
-/** How long the oldest has waited of each kind that may not wait; 0 when none does. */
+/** How long the oldest item of each urgent kind has waited; 0 when none does. */
 async function readWaiting({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> {
   const now = clock.now().toISOString()
   const age = (since: SQL, from: SQL) =>
@@ -136,7 +136,7 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
   ]
 }
 
-/** Connections of the whole server: beyond its limit no process of the shop gets another. */
+/** Connections of the whole server: at its limit, no process of the shop gets another. */
 async function readDatabase({ db }: FigureNeeds): Promise<Figure[]> {
   const rows = await db.execute<{ state: string; value: number; most: number }>(sql`
     select coalesce(state, 'other') as state, count(*)::int as value, current_setting('max_connections')::int as most

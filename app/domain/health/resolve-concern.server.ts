@@ -8,10 +8,10 @@ import type { ResolvableKind } from './concern.ts'
 export type ConcernAction = { kind: ResolvableKind; id: string; staffMemberId: string }
 type ResolveNeeds = TransactionNeeds<'clock' | 'jobs'>
 
-/** Where each concern that is a row remembers that it was dealt with. */
+/** Where each kind of row stores that it was dismissed. */
 const TABLES = { unmatched_payment: paymentEvents, failed_refund: refunds, failed_email: outgoingEmails }
 
-/** A staff member has dealt with it: it is not listed any more. False when it was not there (any more). */
+/** A staff member has dealt with it, so it is no longer listed. False when it was not there (any more). */
 export async function dismissConcern(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { kind, id, staffMemberId }: ConcernAction,
@@ -35,14 +35,14 @@ async function dismissRow(
 async function dropJob(needs: ResolveNeeds, id: string): Promise<boolean> {
   const dropped = await needs.jobs.dropDead(needs.db, id)
   const refundId = dropped?.name === 'send-refund' && dropped.payload['refundId']
-  // Its money is with us, and left to refund again.
+  // We still have its money, and it can be refunded again.
   if (typeof refundId === 'string') await failRefund(needs, { refundId, failure: 'given_up' })
   return dropped !== null
 }
 
 /**
- * Makes the shop try again what failed. False when it was not there (any more). A refund is not tried again: the payment
- * company has refused it, and a new one is made from its order.
+ * Retries what failed. False when it was not there (any more). A refund is not retried: the payment company has refused
+ * it, and a new one is made from its order.
  */
 export async function retryConcern(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,

@@ -4,7 +4,7 @@ import { clockAt } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { readWorkerHealth, recordHeartbeat } from './worker-health.server.ts'
 
-test('a worker that is silent, or leaves a job waiting, is seen', async () => {
+test('a worker that is silent, or leaves a job waiting, is reported', async () => {
   await using needs = await createTestNeeds()
   const after = clockAt(needs)
   expect(await readWorkerHealth(after(0))).toEqual({ silentSeconds: null, queueSeconds: 0, isWell: false })
@@ -17,7 +17,7 @@ test('a worker that is silent, or leaves a job waiting, is seen', async () => {
   await needs.db.$client`update pgboss.job set start_after = now() - interval '3 minutes'`
   const { queueSeconds, isWell } = await readWorkerHealth(after(0))
   expect(isWell).toBe(false)
-  // By the database's own clock, which does not stand still.
+  // Measured by the database's own clock, which keeps running.
   expect(queueSeconds).toBeGreaterThanOrEqual(180)
   expect(queueSeconds).toBeLessThan(240)
 })

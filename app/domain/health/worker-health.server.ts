@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { heartbeats } from '#db/schema/index.ts'
 
-/** Seconds. Three in a row may be lost before anybody is told. */
+/** Seconds. Three in a row may be lost before an alert. */
 export const HEARTBEAT_EVERY_SECONDS = 10
 const SILENT_AFTER_SECONDS = 45
-/** A letter's parent waits on the page; on the busiest evening honest words do, and staff should know. */
+/**
+ * A parent waits on the page for their letter; on the busiest evening they see a delay notice, and staff should know.
+ */
 const QUEUE_SLOW_AFTER_SECONDS = 120
 
 const WORKER = 'worker'
@@ -21,15 +23,15 @@ export async function recordHeartbeat({ db, clock }: Pick<Needs, 'db' | 'clock'>
 }
 
 export type WorkerHealth = {
-  /** Seconds since a worker was last alive; null when there never was one. */
+  /** Seconds since the last sign of life from any worker; null when there never was one. */
   silentSeconds: number | null
   /** How long the oldest job that is due has waited; 0 when none does. */
   queueSeconds: number
-  /** False when somebody should look. */
+  /** False when staff should look. */
   isWell: boolean
 }
 
-/** Whether jobs are being done: a worker that hangs leaves mails and letters waiting, and nothing else would show it. */
+/** Whether jobs are being done: a hung worker leaves emails and letters waiting, and nothing else would show it. */
 export async function readWorkerHealth({
   db,
   clock,

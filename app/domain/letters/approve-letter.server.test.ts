@@ -26,7 +26,7 @@ async function written(needs: TestNeeds, answers: Partial<Answers> = {}): Promis
 const moderated = async (needs: TestNeeds) =>
   (await needs.requests()).filter(({ path }) => path.includes('moderations')).map(({ body }) => JSON.stringify(body))
 
-test('a parent’s own sentence with a link, a number or a threat is named, and not printed', async () => {
+test('a parent’s sentence with a link, a number or a threat is named, and not printed', async () => {
   await using needs = await createTestNeeds()
   const { key, letter } = await written(needs)
   for (const [sentence, reason] of [
@@ -41,7 +41,7 @@ test('a parent’s own sentence with a link, a number or a threat is named, and 
   expect(await approveLetter(needs, { key, letter: own })).toEqual({ ok: true })
 })
 
-test('a letter as Santa wrote it is not checked twice; an edited one leaves the shop without its names', async () => {
+test('a letter as Santa wrote it is not checked twice; an edited one is checked without its names', async () => {
   await using needs = await createTestNeeds()
   const { key, letter } = await written(needs, { childName: 'Zephyrine', friendNames: ['Odalys'] })
   const before = await moderated(needs)
@@ -54,7 +54,7 @@ test('a letter as Santa wrote it is not checked twice; an edited one leaves the 
   expect((await moderated(needs)).join()).not.toMatch(/Zephyrine|Odalys/)
 })
 
-test('while the check cannot be made a changed letter is not approved', async () => {
+test('while the check is unavailable, a changed letter is not approved', async () => {
   await using needs = await createTestNeeds()
   const { key, letter } = await written(needs)
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 2 })
@@ -62,7 +62,7 @@ test('while the check cannot be made a changed letter is not approved', async ()
   expect(await approveLetter(needs, { key, letter: `${letter} Bye!` })).toEqual({ ok: true })
 })
 
-test('after another name was given, the letter to the old one says that it is older, and cannot be approved', async () => {
+test('after the name changes, the letter to the old name is marked out of date and cannot be approved', async () => {
   await using needs = await createTestNeeds()
   const { key, letter } = await written(needs, { childName: 'Ellie' })
   expect(await readLetter(needs, key)).toMatchObject({ isOlderThanAnswers: false })
@@ -76,7 +76,7 @@ test('after another name was given, the letter to the old one says that it is ol
   expect(await approveLetter(needs, { key, letter: letter.replaceAll('Ellie', 'Eleanor') })).toEqual({ ok: true })
 })
 
-test('a bought letter is approved no more', async () => {
+test('a bought letter cannot be approved again', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const [row] = await needs.db.select().from(letterDrafts)
@@ -85,7 +85,7 @@ test('a bought letter is approved no more', async () => {
   expect(await approveLetter(needs, { key, letter: 'Another text' })).toMatchObject({ ok: false, reason: 'bought' })
 })
 
-test('a letter that waits for its turn says how many are before it, and has not failed', async () => {
+test('a letter waiting its turn says how many are ahead, and has not failed', async () => {
   await using needs = await createTestNeeds()
   const keys = [await insertDraft(needs), await insertDraft(needs), await insertDraft(needs)]
   for (const [minute, key] of keys.entries()) {
@@ -98,7 +98,7 @@ test('a letter that waits for its turn says how many are before it, and has not 
   expect(await readLetter(later, keys[0] ?? null)).toMatchObject({ state: 'failed' })
 })
 
-test('a letter is printed in the hand and with the signature that were approved, whatever is chosen afterwards', async () => {
+test('a letter is printed with its approved handwriting and signature, even if the choice changes later', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['basic'])
   const [draft] = await needs.db.select().from(letterDrafts)

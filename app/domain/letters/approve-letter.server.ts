@@ -24,7 +24,7 @@ export async function saveLetter(
     key,
     letter,
     hand,
-  }: { key: DraftKey; letter: string; /** As it was where nothing is said. */ hand?: Hand | undefined },
+  }: { key: DraftKey; letter: string; /** Left out, it stays as it was. */ hand?: Hand | undefined },
 ) {
   const saved = await db
     .update(letterDrafts)
@@ -40,10 +40,9 @@ export type ApproveLetterResult =
   | ({ ok: false } & (EditFault | SheetRefusal))
 
 /**
- * Records that the parent accepts this text for printing: the text, its hash, the hash of the sheet that it will be
- * printed as, and the time. Approving again replaces it.
- * A text that they have changed is checked first; one that the answers have left behind must name the child of today.
- * No reminder is sent for an approved letter.
+ * Records that the parent accepts this text for printing: the text, its hash, the hash of the sheet it will be printed
+ * as, and the time. Approving again replaces it. Text that they have changed is checked first; text older than the
+ * answers must still use the child's current name. No reminder is sent for an approved letter.
  *
  * @param letter Not blank, at most 2000 characters.
  */

@@ -6,7 +6,7 @@ import { type MODEL_TASKS, modelRequests } from '#db/schema/index.ts'
 
 type Asked = { letterDraftId: string; task: (typeof MODEL_TASKS)[number] }
 
-/** Records what one request to a model took: tokens, time and money, no words. */
+/** Records what one model request used: tokens, time and money, no text. */
 export async function recordModelRequest(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { startedAt, usage, ...asked }: Asked & { outcome: string; usage: ModelUsage | null; startedAt: number },
@@ -14,13 +14,13 @@ export async function recordModelRequest(
   await db.insert(modelRequests).values({ ...asked, ...usage, durationMs: clock.now().getTime() - startedAt })
 }
 
-/** A provider that fails once often answers at once. */
+/** A provider that fails once usually answers on a second try. */
 const TRIES = 2
 
 /**
- * Asks a model, twice if need be, and records what each request took: tokens, time and money, no words.
+ * Asks a model, twice if necessary, and records what each request used: tokens, time and money, no text.
  *
- * @throws ProviderError, the last one's.
+ * @throws ProviderError from the last try.
  */
 export async function askModel<Answer>(
   { db, clock, log }: Pick<Needs, 'db' | 'clock' | 'log'>,
@@ -44,7 +44,7 @@ export async function askModel<Answer>(
   }
 }
 
-/** Has texts judged: moderation costs nothing, and so has no usage. */
+/** Sends texts to moderation, which is free and so records no usage. */
 export function judge(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
   { letterDraftId, texts }: { letterDraftId: string; texts: readonly string[] },

@@ -9,18 +9,19 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { judge } from './ask-model.server.ts'
 
-/** What a sentence of a parent's own does not pass for. Everything else they may write about their child. */
+/** Why a parent's own sentence is refused. They may write anything else about their child. */
 export type EditFault = {
   reason: 'contact_details' | 'unsafe'
-  /** Null when it is not one sentence that may not stay, but what several say together. */
+  /** Null when the fault is in several sentences together. */
   sentence: string | null
 }
 
 /**
- * Checks a letter that a parent has changed: links and ways to reach somebody, and threats or worse, are not printed.
- * What leaves the shop for the check is name-blind, as all that we ask of the AI company.
+ * Checks a letter that a parent has changed: contact details, links, and threats or worse, are not printed. The text
+ * sent for checking is name-blind, like everything we send to the AI company.
  *
- * @returns The first sentence that may not stay; `not_checked` when the AI company could not be asked; null when all is well.
+ * @returns The first sentence that is refused; `not_checked` when the AI company could not be asked; null when all is
+ *   well.
  */
 export async function findEditFault(
   needs: Pick<Needs, 'db' | 'clock' | 'moderation' | 'log'>,
@@ -33,7 +34,7 @@ export async function findEditFault(
   if (foul) return { reason: 'unsafe', sentence: foul }
   const blinder = createBlinder(listedIn(answers))
   try {
-    // The whole, for what only two sentences say together, and each of them, to say which it is.
+    // The whole text, for what only several sentences say together; each sentence, to find which one it is.
     const [whole, ...each] = await judge(needs, {
       letterDraftId,
       texts: [letter, ...spoken].map((text) => blinder.blind(text)),

@@ -13,7 +13,7 @@ const nothingFound = { findings: [], worry: false }
 
 type Answers = { letters: (WrittenLetter | 'away')[]; readings?: unknown[] }
 
-/** Composes with a writer that answers so, one after the other; what it was asked comes back, too. */
+/** Composes with a writer that gives these answers in turn; also returns what the writer was asked. */
 async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
   const asked: ModelRequest[] = []
   const letterWriter: LetterWriter = {
@@ -47,20 +47,20 @@ const long = (written: WrittenLetter): WrittenLetter => {
 }
 const textsOf = (composed: unknown) => JSON.stringify(composed)
 
-test('a letter that has passed is not lost because a better one does not come', async () => {
+test('a letter that has passed is kept when no better one arrives', async () => {
   await using needs = await createTestNeeds()
   const { composed } = await compose(needs, { letters: [long(letterWith('What a special cornet.')), 'away', 'away'] })
   expect(composed).toMatchObject({ state: 'good' })
   expect(textsOf(composed)).toContain('special')
 })
 
-test('without one that has passed the company’s failure is told', async () => {
+test('without a letter that has passed, the company’s failure is reported', async () => {
   await using needs = await createTestNeeds()
   const { composed } = await compose(needs, { letters: [long(letterWith('I promise you a pony.')), 'away', 'away'] })
   expect(composed).toBeInstanceOf(ProviderError)
 })
 
-test('what is found goes back with its sentence, and what the reader quotes by heart is found in the letter', async () => {
+test('findings go back with their sentence, and a loosely quoted sentence is found in the letter', async () => {
   await using needs = await createTestNeeds()
   const quoted = { findings: [{ sentence: 'the cornet is a lot harder than it looks', why: 'too dry' }], worry: false }
   const { composed, asked } = await compose(needs, {
@@ -74,7 +74,7 @@ test('what is found goes back with its sentence, and what the reader quotes by h
   expect(findings[2]?.[0]?.sentence).toBe('The cornet is harder than it looks.')
 })
 
-test('a word to the parent with a link or an insult in it is not shown', async () => {
+test('a note to the parent with a link or an insult in it is not shown', async () => {
   await using needs = await createTestNeeds()
   for (const toParent of ['See www.badplace.com', 'You fuckwit', '  ']) {
     const { composed } = await compose(needs, { letters: [{ ...long(letterWith()), toParent }] })
@@ -82,7 +82,7 @@ test('a word to the parent with a link or an insult in it is not shown', async (
   }
 })
 
-test('a reader who is worried ends the letter', async () => {
+test('a worried second reader stops the letter', async () => {
   await using needs = await createTestNeeds()
   const { composed } = await compose(needs, {
     letters: [long(letterWith())],

@@ -22,30 +22,30 @@ type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moder
 export type LetterToCompose = Omit<AskedLetter, 'findings' | 'hashedSessionId'> & {
   letterDraftId: string
   hashedSessionId: string
-  /** What is written; a letter where nothing is said. */
+  /** What is written; a letter if left out. */
   craft?: Craft
-  /** Called once the letter is written and is being read over; false when nobody wants it any more. */
+  /** Called when the letter is written and is being read over; false when it is no longer wanted. */
   onWritten?: () => Promise<boolean>
 }
 
 export type ComposedLetter =
   | { state: 'good'; written: WrittenLetter; findings: Finding[] }
   | { state: 'worry' }
-  /** No draft could be made fit to be shown. */
+  /** No draft was fit to show. */
   | { state: 'unfit' }
-  /** Another letter has been asked for meanwhile. */
+  /** Another letter has been requested since. */
   | { state: 'unwanted' }
 
-/** What was found goes back so many times (letter craft, step 6). */
+/** How often findings go back to the writer (letter craft, step 6). */
 const MENDS = 2
-/** Whoever waits longer than this for a better letter is better served by a whole one. */
+/** After this long, return the best letter so far. */
 const MEND_FOR_MS = minutesToMilliseconds(2)
 
 /**
- * Has a letter written, checked by every rule, read over by a second reader, judged by moderation, and mended: what comes
- * back has passed all of them.
+ * Has a letter written, checked by every rule, read by a second reader, moderated and mended: the letter returned has
+ * passed all of them.
  *
- * @throws ProviderError when a company does not answer: nothing that is unchecked is ever returned.
+ * @throws ProviderError when a company does not answer: an unchecked letter is never returned.
  */
 export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose): Promise<ComposedLetter> {
   const endsAt = needs.clock.now().getTime() + MEND_FOR_MS
@@ -55,7 +55,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
   let acceptable: Examined | null = null
   for (let mend = 0; mend <= MENDS && (mend === 0 || needs.clock.now().getTime() < endsAt); mend += 1) {
     const drafted = await draft(needs, { ...asked, before, findings }).catch((error: unknown) => {
-      // A letter that has passed is not lost because a better one does not come.
+      // Keep a letter that has passed when no better one arrives.
       if (error instanceof ProviderError && acceptable) return null
       throw error
     })
@@ -65,7 +65,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
     if (findings.length === 0 && drafted.written) return { state: 'good', written: drafted.written, findings }
     if (drafted.written) {
       last = { written: drafted.written, findings }
-      // What is only less good is asked for once more, and then let be.
+      // Small faults are sent back once, then accepted.
       if (isFit(findings)) {
         if (acceptable) return { state: 'good', ...last }
         acceptable = last
@@ -81,7 +81,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
   return last ? shorten(needs, { asked: { ...asked, findings: [] }, examined: last }) : { state: 'unfit' }
 }
 
-/** One letter, written and examined; without one where the answer had another shape. */
+/** Writes and checks one letter; `written` is null when the answer has the wrong shape. */
 async function draft(
   needs: ComposeNeeds,
   asked: Drafted,
@@ -97,18 +97,18 @@ async function draft(
   return examine(needs, { asked, written })
 }
 
-/** What is asked for, with what was found in the draft before. */
+/** The request, with what was found in the previous draft. */
 type Drafted = LetterToCompose & Pick<AskedLetter, 'findings'>
 
 type Examined = { written: WrittenLetter; findings: Finding[] }
 
-/** The letter without the sentences that were found fault with, if what is left is a whole letter. */
+/** The letter without its faulty sentences, if what is left is still a whole letter. */
 async function shorten(
   needs: ComposeNeeds,
   { asked, examined }: { asked: Drafted; examined: Examined },
 ): Promise<ComposedLetter> {
   let { written, findings } = examined
-  // The rules may have kept it from the second reader, whose sentences are dropped, too.
+  // The rules may have stopped it before the second reader, whose findings are dropped in the next round.
   for (let round = 0; round < 2; round += 1) {
     written = dropSentences(written, findings)
     const again = await examine(needs, { asked, written })
@@ -119,7 +119,7 @@ async function shorten(
   return { state: 'unfit' }
 }
 
-/** One letter as the writer answers it; null when the answer has another shape. */
+/** One letter as the writer returns it; null when the answer has the wrong shape. */
 async function write(needs: ComposeNeeds, asked: Drafted): Promise<WrittenLetter | null> {
   const { letterDraftId, craft = LETTER_CRAFT } = asked
   const parsed = await askModel(needs, { letterDraftId, task: 'write' }, async () => {
@@ -129,7 +129,7 @@ async function write(needs: ComposeNeeds, asked: Drafted): Promise<WrittenLetter
   return parsed.success ? parsed.data : null
 }
 
-/** Every finding of the rules; where these leave no great one, of the second reader and of moderation, too. */
+/** Every finding of the rules; if none is serious, also those of the second reader and of moderation. */
 async function examine(
   needs: ComposeNeeds,
   { asked, written }: { asked: Drafted; written: WrittenLetter },
@@ -147,7 +147,7 @@ async function examine(
     const { value, usage } = await needs.letterWriter.read(craft.reading(letter.text, asked))
     return { answer: ReadingSchema.safeParse(value), usage }
   })
-  // A reader who cannot be understood has not passed it.
+  // If the reader's answer cannot be parsed, the letter has not passed.
   if (!read.success) return { written, findings: [...findings, aboutTheWhole('reader', 'it could not be read over')] }
   if (read.data.worry) return 'worry'
   const toParent = fitForParent(written.toParent)
@@ -162,18 +162,18 @@ async function examine(
   }
 }
 
-/** The word to the parent, if it is one: no link, no number, nothing foul. */
+/** The note to the parent, if it is fit to show: no link, no number, nothing foul. */
 function fitForParent(toParent: string | null): string | null {
   if (!toParent?.trim()) return null
   return findPrivate(plainTextOf(toParent).plain).length > 0 || hasFoulLanguage(toParent) ? null : toParent
 }
 
-/** So much of a quoted sentence has to be the letter's own for it to be that sentence. */
+/** A quote and a sentence of the letter are the same when at least this share of their words match. */
 const QUOTED = 0.5
 
 /**
- * What the reader found, with the sentence as it stands in the letter, also where it is quoted by heart. A remark about
- * no sentence at all is asked for, and then let be: nothing could be dropped for it.
+ * The reader's finding, matched to the letter's own sentence even when quoted loosely. A remark that matches no
+ * sentence is sent back once and then accepted: there is nothing to drop for it.
  */
 function asFinding({ sentence, why }: { sentence: string; why: string }, sentences: readonly string[]): Finding {
   const quoted = new Set(wordsOf(sentence))
@@ -186,7 +186,7 @@ function asFinding({ sentence, why }: { sentence: string; why: string }, sentenc
   return aboutTheWhole('reader', `${why}: ${sentence}`, true)
 }
 
-/** The letter as the parent reads it, names and all. */
+/** The letter as the parent reads it, with the names restored. */
 export function restoreLetter(written: WrittenLetter, words: ReadonlyMap<string, string>): string {
   return restore(textOf(written), words).trim()
 }

@@ -11,7 +11,7 @@ import { letterDrafts } from '#db/schema/index.ts'
 
 type SheetNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl'>
 
-/** What a text would be on paper, while it is being written; the lines are the printer's. */
+/** Shows how a text would look on paper while it is being written; line breaks are the printer's. */
 export function previewSheet(
   { print }: Pick<Needs, 'print'>,
   { letter, hand, signature }: { letter: string; hand: Hand; signature: string },
@@ -26,10 +26,10 @@ export function previewSheet(
 export type DraftSheet = { childName: string; sheet: LetterSheet }
 
 /**
- * The sheet of the letter being written, as it would be printed were it approved now.
+ * The sheet of the letter being written, as it would be printed if approved now.
  *
  * @param isCoded With the code of a voice message, as Regular and Premium have it.
- * @returns Null when there is no letter, or it cannot become a sheet.
+ * @returns Null when there is no letter, or it does not fit on a sheet.
  */
 export async function findDraftSheet(
   needs: SheetNeeds,

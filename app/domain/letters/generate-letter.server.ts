@@ -5,22 +5,22 @@ import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letters/
 import { letterDrafts } from '#db/schema/index.ts'
 import { keepEditedLetter } from './letter-versions.server.ts'
 
-/** A letter that is mended twice, with a slow model, and a restart of the worker fit in; a writing older than this has been abandoned. */
+/** Enough for a letter mended twice by a slow model, with a worker restart; anything older has been abandoned. */
 const MAX_WRITING_MS = minutesToMilliseconds(15)
-/** On the busiest evening letters wait for their turn; nobody looks on for longer than this. */
+/** On the busiest evening letters queue; no parent watches for longer than this. */
 const MAX_WAITING_MS = minutesToMilliseconds(30)
 
-/** A writing that waits for its turn. */
+/** A letter waiting its turn. */
 const NOT_BEGUN = { writingStartedAt: null, writingStage: null, failure: null, failureStep: null }
 
 export type GenerateLetterResult = { ok: true } | { ok: false; reason: 'no_letter_data' }
 
 /**
- * Asks for a letter from the answers so far. The worker writes it; an earlier letter stays until the new one is
- * ready, and after it among the earlier ones, also as the parent has edited it. Safe to send twice: while one is being
- * written no second one is begun.
+ * Requests a letter from the answers so far. The worker writes it; the previous letter stays until the new one is
+ * ready, and is then listed as an earlier letter, with the parent's edits. Safe to send twice: while a letter is being
+ * written, no second one is begun.
  *
- * @param wish What the parent wishes of a new letter, in words; null for none, left out for the one that was told before.
+ * @param wish The parent's wish for a new letter, in words; null for none; left out to keep the previous one.
  */
 export async function generateLetter(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -44,7 +44,7 @@ export async function generateLetter(
   return { ok: true }
 }
 
-/** Gives up a writing that failed or was abandoned and returns to the earlier letter, if there is one. */
+/** Gives up a letter that failed or was abandoned, and returns to the earlier letter, if there is one. */
 export async function restoreEarlierLetter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   key: DraftKey,
@@ -58,7 +58,7 @@ export async function restoreEarlierLetter(
   return kept.length === 1
 }
 
-/** A `where` for a writing that will not be finished any more. */
+/** A `where` for a letter that will never be finished. */
 export function whereAbandoned(now: Date) {
   const isOver = or(
     lt(letterDrafts.writingStartedAt, subMilliseconds(now, MAX_WRITING_MS)),

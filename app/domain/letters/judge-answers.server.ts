@@ -7,7 +7,7 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { judge } from './ask-model.server.ts'
 
-/** Where in the questionnaire each kind of note is asked for. */
+/** The step of the questionnaire that asks for each kind of note. */
 const STEPS: Record<string, StepSlug> = {
   achievement: 'achievements',
   'event of the year': 'events',
@@ -16,7 +16,7 @@ const STEPS: Record<string, StepSlug> = {
   'anything else': 'anything-else',
 }
 
-/** `step` is null where it is the wish for a new letter that is not fit. */
+/** `step` is null when the unfit text is the wish for a new letter. */
 export type AnswersVerdict =
   | { state: 'fit' | 'worry' }
   | { state: 'unfit_answer'; step: StepSlug | null; isViolent: boolean }
@@ -24,9 +24,9 @@ export type AnswersVerdict =
 type Judged = { letterDraftId: string; answers: Answers; wish: string | null; redaction: Redaction }
 
 /**
- * Judges what a parent typed before a letter is asked for: by our own rules for danger, then by moderation.
+ * Judges what a parent typed before requesting a letter: first by our own rules for danger, then by moderation.
  *
- * @throws ProviderError when nobody can judge it: then there is no letter.
+ * @throws ProviderError when moderation is unavailable: then there is no letter.
  */
 export async function judgeAnswers(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
@@ -45,11 +45,11 @@ export async function judgeAnswers(
     ({ text }, index) => verdicts[index] !== 'fit' || hasFoulLanguage(restore(text, redaction.words)),
   )
   if (!unfit) return { state: 'fit' }
-  // Words of violence may be a child's: a person reads them, whatever the parent is asked to change.
+  // Violent words may come from a child: a person reads them, even if the parent is asked to change them.
   return { state: 'unfit_answer', step: STEPS[unfit.from] ?? null, isViolent: verdicts.includes('violent') }
 }
 
-/** The step with a name that no letter may have: names are never sent to be moderated. */
+/** The step with a name that no letter may use: names are never sent to moderation. */
 function foulNameIn({
   childName,
   childNameSpoken,
@@ -64,7 +64,7 @@ function foulNameIn({
   return hasFoulLanguage(visitLocation) ? 'visit' : null
 }
 
-/** Everything that a parent wrote in words of their own. */
+/** Everything that a parent wrote in their own words. */
 export function typedTexts(answers: Answers): string[] {
   return [
     ...answers.customAchievements,

@@ -7,7 +7,7 @@ import type { CheckedLetter, Finding } from '#app/domain/letters/rules/rule.ts'
 import { READER_INSTRUCTIONS, WRITER_INSTRUCTIONS } from './writer-instructions.ts'
 import { READING, WRITTEN_LETTER } from '#app/domain/letters/rules/written-letter.ts'
 
-/** A letter has so many characters, by how much there is to tell. */
+/** The length of a letter in characters, by how much there is to tell. */
 export const LENGTHS = {
   usual: { from: 850, to: 1_250 },
   /** With fewer than four things to tell. */
@@ -16,7 +16,7 @@ export const LENGTHS = {
 
 const FEW = 4
 
-/** What a tick tells the writer. */
+/** What each tick says to the writer. */
 const GENTLE_WORDS: Record<GentleSubject, string> = {
   grief: 'somebody close to the child has died',
   two_homes: 'the child has two homes',
@@ -30,19 +30,19 @@ const GENTLE_WORDS: Record<GentleSubject, string> = {
 
 export type AskedLetter = {
   redaction: Redaction
-  /** What the parent wishes of a new letter, name-blind. */
+  /** The parent's wish for a new letter, name-blind. */
   wish: string | null
   /** The text of a brother's or sister's letter, name-blind. */
   siblingLetter: string | null
-  /** The child's own letter, name-blind, where something is written besides it. */
+  /** The child's own letter, name-blind, when something is written to go with it. */
   ownLetter: string | null
-  /** The letter before, name-blind: the one to differ from, or to mend. */
+  /** The previous letter, name-blind: the one to differ from, or to mend. */
   before: string | null
   findings: readonly Finding[]
   hashedSessionId: string
 }
 
-/** How one kind of text is asked for, read over and checked: all of them go the same road. */
+/** How one kind of text is requested, read over and checked; every kind goes through the same steps. */
 export type Craft = {
   request(asked: AskedLetter): ModelRequest
   reading(text: string, asked: AskedLetter): ModelRequest
@@ -64,7 +64,7 @@ export function lengthFor({ answers }: Redaction, wish: string | null = null): {
   return told.length < FEW ? LENGTHS.little : LENGTHS.usual
 }
 
-/** The request for one letter: instructions that never hold a word the parent typed, and the answers as JSON. */
+/** The request for one letter: instructions without any word the parent typed, and the answers as JSON. */
 export function letterRequest({
   redaction,
   wish,
@@ -90,7 +90,7 @@ export function letterRequest({
   }
 }
 
-/** The request to read a letter over: with all that the writer knew. */
+/** The request to read a letter over, with everything that the writer knew. */
 export function readingRequest(
   letter: string,
   { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
@@ -107,7 +107,7 @@ export const LETTER_CRAFT: Craft = {
   check: checkLetter,
 }
 
-/** What the parent told, as both the writer and the reader get it. */
+/** What the parent told us, as both the writer and the reader receive it. */
 export function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
   return {
     child: { placeholder: placeholder('CHILD'), age, pronouns },

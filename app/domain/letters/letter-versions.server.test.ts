@@ -20,13 +20,13 @@ async function write(needs: TestNeeds, key: DraftKey, wish: string | null = null
   return view
 }
 
-/** The newest request for a letter, as the company was sent it. */
+/** The newest request for a letter, as sent to the company. */
 async function lastAsked(needs: TestNeeds) {
   const asked = (await needs.requests()).filter(({ body }) => JSON.stringify(body).includes('"name":"letter"')).at(-1)
   return JSON.parse((asked?.body as { input: string } | undefined)?.input ?? '{}') as Record<string, unknown>
 }
 
-test('a wish goes along with the letter before, name-blind, and the new letter shares no sentence with it', async () => {
+test('a wish is sent with the previous letter, name-blind, and the new letter shares no sentence with it', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { childName: 'Zephyrine', customAchievements: ['Built a radio'] })
   const first = await write(needs, key)
@@ -37,7 +37,7 @@ test('a wish goes along with the letter before, name-blind, and the new letter s
   expect(second.earlier).toMatchObject([{ letter: first.letter, author: 'santa', wish: null }])
 })
 
-test('every letter before can be taken back, and the one that was shown is kept', async () => {
+test('every earlier letter can be restored, and the one that was shown is kept', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs)
   const first = await write(needs, key)
@@ -50,7 +50,7 @@ test('every letter before can be taken back, and the one that was shown is kept'
   expect(await approveLetter(needs, { key, letter: first.letter })).toEqual({ ok: true })
 })
 
-test('a letter that the parent has changed stays among the earlier ones, and is checked again when it comes back', async () => {
+test('a letter that the parent changed stays among the earlier ones, and is rechecked when restored', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs)
   const first = await write(needs, key)
@@ -64,7 +64,7 @@ test('a letter that the parent has changed stays among the earlier ones, and is 
   expect(await approveLetter(needs, { key, letter: own })).toMatchObject({ ok: false, reason: 'contact_details' })
 })
 
-test("nobody takes another shopper's letter, nor one that never was", async () => {
+test('no shopper can restore another shopper’s letter, or one that never existed', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertDraft(needs)
   await write(needs, mine)
@@ -77,7 +77,7 @@ test("nobody takes another shopper's letter, nor one that never was", async () =
   expect(await takeBackLetter(needs, { key: mine, versionId: crypto.randomUUID() })).toBe(false)
 })
 
-test('brothers and sisters of one basket get letters of which no sentence is shared', async () => {
+test('letters for siblings in one basket share no sentence', async () => {
   await using needs = await createTestNeeds()
   const ada = await insertDraft(needs, { childName: 'Ada', brotherNames: ['Bertie'] })
   const { letter } = await write(needs, ada)
@@ -93,7 +93,7 @@ test.each([
   'Her uncle hits her when he babysits',
   'They have been cutting themselves since September',
   'He is being sexually abused',
-])('an answer that is a reason to worry gets no letter, and a person reads it once: %s', async (anythingElse) => {
+])('a worrying answer gets no letter, and a person reads it once: %s', async (anythingElse) => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { anythingElse, parentEmail: 'parent@home.example' })
   for (const _ of ['first', 'again']) await expect(write(needs, key)).rejects.toThrow('failed')
@@ -110,18 +110,18 @@ test.each([
   'We had a pillow fight and Dad hit me with a cushion',
   'Hurt her knee',
   'Beats her dad at chess every time',
-])('an ordinary answer is no reason to worry: %s', async (misbehavior) => {
+])('an ordinary answer raises no worry: %s', async (misbehavior) => {
   await using needs = await createTestNeeds()
   await write(needs, await insertDraft(needs, { misbehavior }))
   expect(await needs.db.$count(safetyReports)).toBe(0)
 })
 
-test('an answer that is not fit for a letter is named, so that the parent can change it', async () => {
+test('an answer unfit for a letter is named, so that the parent can change it', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { childName: 'Ivo', notableEvents: ['There was a murder on our street'] })
   await expect(write(needs, key)).rejects.toThrow('failed')
   expect(await readLetter(needs, key)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: 'events' })
-  // It may be a child's: a person reads it, too.
+  // A child may have written it, so a person reads it too.
   expect(await needs.db.$count(safetyReports)).toBe(1)
   const spoken = await insertDraft(needs, { childName: 'Ivo', childNameSpoken: 'fuckwit' })
   await expect(write(needs, spoken)).rejects.toThrow('failed')

@@ -4,7 +4,7 @@ import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-lette
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 
-/** An earlier letter that can be taken back. */
+/** An earlier letter that can be restored. */
 export type EarlierLetter = {
   id: string
   letter: string
@@ -13,10 +13,10 @@ export type EarlierLetter = {
   createdAt: Date
 }
 
-/** Nobody goes further back than this. */
+/** No parent looks further back than this. */
 const MAX_EARLIER = 12
 
-/** The letters before the one that is shown, the newest first. */
+/** The letters before the current one, newest first. */
 export async function listEarlierLetters(
   { db }: Pick<Needs, 'db'>,
   { letterDraftId, letter }: { letterDraftId: string; letter: string | null },
@@ -31,7 +31,7 @@ export async function listEarlierLetters(
   return versions.filter((version) => version.letter !== letter).slice(0, MAX_EARLIER)
 }
 
-/** Keeps the letter that is there as the parent has edited it; one that is as Santa wrote it is kept already. */
+/** Keeps the current letter with the parent's edits; one that is as Santa wrote it is already kept. */
 export async function keepEditedLetter({ db }: TransactionNeeds, letterDraftId: string): Promise<void> {
   const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, letterDraftId))
   if (draft?.letter == null) return
@@ -46,7 +46,7 @@ export async function keepEditedLetter({ db }: TransactionNeeds, letterDraftId: 
     .values({ letterDraftId, author: 'parent', letter, toParent, answersSha256, createdAt: sql`clock_timestamp()` })
 }
 
-/** The same, where nothing else is done with it. */
+/** The same, when nothing else happens in the transaction. */
 export function keepShownLetter(given: Pick<Needs, 'db'>, { letterDraftId, basketId }: DraftKey): Promise<void> {
   return inTransaction(given, async (needs) => {
     const isTheirs = await needs.db.$count(letterDrafts, whereDraft({ letterDraftId, basketId }))
@@ -55,7 +55,7 @@ export function keepShownLetter(given: Pick<Needs, 'db'>, { letterDraftId, baske
 }
 
 /**
- * Makes an earlier letter the one that is shown; the one that was shown is among the earlier ones from then on.
+ * Makes an earlier letter the current one; the one that was current becomes an earlier one.
  *
  * @returns False when there is no such letter, it is bought, or one is being written.
  */
@@ -71,7 +71,7 @@ export async function takeBackLetter(
     if (!version) return false
     await keepEditedLetter({ db }, key.letterDraftId)
     const { letter, toParent, answersSha256, author } = version
-    // What Santa wrote has been checked; a parent's own text is checked when it is approved.
+    // Santa's text has been checked; a parent's own text is checked when it is approved.
     const checkedSha256 = author === 'santa' ? sha256(letter) : null
     const taken = await db
       .update(letterDrafts)

@@ -12,11 +12,11 @@ export type LetterToPrint = {
   letter: string
   hand: Hand
   signature: string
-  /** What its code leads to, and until when; null for a letter without a voice. */
+  /** Where its code leads, and until when; null for a letter without a voice. */
   voice: { token: string; endsOn: string } | null
 }
 
-/** Lays a letter out with all that is printed on it: its check code, and its voice code where it has one. */
+/** Lays a letter out with everything that is printed on it: its check code, and its voice code if it has one. */
 export function makeSheet(
   { print, siteUrl }: SheetNeeds,
   { checkCode, letter, hand, signature, voice }: LetterToPrint,
@@ -29,5 +29,8 @@ export function makeSheet(
   return { ...laidOut, sheet: { ...laidOut.sheet, checkCode, voiceCode } }
 }
 
-/** What a parent approves and the print room compares: all that is on the sheet but the voice code, which is read from the page. */
+/**
+ * What a parent approves and the print room compares: the whole sheet except the voice code, which is read from the
+ * page.
+ */
 export const hashSheet = (sheet: LetterSheet): string => sha256(JSON.stringify({ ...sheet, voiceCode: null }))

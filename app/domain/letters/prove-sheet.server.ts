@@ -6,7 +6,7 @@ import { hashSheet, type LetterToPrint, makeSheet } from './make-sheet.server.ts
 
 export type SheetRefusal = { ok: false } & SheetFaultFound
 
-/** Lays a letter out as it will be printed, and takes the hash of the sheet. */
+/** Lays a letter out as it will be printed, and hashes the sheet. */
 export function proveSheet(
   needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>,
   letter: Omit<LetterToPrint, 'voice'>,

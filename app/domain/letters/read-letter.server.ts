@@ -19,7 +19,7 @@ import { type EarlierLetter, listEarlierLetters } from './letter-versions.server
 
 export type LetterView =
   | { state: 'unwritten'; childName: string }
-  /** `lettersBefore` are those that wait for their turn before this one; null once it is being written. */
+  /** `lettersBefore` is how many wait ahead of this one; null once it is being written. */
   | {
       state: 'writing'
       childName: string
@@ -31,7 +31,7 @@ export type LetterView =
       childName: string
       letter: string
       hand: Hand
-      /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
+      /** The letter on its sheet, or why it does not fit. */ preview: SheetPreview
       /** What Santa left out, and why. */ toParent: string | null
       isOlderThanAnswers: boolean
       isInBasket: boolean
@@ -48,7 +48,10 @@ export type LetterView =
 
 export type WritingStage = (typeof WRITING_STAGES)[number]
 
-/** How the letter stands; null when the draft is gone or is not this shopper's. A writing that was abandoned counts as failed. */
+/**
+ * The letter's current state; null when the draft is gone or belongs to another shopper. An abandoned letter counts as
+ * failed.
+ */
 export async function readLetter(
   needs: Pick<Needs, 'db' | 'clock' | 'print'>,
   key: DraftKey | null,

@@ -1,4 +1,4 @@
-/** For whoever has chosen a wish and thinks better of it. */
+/** For a parent who has chosen a wish and changes their mind. */
 const NO_WISH = 'As it comes'
 
 /** What a parent can wish of a new letter, as they choose it. */
@@ -6,7 +6,7 @@ export const WISH_CHOICES = [NO_WISH, 'Shorter', 'Funnier', 'Calmer'] as const
 
 export type Wish = (typeof WISH_CHOICES)[number]
 
-/** A wish in words, as the parent reads it again and the writer is told it; null for none. */
+/** A wish in words, as shown to the parent and sent to the writer; null for none. */
 export function wishInWords(wish: Wish | undefined, about: string): string | null {
   const words = [wish !== NO_WISH && wish?.toLowerCase(), about && `more about ${about}`].filter(Boolean)
   return words.length > 0 ? words.join(', and ') : null

@@ -17,19 +17,19 @@ type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'modera
 type Writing = { letterDraftId: string; writingId: string }
 type Draft = typeof letterDrafts.$inferSelect
 
-/** More letters than these are no help to the writer. */
+/** More letters than this do not help the writer. */
 const MAX_SIBLINGS = 6
 
 /**
- * Writes the letter that `generateLetter` asked for and saves it, or saves why there is none. Idempotent, also when a
- * newer writing has begun: only the writing that is named is ever touched.
+ * Writes the letter that `generateLetter` requested and saves it, or saves why there is none. Idempotent, even when a
+ * newer request exists: it only changes the one it was called for.
  */
 export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise<void> {
   const { db, clock, log } = needs
   const [draft] = await db
     .update(letterDrafts)
     .set({
-      // A writing that another worker takes up is as old as it was.
+      // When another worker takes over, the start time stays.
       writingStartedAt: sql`coalesce(${letterDrafts.writingStartedAt}, ${clock.now().toISOString()}::timestamptz)`,
       writingStage: 'reading_answers',
     })
@@ -72,7 +72,7 @@ async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writ
   return finish(needs, { writing, draft, written: composed.written, redaction })
 }
 
-/** Says how far it has come. False when a newer writing has begun, and nobody waits for this one. */
+/** Saves the current stage. False when a newer letter has been requested, so this one is no longer wanted. */
 async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: NonNullable<Draft['writingStage']>) {
   const shown = await db
     .update(letterDrafts)
@@ -82,7 +82,7 @@ async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: No
   return shown.length === 1
 }
 
-/** What was last written for each other child of the same basket, with nobody's name. */
+/** The latest letter of each other child in the same basket, without names. */
 async function findSiblingLetters({ db }: WriterNeeds, { id, basketId }: Draft): Promise<string | null> {
   const siblings = await db
     .selectDistinctOn([letterVersions.letterDraftId], { blindLetter: letterVersions.blindLetter })
@@ -95,7 +95,7 @@ async function findSiblingLetters({ db }: WriterNeeds, { id, basketId }: Draft):
   return letters.length > 0 ? letters.join('\n\n') : null
 }
 
-/** Santa's newest letter for this child, with placeholders: the new one is to be another. */
+/** Santa's newest letter for this child, with placeholders: the new one should be different. */
 async function findLetterBefore({ db }: WriterNeeds, letterDraftId: string): Promise<string | null> {
   const [version] = await db
     .select({ blindLetter: letterVersions.blindLetter })
@@ -111,7 +111,7 @@ type Written = { writing: Writing; draft: Draft; written: WrittenLetter; redacti
 async function finish(given: WriterNeeds, { writing, draft, written, redaction }: Written): Promise<void> {
   const { words } = redaction
   const letter = restoreLetter(written, words)
-  // What was taken out stays out, here, too.
+  // What was redacted stays redacted here too.
   const toParent = written.toParent && restore(written.toParent, words).replaceAll(/\{\{\w+\}\}/g, '…')
   const answersSha256 = hashAnswers(draft.answers)
   await inTransaction(given, async ({ db, clock }) => {
@@ -153,7 +153,7 @@ async function fail(
     .where(whereCurrent(writing))
 }
 
-/** No letter, and a person reads what was written (child-safety rule 12). */
+/** Writes no letter; a person reads what was written (child-safety rule 12). */
 async function failWithWorry(
   given: WriterNeeds,
   { writing, draft }: { writing: Writing; draft: Draft },

@@ -5,7 +5,7 @@ import { disputes } from '#db/schema/index.ts'
 
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** While the bank asks for the money, and once it has it, nothing of the order is printed or refunded. */
+/** While the bank claims the money, and once it has it, nothing of the order is printed or refunded. */
 const BLOCKING_STATES = ['open', 'lost'] as const satisfies DisputeState[]
 
 /** Whether one of an order's disputes stops its printing and its refunds. */

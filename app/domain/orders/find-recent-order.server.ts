@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { orders } from '#db/schema/index.ts'
 
-/** Whoever comes back to their basket later has seen the confirmation. */
+/** After this, the parent has already seen the confirmation. */
 const RECENT_HOURS = 2
 
 /** The number of the order that was paid from this basket within the last two hours; null when there is none. */

@@ -6,7 +6,7 @@ import { covers } from '../../../tests/support/covers.ts'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { listOrders, MOST_COUNTED } from './list-orders.server.ts'
 
-test('orders are found by a part of an address, a child’s name or an order number, however it is typed', async () => {
+test('orders are found by part of an address, a child’s name or an order number, however it is typed', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   await db.update(orderItems).set({ childName: 'Zoë_100%' })
@@ -18,7 +18,7 @@ test('orders are found by a part of an address, a child’s name or an order num
   for (const search of ['ivo', '%%', "' or 1=1 --", '\\']) expect(await find(search)).toEqual([])
 })
 
-test('fifty orders are on a page, newest first, with all of their letters', async () => {
+test('a page shows fifty orders, newest first, with all of their letters', async () => {
   await using db = await createTestDatabase()
   const placed = []
   for (let count = 0; count < 51; count += 1) placed.unshift((await insertPendingOrder({ db })).id)
@@ -32,7 +32,7 @@ test('fifty orders are on a page, newest first, with all of their letters', asyn
   expect((await listOrders({ db }, { page: 1, search: '' })).orders).toHaveLength(1)
 })
 
-test('a search that finds very many shows the newest and says that there are more; deleted orders are found by none', async () => {
+test('a search with many results shows the newest and says there are more; it finds no deleted orders', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   const [order] = await db.select().from(orders)
@@ -59,7 +59,7 @@ test('a search that finds very many shows the newest and says that there are mor
   covers('orders.23')
 })
 
-test('a name of two letters is found by how it begins', async () => {
+test('a name of two letters is found by its beginning', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   await db.update(orderItems).set({ childName: 'Bo' })

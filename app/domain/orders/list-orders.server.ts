@@ -18,10 +18,10 @@ export type ListedOrder = {
   status: OrderStatus
 }
 
-/** Of so many found orders the number is counted; whoever finds more asks more exactly. */
+/** Exact counts stop here; with more results, staff narrow the search. */
 export const MOST_COUNTED = 1_000
 
-/** So short a part is in every other name: only how a word begins is looked at. */
+/** A shorter part occurs in every other name, so it only matches the beginning of a word. */
 const SHORTEST_PART = 3
 
 export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; hasMore: boolean }
@@ -30,8 +30,8 @@ export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; h
  * One page of all orders that are not deleted, newest first.
  *
  * @param page From 0.
- * @param search A part of an email address, a child's name or an order number; empty for every order.
- * @returns With `many` instead of a number where a search finds more than {@link MOST_COUNTED}.
+ * @param search Part of an email address, a child's name or an order number; empty for every order.
+ * @returns With `many` instead of a number when a search finds more than {@link MOST_COUNTED}.
  */
 export async function listOrders(
   { db }: Pick<Needs, 'db'>,
@@ -39,7 +39,7 @@ export async function listOrders(
 ): Promise<OrdersPage> {
   const found = search ? await findMatches(db, search) : null
   const fits = found?.where ?? isNull(orders.deletedAt)
-  // Which they are comes from an index alone, however far back; then what they are.
+  // First find the ids with an index alone, however old they are; then read the rows.
   const all = db.select({ id: orders.id }).from(orders).$dynamic()
   const newest = (found?.count === 'many' ? all.innerJoin(customers, eq(customers.id, orders.customerId)) : all)
     .where(fits)
@@ -78,8 +78,8 @@ export async function listOrders(
 }
 
 /**
- * Which orders a search finds. Few are looked up by the indexes of their texts; of many the newest are met soon while all
- * orders are gone through from the newest on, and to look them all up would take longer.
+ * The orders that a search finds. When few match, the text indexes find them; when many match, scanning from the newest
+ * order fills a page sooner than looking them all up.
  */
 async function findMatches(
   db: Needs['db'],

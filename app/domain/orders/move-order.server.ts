@@ -9,7 +9,7 @@ type Move = Pick<OrderEvent, 'by' | 'detail'> & {
   /** As it was read under its lock. */
   order: Pick<Order, 'id' | 'status'>
   to: OrderStatus
-  /** What is recorded together with the new state. */
+  /** Recorded together with the new state. */
   set?: Partial<
     Pick<Order, 'paidAt' | 'paidPence' | 'paidCurrency' | 'paymentId' | 'checkoutSessionId' | 'completedAt'>
   >
@@ -25,9 +25,9 @@ export async function lockOrder({ db }: TransactionNeeds, orderId: string): Prom
 }
 
 /**
- * Makes one move of the table of states and records it.
+ * Makes one move of the state table and records it.
  *
- * @throws Error for a move that the table does not have: a mistake of ours.
+ * @throws Error for a move that is not in the table: a bug in the shop.
  */
 export async function moveOrder(needs: TransactionNeeds, { order, to, by, detail, set = {} }: Move): Promise<void> {
   if (!canMove(order.status, to)) throw new Error(`an order cannot go from ${order.status} to ${to}`)
@@ -39,8 +39,8 @@ export async function moveOrder(needs: TransactionNeeds, { order, to, by, detail
 }
 
 /**
- * Brings a paid order to the state its money and letters amount to. Once all of the money is back, what is not posted
- * yet is cancelled. Idempotent.
+ * Brings a paid order to the state that follows from its money and letters. Once all of the money has gone back,
+ * letters not yet posted are cancelled. Idempotent.
  *
  * @param order As it was read under its lock.
  */
@@ -70,7 +70,7 @@ export async function updatePaidOrderStatus(
   await moveOrder(needs, { order, to, by, set })
 }
 
-/** Takes what is not posted yet out of the workshop: one letter, or all of the order's. Idempotent. */
+/** Removes letters that are not yet posted from the workshop: one, or all of the order's. Idempotent. */
 export async function cancelItems(
   needs: TransactionNeeds<'clock'>,
   { orderId, orderItemId, by }: { orderId: string; orderItemId?: string | null; by: OrderActor },

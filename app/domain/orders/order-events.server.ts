@@ -3,10 +3,10 @@ import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { ORDER_EVENT_KINDS } from '#db/schema/codes.ts'
 import { orderEvents } from '#db/schema/index.ts'
 
-/** What can happen to an order: its moves, by the state they lead to, and everything else. */
+/** What can happen to an order: its moves, named by the state they lead to, and everything else. */
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
-/** Who did it: the parent, the payment company's word, the shop by itself, or a staff member. */
+/** Who did it: the parent, the payment company, the shop itself, or a staff member. */
 export type OrderActor = 'shopper' | 'payments' | 'worker' | { staffMemberId: string }
 
 export type OrderEvent = {
@@ -20,6 +20,6 @@ export type OrderEvent = {
 /** Records what happened to an order, in the transaction in which it happens. */
 export async function recordOrderEvent({ db }: TransactionNeeds, { by, ...event }: OrderEvent): Promise<void> {
   const actor = typeof by === 'string' ? { actor: by } : { actor: 'staff' as const, staffMemberId: by.staffMemberId }
-  // Not the time at which the transaction began: what happens in one has an order, too.
+  // Not the time the transaction began: events within one transaction also need an order.
   await db.insert(orderEvents).values({ ...event, ...actor, createdAt: sql`clock_timestamp()` })
 }

@@ -5,7 +5,7 @@ import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfP
 
 const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
 
-test('an order gets into the workshop only through a payment, a staff member who accepts one, or a letter that is printed again', () => {
+test('an order reaches the workshop only through a payment, staff accepting one, or a reprint', () => {
   const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
   expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review', 'completed'])
   expect(leadTo('completed')).toEqual(['paid', 'refunded'])
@@ -18,11 +18,11 @@ test('paid beats expired, and nothing leads back to an unpaid order', () => {
   for (const from of STATUSES.filter((status) => status !== 'pending')) expect(canMove(from, 'expired')).toBe(false)
 })
 
-test('an order stays where it is without a move', () => {
+test('an order’s own state is never one of its moves', () => {
   for (const status of STATUSES) expect(canMove(status, status)).toBe(false)
 })
 
-/** What can happen to a paid order of some letters, as the shop lets it happen. */
+/** What can happen to a paid order with several letters, in the ways the shop allows. */
 const happening = fc.oneof(
   fc.record({ what: fc.constantFrom('ship', 'cancel'), item: fc.nat({ max: 3 }) }),
   fc.record({ what: fc.constantFrom('refund', 'refund_fails'), item: fc.constant(0) }),
@@ -41,7 +41,7 @@ function live(facts: PaidOrderFacts, { what, item }: { what: string; item: numbe
   return what === 'refund_fails' ? { ...facts, refundedPence: 0 } : facts
 }
 
-test('whatever happens to a paid order, it only makes moves of the table', () => {
+test('a paid order only ever makes moves from the table', () => {
   const letters = fc.integer({ min: 1, max: 4 })
   const begin = fc.constantFrom<OrderStatus>('paid', 'payment_review')
   fc.assert(

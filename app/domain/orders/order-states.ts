@@ -3,35 +3,35 @@ import type { ORDER_STATUSES } from '#db/schema/codes.ts'
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * Every move an order may make; there are no others. Paid beats expired. `cancelled` is an order whose letters were all
- * cancelled, before or without all of its money going back; a refund that the bank returns leads back to it.
+ * Every move an order may make; there are no others. Paid beats expired. In `cancelled`, every letter was cancelled,
+ * before or without all of its money going back; a refund that the bank returns leads back to it.
  */
 export const ALLOWED_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'payment_review', 'expired'],
   expired: ['paid', 'payment_review'],
   payment_review: ['paid', 'cancelled', 'refunded'],
   paid: ['completed', 'cancelled', 'refunded'],
-  // A letter that arrived damaged is printed once more.
+  // A letter that arrived damaged is printed again.
   completed: ['refunded', 'paid'],
   cancelled: ['refunded'],
   refunded: ['completed', 'cancelled'],
 }
 
-/** Whether an order may go from one state to the other. Staying where it is is no move. */
+/** Whether an order may go from one state to another. Staying in the same state is not a move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ALLOWED_MOVES[from].includes(to)
 }
 
 export type PaidOrderFacts = {
   paidPence: number
-  /** What has gone back and is not returned by the bank. */
+  /** Money that has gone back and was not returned by the bank. */
   refundedPence: number
   items: readonly { isShipped: boolean; isCancelled: boolean }[]
 }
 
 /**
- * The state that a paid order's money and letters amount to. It depends on the facts alone, not on the order in which
- * they were heard of.
+ * The state that follows from a paid order's money and letters. It depends only on the facts, not on the order in which
+ * they arrived.
  *
  * @param current An order under review stays there until it is refunded, cancelled, or accepted by a staff member.
  */

@@ -2,7 +2,7 @@ import { and, gte, lt } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
 import { orders } from '#db/schema/index.ts'
 
-/** A `where` for orders that were placed from one day to another, both London's and whole; null is no bound. */
+/** A `where` for orders placed from one day to another, both whole London days; null means no limit. */
 export const whereOrderedBetween = (from: string | null, to: string | null) =>
   and(
     from ? gte(orders.createdAt, startOfLondonDay(from)) : undefined,

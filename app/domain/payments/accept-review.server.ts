@@ -6,9 +6,10 @@ import { orderItems } from '#db/schema/index.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 
 /**
- * A staff member accepts a payment that differs from what we asked for: the order is paid from now on, confirmed and printed.
+ * A staff member accepts a payment that differs from what we requested: the order is now paid, confirmed and printed.
  *
- * @returns False when the order is not under review (any more), or a letter of it was sold in another order: that payment can only go back.
+ * @returns False when the order is not under review (any more), or one of its letters was sold in another order: such a
+ *   payment can only be refunded.
  */
 export async function acceptReview(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -29,7 +30,7 @@ export async function acceptReview(
   })
 }
 
-/** The letters of an order under review were marked as sold by it, unless another order had sold one of them. */
+/** An order under review marks its letters as sold, unless another order has already sold one of them. */
 async function isOwnSale({ db }: TransactionNeeds, orderId: string): Promise<boolean> {
   return (await db.$count(orderItems, and(eq(orderItems.orderId, orderId), eq(orderItems.isSold, false)))) === 0
 }

@@ -52,7 +52,7 @@ test('each kind of difference has its line', async () => {
   covers('orders.20')
 })
 
-test('an order paid here and never there is named', async () => {
+test('an order paid here but not at the payment company is reported', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const open = await openPage(needs, await insertBasket(needs, ['regular']))
@@ -65,7 +65,7 @@ test('an order paid here and never there is named', async () => {
   expect(lines[0]).toContain('paid here, open at the payment company')
 })
 
-test('a second payment for an order is named until it has gone back whole', async () => {
+test('a second payment for an order is reported until it is fully refunded', async () => {
   await using needs = await createTestNeeds()
   const headers = { Authorization: 'Bearer sk_test_sandbox' }
   const twice = await insertPaidOrder(needs, ['regular'])

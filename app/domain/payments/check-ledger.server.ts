@@ -6,8 +6,8 @@ const BATCH_ROWS = 500
 
 /**
  * Compares every order, letter and refund with the payment company's records, both ways. Those are copied into the
- * database for the comparison, so that memory holds one batch of them, however many there are. A payment that was made in
- * this moment may be known to one side only; it is gone the next time.
+ * database for the comparison, so memory holds only one batch of them. A payment made during the check may be known to
+ * one side only; the difference is gone the next time.
  *
  * @returns A line for each difference, with ids and amounts; none when the books agree.
  * @throws ProviderError
@@ -63,7 +63,7 @@ async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thin
 
 const THERE = 'at the payment company'
 
-/** Each finds one kind of difference and says it in a line. */
+/** Each finds one kind of difference and reports it in a line. */
 const QUESTIONS = [
   sql`
     select format('order %s (%s): ', order_number, status) || case
@@ -78,7 +78,7 @@ const QUESTIONS = [
       else p.session_id is null or p.state <> 'paid'
         or (o.paid_pence, o.paid_currency) is distinct from (p.pence, p.currency)
     end`,
-  // What was paid on a page that no order counts as its own, and has not gone back whole.
+  // Paid on a page that no order counts as its own, and not fully refunded.
   sql`
     select format('page %s: %s %s paid, for no order here', p.session_id, p.pence, p.currency) as line
     from ledger_pages p
@@ -88,7 +88,7 @@ const QUESTIONS = [
         select coalesce(sum(r.pence), 0) from ledger_refunds r
         where r.payment_id = p.payment_id and r.state <> 'failed'
       )`,
-  // Of a refund of nothing the payment company was not asked; one that failed may never have got there.
+  // A refund of nothing is never sent to the payment company; a failed one may never have reached it.
   sql`
     select format('refund %s of order %s: ', f.id, o.order_number) || case
       when r.refund_id is null then format(${`%s here, unknown ${THERE}`}, f.state)
@@ -101,12 +101,12 @@ const QUESTIONS = [
       when r.refund_id is null then f.state <> 'failed'
       else (f.pence, f.state) is distinct from (r.pence, r.state)
     end`,
-  // What went back for a payment of one of our orders, and is not recorded here.
+  // Refunded for a payment of one of our orders, but not recorded here.
   sql`
     select format('refund %s: %s refunded for %s, not known here', r.refund_id, r.pence, o.order_number) as line
     from ledger_refunds r join orders o on o.payment_id = r.payment_id
     where not exists (select 1 from refunds f where f.provider_refund_id = r.refund_id)`,
-  // A letter is printed once: whoever paid for it again gets their money back.
+  // A letter is printed once: a second payment for it must be refunded.
   sql`
     select format('letter %s: paid for in orders %s', i.letter_draft_id, string_agg(o.order_number, ', ' order by o.paid_at)) as line
     from order_items i join orders o on o.id = i.order_id

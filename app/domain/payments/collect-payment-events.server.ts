@@ -2,7 +2,7 @@ import { subDays } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
 import { receivePaymentEvent } from './payment-events.server.ts'
 
-/** The company delivers each event for three days; with a few days more, a week without this job loses nothing. */
+/** The company delivers each event for three days; with some margin, a week without this job loses nothing. */
 const LOOK_BACK_DAYS = 10
 
 /** Fetches the events that never reached us and stores them. Duplicate events are ignored. */

@@ -5,7 +5,7 @@ import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
 
 /**
- * Queues everything that follows from an order being paid, in the transaction that marks it so: the confirmation email,
+ * Queues everything that follows when an order is paid, in the transaction that marks it so: the confirmation email,
  * the voice messages and the files to print.
  */
 export async function confirmOrder(

@@ -12,7 +12,7 @@ import { requestRefund } from '#app/domain/payments/refunds/request-refund.serve
 
 const staffMemberId = crypto.randomUUID()
 
-test('while a payment is disputed nothing of its order is printed or posted; when the dispute is won it goes on', async () => {
+test('during a dispute nothing of the order is printed or posted; once it is won, work continues', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular', 'basic'])
   const [printed, unprinted] = (await findOrderDetails(needs, order.id))?.items ?? []
@@ -23,7 +23,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   }
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
   expect((await listPrintQueue(needs)).items).toEqual([])
-  // The same money would go back twice.
+  // Otherwise the same money would go back twice.
   const request = await wantedRefund(needs, order.id)
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'disputed' })
   expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
@@ -35,7 +35,7 @@ test('while a payment is disputed nothing of its order is printed or posted; whe
   expect(await markShipped(needs, posting)).toEqual({ ok: true })
 })
 
-test('a dispute that is lost cancels what is not posted', async () => {
+test('a lost dispute cancels what is not posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {

@@ -20,7 +20,7 @@ function permutations<Thing>(things: readonly Thing[]): Thing[][] {
 
 const SESSION_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-/** What is true in the end, what was told on the way, and what it must come to. */
+/** What is true in the end, which events report it, and the expected result. */
 const STORIES = [
   {
     name: 'paid by card, half refunded, disputed and won',
@@ -67,7 +67,7 @@ const STORIES = [
 ]
 
 test.each(STORIES)(
-  'every order of arrival of what is told ends the same: $name',
+  'the events end the same in every order of arrival: $name',
   async ({ kinds, truth, comesTo }) => {
     await using needs = await createTestNeeds()
     for (const order of permutations(kinds)) {
@@ -81,7 +81,7 @@ test.each(STORIES)(
   240_000,
 )
 
-test('events that come late, twice or too early, while things move on, end in the same state', async () => {
+test('events that arrive late, twice or too early, while the truth still changes, end in the same state', async () => {
   await using needs = await createTestNeeds()
   const chapters = (id: string): Truth[] => [
     { state: 'open', refunds: [], disputes: [] },
@@ -92,7 +92,7 @@ test('events that come late, twice or too early, while things move on, end in th
     { state: 'paid', refunds: [refund(id, 600), refund(id, 1_098)], disputes: [dispute(id, 'lost')] },
   ]
   const kinds = ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created']
-  /** How far the company has come when each event is read. */
+  /** How far the company's state has advanced when each event is read. */
   const readings = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat({ max: 5 })), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(readings, async (tellings) => {
@@ -118,7 +118,7 @@ test('events that come late, twice or too early, while things move on, end in th
   covers('orders.2')
 }, 240_000)
 
-test('an older answer that is written down last changes nothing back', async () => {
+test('an older answer that is saved last changes nothing back', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   const paid: Truth = { state: 'paid', refunds: [refund(placed.id, 1_698)], disputes: [dispute(placed.id, 'won')] }

@@ -12,8 +12,8 @@ import { DISPUTE_COURSE, isLater } from '#app/domain/payments/refunds/refund-pol
 type FollowNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
 /**
- * Asks the payment company what became of a payment after it was made, refunds and disputes, and brings the order to
- * it. An order that does not know its payment yet learns of it first. Idempotent.
+ * Asks the payment company what happened to a payment afterwards, refunds and disputes, and updates the order. If the
+ * order does not know its payment yet, that is recorded first. Idempotent.
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */
@@ -24,7 +24,7 @@ export async function followPayment(
   const unmatched = await ensureOrderKnowsPayment(given, paymentId)
   if (unmatched === 'unknown_order') return unmatched
   const report = await given.refunds.getPayment(paymentId)
-  // A second payment for an order: once it is refunded, it needs no staff member any more.
+  // A second payment for an order: once refunded, it no longer needs staff.
   if (unmatched === 'paid_twice') return report.refunds.length > 0 ? 'done' : unmatched
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
@@ -36,7 +36,7 @@ export async function followPayment(
   })
 }
 
-/** Records the payment on its order where that is missing. Returns why it matches no order, or null. */
+/** Records the payment on its order if it is missing. Returns why it matches no order, or null. */
 async function ensureOrderKnowsPayment(
   needs: FollowNeeds,
   paymentId: string,
@@ -46,7 +46,7 @@ async function ensureOrderKnowsPayment(
   if (!sessionId) return 'unknown_order'
   const result = await processOrder(needs, { sessionId })
   if (!result.ok && result.reason === 'paid_twice') return 'paid_twice'
-  // Orders of the shop's first weeks did not record their payment.
+  // Orders from the shop's first weeks did not record their payment.
   const unrecorded = and(eq(orders.checkoutSessionId, sessionId), isNull(orders.paymentId), isNotNull(orders.paidAt))
   await needs.db.update(orders).set({ paymentId }).where(unrecorded)
   return null
@@ -67,9 +67,9 @@ async function recordDispute(
   if (known) await db.update(disputes).set({ state }).where(eq(disputes.id, known.id))
   else await db.insert(disputes).values({ orderId, providerDisputeId, pence, reason, state })
   await recordOrderEvent(needs, { orderId, by: 'payments', kind: `dispute_${state}`, detail: { pence } })
-  // The money is gone: nothing more is posted for it.
+  // The money is gone: post nothing more for it.
   if (state === 'lost') await cancelItems(needs, { orderId, by: 'payments' })
-  // What was being made for it was put down.
+  // Resume the work that the dispute stopped.
   if (state === 'won') await prepareOrder(needs, orderId)
   if (state === 'open') needs.log.error({ orderId }, 'a payment is disputed: printing stops')
 }

@@ -3,9 +3,9 @@ import type { Needs } from '#app/domain/needs.ts'
 import { orders } from '#db/schema/index.ts'
 
 /**
- * Whether the payment company is worth asking about a payment page that somebody came back from: anybody can invent an
- * id, and each question counts against our quota. `ours` is a page that we recorded. `perhaps` is another page of a
- * basket that has ordered: one that a newer page replaced, paid in a tab that was still open.
+ * Whether to ask the payment company about a page that a visitor came back from: anyone can invent an id, and each
+ * question counts against our quota. `ours` is a page that we recorded. `perhaps` is another page of a basket that has
+ * ordered: one that a newer page replaced, paid in a tab that was still open.
  */
 export async function mayAskAbout(
   { db }: Pick<Needs, 'db'>,

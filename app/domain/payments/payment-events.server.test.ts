@@ -19,8 +19,8 @@ test('duplicate events are ignored', async () => {
 
 test.each([
   ['a page that the payment company does not know', true, 'unknown_order'],
-  ['a page that belongs to no order of ours', false, 'unknown_order'],
-])('%s is kept and shown to staff', async (_, isMissing, outcome) => {
+  ['a page that belongs to none of our orders', false, 'unknown_order'],
+])('%s is stored and shown to staff', async (_, isMissing, outcome) => {
   await using needs = await createTestNeeds()
   const unmatched = { id: crypto.randomUUID(), sessionId: 'cs_test_stranger' }
   const told = asTold(needs, unmatched, () => ({ state: 'paid', refunds: [], disputes: [] }))
@@ -31,7 +31,7 @@ test.each([
   expect(await listConcerns(needs)).toMatchObject([{ kind: 'unmatched_payment' }])
 })
 
-test('an event of the other mode is kept, shown to staff, and nobody is asked about it', async () => {
+test('an event of the other mode is stored and shown to staff without asking the payment company', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   await receivePaymentEvent(needs, {
@@ -45,7 +45,7 @@ test('an event of the other mode is kept, shown to staff, and nobody is asked ab
   expect((await outcomeOf(needs, placed.id)).status).toBe('pending')
 })
 
-test('an order that was paid on two pages is shown to staff', async () => {
+test('an order paid on two pages is shown to staff', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   const told = asTold(needs, placed, () => ({ state: 'paid', refunds: [], disputes: [] }))
@@ -57,7 +57,7 @@ test('an order that was paid on two pages is shown to staff', async () => {
   expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', emails: ['order_confirmation'] })
 })
 
-test('a payment company that is away leaves the event unread, for the job to come again', async () => {
+test('when the payment company is down, the event stays unread and the job retries', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   needs.faults.add({ provider: 'stripe', kind: 'status', status: 500, times: 2 })
@@ -65,7 +65,7 @@ test('a payment company that is away leaves the event unread, for the job to com
   expect((await needs.db.select().from(paymentEvents))[0]?.processedAt).toBeNull()
 })
 
-test('events that no address of ours has taken are fetched, and those we have are kept once', async () => {
+test('events that never reached us are fetched, and those we have are stored once', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 2 })
   const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))

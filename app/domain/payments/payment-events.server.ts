@@ -10,7 +10,10 @@ import { processOrder, type ProcessOrderResult } from './process-order.server.ts
 type EventNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 type Outcome = (typeof EVENT_OUTCOMES)[number]
 
-/** Stores an event and queues the job that processes it, in one transaction and without a network call. Duplicate events are ignored. */
+/**
+ * Stores an event and queues the job that processes it, in one transaction and without a network call. Duplicate events
+ * are ignored.
+ */
 export async function receivePaymentEvent(
   given: Pick<Needs, 'db' | 'jobs'>,
   { id: providerEventId, ...event }: PaymentEvent,
@@ -26,8 +29,8 @@ export async function receivePaymentEvent(
 }
 
 /**
- * Processes one stored event: whatever it says, the payment company is asked what is true now, so events may come
- * in any order. One that belongs to nothing of ours is kept for a staff member to look at. Idempotent.
+ * Processes one stored event. Its content is never trusted: the payment company is asked what is true now, so events
+ * may arrive in any order. One that matches nothing in the shop is kept for staff to look at. Idempotent.
  */
 export async function processPaymentEvent(
   needs: EventNeeds,
@@ -45,14 +48,14 @@ export async function processPaymentEvent(
     .where(eq(paymentEvents.id, event.id))
 }
 
-/** Each of these names a page or a payment of ours; one that names neither belongs to no order. */
+/** Each of these names a page or a payment; one that names neither belongs to no order. */
 const ABOUT_MONEY = /^(?:checkout|charge|refund)\./
 
 async function findOutcome(
   needs: EventNeeds,
   { kind, liveMode, checkoutSessionId, paymentId }: Omit<PaymentEvent, 'id'>,
 ): Promise<Outcome> {
-  // A key of one mode cannot even ask about what happened in the other.
+  // A key for one mode cannot ask about the other.
   if (liveMode !== needs.payments.liveMode) return 'wrong_mode'
   try {
     if (checkoutSessionId) return outcomeOf(await processOrder(needs, { sessionId: checkoutSessionId }))

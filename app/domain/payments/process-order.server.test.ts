@@ -9,7 +9,7 @@ import { processOrder } from './process-order.server.ts'
 
 const lostWebhook: AskedFault = { provider: 'stripe', kind: 'lost-webhook' }
 
-test('an order whose payment is processed five times at once is paid once and owes one email', async () => {
+test('an order whose payment is processed five times at once is paid once and gets one email', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add(lostWebhook)
   const basketId = await insertBasket(needs, ['regular'])
@@ -27,7 +27,7 @@ test('an order whose payment is processed five times at once is paid once and ow
   covers('6.6')
 })
 
-test('an unpaid page leaves the order pending; an expired one that is paid after all is paid', async () => {
+test('an unpaid page leaves the order pending; an expired one that is paid later is paid', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add(lostWebhook)
   const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))

@@ -17,7 +17,7 @@ type RecordNeeds = TransactionNeeds<'clock' | 'log' | 'jobs' | 'payments'>
 export type ProcessedOrder = {
   orderNumber: string
   totalPence: number
-  /** What delivery is counted from. */ paidAt: Date
+  /** The moment from which delivery is counted. */ paidAt: Date
   basketId: string
   items: {
     packageCode: PackageCode
@@ -33,9 +33,9 @@ export type ProcessOrderResult =
   | { ok: false; reason: 'not_paid' | 'processing' | 'under_review' | 'paid_twice' | 'unknown_order' }
 
 /**
- * Asks the payment company what became of a payment page and marks the order paid when it was. The webhook, the
- * thank-you page and the reconciler all call it, in any order and at once; the order is marked, and its email and jobs
- * are enqueued, exactly once.
+ * Asks the payment company about a payment page and marks the order paid if it was. The webhook, the thank-you page and
+ * the reconciler all call it, in any order and at once; the order is marked, and its email and jobs are queued, exactly
+ * once.
  *
  * @throws ProviderError when the payment company cannot be asked; nothing has changed then.
  */
@@ -66,7 +66,7 @@ export async function processOrder(
   })
 }
 
-/** For an order that is paid already the payment company need not be asked. */
+/** For an order that is already paid, the payment company need not be asked. */
 async function findPaidOrder(needs: ProcessNeeds, sessionId: string): Promise<ProcessedOrder | null> {
   const isPaid = and(isNotNull(orders.paidAt), ne(orders.status, 'payment_review'))
   const [order] = await needs.db
@@ -85,30 +85,30 @@ async function reportPaidOrder(needs: RecordNeeds, order: Order, report: Checkou
   return { ok: true, order: await readSummary(needs, order) }
 }
 
-/** By our id, which the payment company repeats; else by the page, which we may not have recorded before a crash. */
+/** By our id, which the payment company returns; otherwise by the page, which a crash may have left unrecorded. */
 function whereReported(report: CheckoutReport) {
   const orderId = z.uuid().safeParse(report.orderId).data
   return orderId ? eq(orders.id, orderId) : eq(orders.checkoutSessionId, report.sessionId)
 }
 
-/** Null when the payment is what we asked for; else what differs, for the staff member who reviews it. */
+/** Null when the payment is what we requested; otherwise what differs, for the staff member who reviews it. */
 function differenceOf({ payments }: RecordNeeds, order: Order, report: CheckoutReport) {
   const differs = {
     amount: report.totalPence !== order.totalPence,
     currency: report.currency !== 'gbp',
     liveMode: report.liveMode !== payments.liveMode,
-    // Every page of ours carries its order's id; one without it was not made by us, or was changed.
+    // Each of our pages carries its order's id; one without it was not made by us, or was changed.
     orderId: report.orderId !== order.id,
   }
   return Object.values(differs).some(Boolean) ? differs : null
 }
 
-/** Only the page the order waits for can expire it; one we closed ourselves for its amount says nothing about the order. */
+/** Only the order's current page can expire it; a page we closed because of its amount says nothing about the order. */
 async function expireOrder(needs: RecordNeeds, order: Order, { sessionId, state }: CheckoutReport): Promise<void> {
   if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
   await moveOrder(needs, { order, to: 'expired', by: 'payments' })
   if (state !== 'failed') return
-  // The page promised to write, once the bank has answered.
+  // When the order was placed, its page promised an email once the bank has answered.
   await queueEmail(needs, {
     kind: 'payment_failed',
     recipient: await getCustomerEmail(needs, order.customerId),
@@ -117,14 +117,17 @@ async function expireOrder(needs: RecordNeeds, order: Order, { sessionId, state 
   })
 }
 
-/** Marks the order paid, or for review, takes its letters out of the basket and queues the confirmation email. Paid beats expired. */
+/**
+ * Marks the order paid, or for review, removes its letters from the basket and queues the confirmation email. Paid
+ * beats expired.
+ */
 async function recordPayment(
   needs: RecordNeeds,
   order: Order,
   report: CheckoutReport,
 ): Promise<'paid' | 'payment_review'> {
   const { db } = needs
-  // Nobody places these letters again while they are taken out of the basket.
+  // The lock stops these letters being ordered again while they leave the basket.
   await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
   const items = await db
     .select({ letterDraftId: orderItems.letterDraftId })
@@ -152,7 +155,7 @@ async function recordPayment(
   return to
 }
 
-/** Whether one of these letters belongs to another order that was paid: it is printed once, and one of the payments goes back. */
+/** Whether another paid order has one of these letters: it is printed once, and one of the payments is refunded. */
 async function hasSoldLetter({ db }: RecordNeeds, letterDraftIds: string[]): Promise<boolean> {
   await db
     .select({ id: letterDrafts.id })

@@ -10,7 +10,7 @@ const after = (needs: TestNeeds, minutes: number) => ({
   clock: { now: () => new Date(Date.now() + minutes * 60_000) },
 })
 
-test('an order that nobody told us about is found by asking', async () => {
+test('a paid order without any event is found by asking', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   const sessionId = await openPage(needs, await insertBasket(needs, ['regular']))
@@ -22,7 +22,7 @@ test('an order that nobody told us about is found by asking', async () => {
   covers('orders.3')
 })
 
-test('one order that cannot be asked about keeps no other from being asked about', async () => {
+test('one order that cannot be asked about does not stop the others', async () => {
   await using needs = await createTestNeeds()
   await insertPendingOrder(needs)
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
@@ -33,7 +33,7 @@ test('one order that cannot be asked about keeps no other from being asked about
   expect(found.map(({ status }) => status).toSorted()).toEqual(['paid', 'pending'])
 })
 
-test('an order that never got a page is given up after a day', async () => {
+test('an order that never got a page expires after a day', async () => {
   await using needs = await createTestNeeds()
   await insertPendingOrder(needs)
   await needs.db.update(orders).set({ checkoutSessionId: null })
@@ -43,7 +43,7 @@ test('an order that never got a page is given up after a day', async () => {
   expect((await needs.db.select().from(orders))[0]?.status).toBe('expired')
 })
 
-test('a page that waits for a bank for more than three hours is asked about once an hour only', async () => {
+test('a page that waits for a bank for more than three hours is checked only once an hour', async () => {
   await using needs = await createTestNeeds()
   await openPage(needs, await insertBasket(needs, ['regular']))
   const asked: string[] = []

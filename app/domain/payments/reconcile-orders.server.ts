@@ -9,19 +9,22 @@ import { processOrder } from './process-order.server.ts'
 
 type ReconcileNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
-/** A webhook is seconds away; a page pending for longer than this is asked about. */
+/** A webhook takes seconds; a page pending for longer than this is checked. */
 const OLDER_THAN_MINUTES = 10
-/** Every payment page is closed by then; what is pending for longer waits for a bank, and is asked about once an hour. */
+/** By then every payment page is closed; one still pending waits for a bank, and is checked once an hour. */
 const FRESH_HOURS = 3
-/** An order that never got a page expires after so long. */
+/** An order that never got a page expires after this. */
 const EXPIRES_AFTER_HOURS = 24
-/** The next run comes after five minutes, and this one must be over by then; refunds and orders without a page get their turn. */
+/**
+ * The next run starts after five minutes, so this one must end first, leaving time for refunds and orders without a
+ * page.
+ */
 const ORDERS_FOR_MS = 120_000
 const REFUNDS_FOR_MS = 60_000
 
 /**
- * Asks the payment company about every order and refund that has been waiting for long, so that nothing is lost with
- * its webhook. The newest come first: theirs are the parents who still look at their screens.
+ * Asks the payment company about every order and refund that has waited too long, so that a lost webhook loses nothing.
+ * The newest come first: their parents are still looking at the screen.
  */
 export async function reconcileOrders(needs: ReconcileNeeds): Promise<void> {
   const now = needs.clock.now()
@@ -52,7 +55,7 @@ async function listWaiting({ db }: ReconcileNeeds, now: Date) {
     .orderBy(sql`${orders.lastReconciledAt} asc nulls first`, desc(orders.createdAt))
 }
 
-/** Refunds that the bank has not completed, or whose event has not come. */
+/** Refunds that the bank has not completed, or whose event has not arrived. */
 async function reconcileRefunds(needs: ReconcileNeeds, before: Date): Promise<void> {
   const waiting = await needs.db
     .selectDistinct({ paymentId: orders.paymentId })
@@ -66,7 +69,7 @@ async function reconcileRefunds(needs: ReconcileNeeds, before: Date): Promise<vo
   }
 }
 
-/** An order whose page was never opened cannot be paid: it has no address to pay at. */
+/** An order whose page was never opened cannot be paid: it has no payment address. */
 async function expirePageless(given: ReconcileNeeds): Promise<void> {
   const before = subHours(given.clock.now(), EXPIRES_AFTER_HOURS)
   const pageless = and(eq(orders.status, 'pending'), isNull(orders.checkoutSessionId), lt(orders.createdAt, before))
@@ -80,7 +83,7 @@ async function expirePageless(given: ReconcileNeeds): Promise<void> {
   }
 }
 
-/** One that fails, for whatever reason, keeps no other from being asked about. */
+/** A failure, for any reason, does not stop the other questions. */
 async function ask({ log }: ReconcileNeeds, question: () => Promise<unknown>): Promise<void> {
   try {
     await question()

@@ -10,7 +10,7 @@ import { checkLedger } from './check-ledger.server.ts'
 import { acceptReview } from './accept-review.server.ts'
 import { processOrder } from './process-order.server.ts'
 
-test('a letter whose package is pressed again and again while another tab pays is never back in the basket', async () => {
+test('pressing a letter’s package repeatedly while another tab pays never puts it back in the basket', async () => {
   await using needs = await createTestNeeds()
   for (let time = 0; time < 5; time += 1) {
     const basketId = await insertBasket(needs, ['regular'])
@@ -27,7 +27,7 @@ test('a letter whose package is pressed again and again while another tab pays i
   }
 })
 
-test('the database itself refuses a bought letter a place in a basket, and a second sale', async () => {
+test('the database itself refuses to put a bought letter in a basket, or to sell it twice', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const [item] = await needs.db.select().from(orderItems)
@@ -42,12 +42,12 @@ test('the database itself refuses a bought letter a place in a basket, and a sec
   })
 })
 
-test('a second payment for one letter goes to review, where it can only be given back', async () => {
+test('a second payment for one letter goes to review, where it can only be refunded', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 2 })
   const older = await openPage(needs, basketId)
-  // As if its closing had never reached the payment company: two pages for one letter are open.
+  // Simulates a close that never reached the payment company: two pages for one letter are open.
   await needs.db.update(orders).set({ status: 'expired' })
   const newer = await buy(needs, basketId)
   expect(newer.processed.ok).toBe(true)

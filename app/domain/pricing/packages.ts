@@ -7,13 +7,13 @@ export type LetterPackage = {
   title: string
   pricePence: number
   popular: boolean
-  /** What is posted and made for the child. */
+  /** What the child receives. */
   includes: { qrCode: boolean; voice: 'none' | 'greeting' | 'personal'; priorityDelivery: boolean }
-  /** Royal Mail, working days from posting. */
+  /** Royal Mail, in working days from posting. */
   deliveryDays: [number, number]
 }
 
-/** The one table of what each package costs and gives (specification §9, decision 25). */
+/** The only table of package prices and contents (specification §9, decision 25). */
 export const PACKAGES: Record<PackageCode, LetterPackage> = {
   basic: {
     code: 'basic',
@@ -43,7 +43,7 @@ export const PACKAGES: Record<PackageCode, LetterPackage> = {
 
 export const PACKAGE_LIST = [PACKAGES.basic, PACKAGES.regular, PACKAGES.premium]
 
-/** Those whose letters carry a voice message behind a QR code. */
+/** Packages whose letters carry a voice message behind a QR code. */
 export const PACKAGES_WITH_VOICE = PACKAGE_LIST.filter(({ includes }) => includes.voice !== 'none').map(
   ({ code }) => code,
 )

@@ -72,19 +72,19 @@ test('a total is the subtotal less the discount, in whole pence, and never below
   covers('9.3')
 })
 
-test('of any mix of two letters or more, the discount is its tier of what they cost together', () => {
+test('for any mix of two or more letters, the discount is the tier’s percentage of their total', () => {
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 2, maxLength: 12 }), (lines) => {
       const whole = lines.reduce((sum, { pricePence }) => sum + pricePence, 0)
       const percent = [0, 0, 15, 25, 35][lines.length] ?? 50
-      // As the payment company takes a percentage off: to the nearest penny, half a penny up.
+      // The payment company rounds a percentage to the nearest penny, half a penny up.
       const off = Math.round((whole * percent) / 100)
       expect(priceBasket(lines, null)).toMatchObject({ subtotalPence: whole, totalPence: whole - off })
     }),
   )
 })
 
-test('a coupon never makes a basket dearer', () => {
+test('a coupon never makes a basket more expensive', () => {
   fc.assert(
     fc.property(aBasket, anyCoupon, (lines, coupon) => {
       expect(priceBasket(lines, coupon).totalPence).toBeLessThanOrEqual(priceBasket(lines, null).totalPence)
@@ -100,7 +100,7 @@ test('the order of the letters does not change the price', () => {
   )
 })
 
-test('tiers begin at 2, 3, 4 and 5 letters and the next one is always said', () => {
+test('tiers begin at 2, 3, 4 and 5 letters and the next one is always shown', () => {
   expect([1, 2, 3, 4, 5, 9].map((letters) => bulkTierFor(letters)?.percentOff ?? 0)).toEqual([0, 15, 25, 35, 50, 50])
   covers('9.2')
   expect(nextBulkTier(1)).toMatchObject({ lettersMore: 1, percentOff: 15 })
@@ -108,7 +108,7 @@ test('tiers begin at 2, 3, 4 and 5 letters and the next one is always said', () 
   covers('2.58')
 })
 
-test('1 to 29 pence cannot be charged; nothing at all and 30 pence can', () => {
+test('1 to 29 pence cannot be charged; zero and 30 pence can', () => {
   expect([0, 1, 29, 30].map(isPayable)).toEqual([true, false, false, true])
 })
 

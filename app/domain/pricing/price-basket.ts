@@ -11,7 +11,7 @@ export type Discount = {
 
 export type Totals = { subtotalPence: number; discount: Discount | null; totalPence: number }
 
-/** From that many letters on, for the whole basket (specification §9). The codes are the payment company's coupons. */
+/** From this many letters, for the whole basket (specification §9). The codes are the payment company's coupons. */
 const TIERS = [
   { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off' },
   { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off' },
@@ -19,7 +19,7 @@ const TIERS = [
   { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off' },
 ]
 
-export type BulkTier = (typeof TIERS)[number] & { /** No larger one is to be had. */ isTop: boolean }
+export type BulkTier = (typeof TIERS)[number] & { /** There is no larger one. */ isTop: boolean }
 
 /** The bulk discounts, the smallest first. */
 export const BULK_TIERS: readonly BulkTier[] = TIERS.map((tier, index) => ({
@@ -27,10 +27,10 @@ export const BULK_TIERS: readonly BulkTier[] = TIERS.map((tier, index) => ({
   isTop: index === TIERS.length - 1,
 }))
 
-/** What the card company charges at least; a smaller total that is not zero cannot be paid. */
+/** The card company's minimum charge; a smaller total cannot be paid, unless it is zero. */
 export const SMALLEST_CHARGE_PENCE = 30
 
-/** The tier a number of letters has reached, or null below two. */
+/** The tier reached by a number of letters, or null below two. */
 export function bulkTierFor(letters: number): BulkTier | null {
   return BULK_TIERS.findLast((tier) => letters >= tier.letters) ?? null
 }
@@ -41,12 +41,12 @@ export function nextBulkTier(letters: number): (BulkTier & { lettersMore: number
   return next ? { ...next, lettersMore: next.letters - letters } : null
 }
 
-/** Whether no larger bulk discount can be had. */
+/** Whether there is no larger bulk discount. */
 export function hasTopTier(letters: number): boolean {
   return bulkTierFor(letters)?.isTop ?? false
 }
 
-/** Whole pence of a percentage, half a penny rounded up (decision 16). */
+/** A percentage in whole pence, half a penny rounded up (decision 16). */
 export function percentOf(pence: number, percent: number): number {
   return Math.floor((pence * percent + 50) / 100)
 }
@@ -90,7 +90,8 @@ function couponDiscount({ code, providerCouponId, off }: Coupon, subtotalPence: 
 const SHOWN_LETTERS = [1, 2, 3, 5]
 
 /**
- * What one letter of this price costs in an order of 1, 2, 3 and 5 or more, as the packages page shows it (specification §2).
+ * What one letter of this price costs in an order of 1, 2, 3 and 5 or more, as the packages page shows it
+ * (specification §2).
  *
  * @returns Whole pence.
  */

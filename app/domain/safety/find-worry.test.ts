@@ -41,6 +41,6 @@ test.each([
   'Oliver hit a six at cricket',
   'His teacher touched his heart',
   'Her nan hugged her when she cried',
-])('an ordinary line worries nobody: %s', (text) => {
+])('an ordinary line raises no worry: %s', (text) => {
   expect(isWorrying(text, ['Oliver'])).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 
-/** Grown-ups who might hurt a child; "he" and "she" are most often the child. */
+/** Grown-ups who might hurt a child; "he" and "she" are usually the child. */
 const SOMEBODY =
   '(?:uncle|aunt(?:ie|y)?|(?:step ?)?(?:dad|father|mum|mother)|daddy|mummy|grand(?:ad|dad|pa|father|ma|mother)|nan|boyfriend|girlfriend|partner|ex|husband|wife|teacher|coach|neighbour|baby ?sitter|childminder|carer|man|lad(?:y|ies)|men|somebody|someone|people|grown[- ]?ups?|adults?)'
-/** The child as the one who suffers it: the phrase ends there, and goes on with when, where or with what. */
+/** The child as the victim: the phrase ends there, or continues with when, where or with what. */
 const CHILD =
   '(?:him|her|them|me|us|the child|my (?:son|daughter|child|boy|girl))(?=\\s*(?:$|[.,;!?]|(?:with|when|while|every|at night|in bed|in (?:his|her|their) (?:bed|room|sleep)|again|until|so|where|if|because|and|but|hard|sometimes|a lot|often|badly|on the|across|there)\\b))'
 const HURTS =
@@ -24,17 +24,17 @@ const WORRIES = [
   /\b(?:not safe at home|unsafe at home|in danger|domestic (?:abuse|violence)|lock(?:s|ed) (?:him|her|them) in|starv(?:ed|ing|es) (?:him|her|them)|given no food|left alone (?:all night|for days)|we are hiding from)\b/i,
 ]
 
-/** A game, a song or a sport in the same sentence is no danger. */
+/** A game, a song or a sport in the same sentence means no danger. */
 const HARMLESS =
   /\b(?:pillow fight|tickl\w*|in the (?:game|film|play|story)|on (?:minecraft|roblox|fortnite)|at (?:chess|cards|football|tennis|uno|monopoly|snap|ludo|draughts|connect)|with a (?:cushion|snowball|pillow|balloon|water))\b/i
-/** What no game explains away. */
+/** Words that no game explains away. */
 const NEVER_HARMLESS = /\b(?:in bed|at night|private|sexual\w*|belt|bruis\w*|down there|every night)\b/i
 
 /**
- * Whether a text says that somebody is hurting a child, or that the child is in danger: then no letter is written,
- * whatever a model makes of it, and a person reads it. What is past ("adopted after neglect") is no report.
+ * Whether a text says that a person is hurting a child, or that the child is in danger: then no letter is written,
+ * regardless of any model's opinion, and a person reads it. The past ("adopted after neglect") is not a report.
  *
- * @param names The child's, brothers' and sisters': "his dad hits Oliver" is about him.
+ * @param names The child's and siblings': "his dad hits Oliver" is about him.
  */
 export function isWorrying(text: string, names: readonly string[] = []): boolean {
   const about = names.filter((name) => name.trim().length > 1).map((name) => RegExp.escape(name.trim()))

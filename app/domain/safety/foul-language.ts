@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 
-/** In the nativity there is an ass, at the panto Dick Whittington; what else they may mean moderation knows. */
+/** The nativity has an ass, the panto Dick Whittington; moderation knows the other meanings. */
 const INNOCENT_TOO = new Set(['ass', 'cock', 'dick', 'tit', 'cum'])
 
 const words = new DataSet<{ originalWord: string }>()
@@ -9,13 +9,13 @@ const words = new DataSet<{ originalWord: string }>()
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/** What a child must never be told, by Santa or by anybody in his letter. */
+/** What a child must never read, from Santa or anyone in his letter. */
 const THREATS =
   /\b(?:i|we|santa|they)(?:['’]ll| will| am going to| are going to| want to| should)? (?:kill|stab|shoot|hurt|hit|beat|strangle|murder|burn) you\b|\b(?:hope|wish) you(?:['’]d| would| were| get)? (?:die|dead|killed|hurt)\b|\b(?:kill yourself|kys|go (?:and )?die|drop dead|hang yourself)\b/i
 
 /**
- * Whether a text swears, insults or threatens. Looked for here, in what was really written: moderation is shown no names,
- * and whatever looks like one is hidden from it.
+ * Whether a text swears, insults or threatens. Checked here, in the original text: moderation sees no names, and
+ * anything that looks like one is hidden from it.
  */
 export function hasFoulLanguage(text: string): boolean {
   return matcher.hasMatch(text) || THREATS.test(text)

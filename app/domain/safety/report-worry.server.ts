@@ -4,14 +4,14 @@ import { type SAFETY_SOURCES, safetyReports } from '#db/schema/index.ts'
 
 export type Worry = {
   source: (typeof SAFETY_SOURCES)[number]
-  /** Of the letter or the chat. */
+  /** The letter's or the chat's. */
   subjectId: string
   parentEmail: string
-  /** As they were written. */
+  /** As the parent or child wrote them. */
   words: string
 }
 
-/** Puts what was written before a staff member. Idempotent: the same words of the same letter are one report. */
+/** Reports what was written to staff. Idempotent: the same words of the same letter are one report. */
 export async function reportWorry({ db }: TransactionNeeds, worry: Worry): Promise<void> {
   await db
     .insert(safetyReports)

@@ -12,7 +12,7 @@ const report = (needs: TestNeeds, words: string) =>
   )
 const SUBJECT = crypto.randomUUID()
 
-test('a report says who read it first and what was done, and is counted until it is closed', async () => {
+test('a report says who read it first and what was done, and counts until it is closed', async () => {
   await using needs = await createTestNeeds()
   const [ann, bob] = [await insertStaff(needs, 'ann@shop.example'), await insertStaff(needs, 'bob@shop.example')]
   await report(needs, 'x'.repeat(10_000))
@@ -35,7 +35,7 @@ test('a report says who read it first and what was done, and is counted until it
   ])
 })
 
-test('what waits stands before what was dealt with, the oldest first', async () => {
+test('open reports come before closed ones, oldest first', async () => {
   await using needs = await createTestNeeds()
   const staffMemberId = await insertStaff(needs, 'ann@shop.example')
   for (const words of ['first', 'second', 'third']) await report(needs, words)

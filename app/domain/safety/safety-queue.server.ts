@@ -5,7 +5,7 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { Connection } from '#db/client.ts'
 import { safetyReports, users } from '#db/schema/index.ts'
 
-/** As many as one page holds; the oldest that wait come first. */
+/** One page; the oldest open reports come first. */
 const MAX_LISTED = 200
 
 export type SafetyReport = {
@@ -18,7 +18,7 @@ export type SafetyReport = {
   done: { at: Date; by: string; what: string } | null
 }
 
-/** Reports that wait for somebody, the oldest first, then those that were dealt with. */
+/** Open reports, oldest first, then closed ones. */
 export function listSafetyReports({ db }: Pick<Needs, 'db'>): Promise<SafetyReport[]> {
   return readReports(db)
 }
@@ -44,7 +44,7 @@ async function readReports(db: Connection, where?: SQL): Promise<SafetyReport[]>
   }))
 }
 
-/** How many reports nobody has dealt with. */
+/** How many reports are still open. */
 export function countSafetyReports({ db }: Pick<Needs, 'db'>): Promise<number> {
   return db.$count(safetyReports, isNull(safetyReports.doneAt))
 }
@@ -52,7 +52,7 @@ export function countSafetyReports({ db }: Pick<Needs, 'db'>): Promise<number> {
 type StaffRead = { id: string; staffMemberId: string }
 
 /**
- * A report for a staff member who opens it: each opening is in the audit log, and the first one is remembered as its reader.
+ * A report for a staff member who opens it: each opening is in the audit log, and the first reader is remembered.
  *
  * @returns Null when there is no such report.
  */
@@ -73,10 +73,10 @@ export async function openReport(
 }
 
 /**
- * A staff member writes down what was done; the report is closed, and whoever closes it has seen it.
+ * A staff member records what was done; the report is closed, and counts as read by them.
  *
  * @param done Not blank.
- * @returns False when it is closed already, or is not there.
+ * @returns False when it is already closed, or does not exist.
  */
 export async function closeReport(
   given: Pick<Needs, 'db' | 'clock'>,

@@ -3,10 +3,11 @@ import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { chatSessions, safetyReports } from '#db/schema/index.ts'
 
 /**
- * A `where` for what has no chat that one of us still has to read for a child's safety: until then nothing of it is deleted,
- * whoever asks for it.
+ * A `where` that excludes anything with a chat that staff still have to read for a child's safety: until then none of
+ * it is deleted, even on request.
  *
- * @param of What the chat belongs to: `chatSessions.letterDraftId` or `chatSessions.consentId`, and the column it equals.
+ * @param of What the chat belongs to: `chatSessions.letterDraftId` or `chatSessions.consentId`, and the column it
+ *   equals.
  */
 export function whereNoUnreadChat({ db }: ConnectedNeeds, of: { chat: SQLWrapper; owner: SQLWrapper }): SQL {
   const unread = db

@@ -17,7 +17,7 @@ const later = (needs: TestNeeds, hours: number) => ({
   clock: { now: () => new Date(Date.now() + hours * 3_600_000) },
 })
 
-/** The secret of the link in an email about what was left. */
+/** The secret of the link in a reminder email. */
 async function emailLink(
   { db }: TestNeeds,
   sessionType: 'questionnaire' | 'checkout' = 'questionnaire',
@@ -35,7 +35,7 @@ async function openQuestionnaire(needs: Pick<TestNeeds, 'db' | 'clock'>, secret:
   return session && copyQuestionnaire(needs, { session, basketId })
 }
 
-test('whoever opens a link gets a copy: what is typed there is not read where the letter was begun, nor the other way', async () => {
+test('opening a link makes a copy: edits there are not visible in the original, nor the other way round', async () => {
   await using needs = await createTestNeeds()
   const begun = await insertDraft(needs)
   const copy = await openQuestionnaire(needs, await emailLink(needs), null)
@@ -47,7 +47,7 @@ test('whoever opens a link gets a copy: what is typed there is not read where th
   expect(await findLetterDraft(needs, copy)).toMatchObject({ answers: { childName: 'Secret', giftsWanted: '' } })
 })
 
-test('an emailed link works once; a press that was repeated because its answer was lost finds the same letter', async () => {
+test('an emailed link works once; a press repeated after a lost answer finds the same letter', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs)
   const secret = await emailLink(needs)
@@ -57,7 +57,7 @@ test('an emailed link works once; a press that was repeated because its answer w
   expect(await openQuestionnaire(later(needs, 1), secret, null)).toBeNull()
 })
 
-test('nobody is reminded of a copy: its email may be that of whoever sent the link', async () => {
+test('no reminder is sent for a copy: its email may belong to the person who sent the link', async () => {
   await using needs = await createTestNeeds()
   const begun = await insertDraft(needs, { marketingConsent: true })
   await confirmConsents(needs)
@@ -70,7 +70,7 @@ test('nobody is reminded of a copy: its email may be that of whoever sent the li
   expect(await needs.countJobs('send-email')).toBe(before)
 })
 
-test('a checkout that was left is copied with its letters and what was typed', async () => {
+test('an abandoned checkout is copied with its letters and what was typed', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['basic', 'premium'])
   const deliveryAddress = { addressLine1: '1 Holly Lane', city: 'York' }

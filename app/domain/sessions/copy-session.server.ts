@@ -12,7 +12,7 @@ import type { CheckoutSession, QuestionnaireSession } from './find-abandoned-ses
 type CopyNeeds = Pick<Needs, 'db' | 'clock'>
 
 /**
- * Copies a letter that was being made into the basket of whoever opened its link. Never the basket itself: two people
+ * Copies an unfinished letter into the basket of the visitor who opened its link. Never the basket itself: two people
  * with one basket would read what the other types.
  *
  * @param options.basketId The basket of this browser; null when it has none yet.
@@ -31,7 +31,7 @@ export async function copyQuestionnaire(
     const [original] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, session.key.letterDraftId))
     if (!original) return null
     const { pathChoice, furthestStep } = original
-    // What was said in a chat stays with the letter of whoever gave their consent to it.
+    // What was said in a chat stays with the letter of the parent who gave consent.
     const answers = { ...readAnswers(original.answers), chatNotes: [] }
     const [made] = await needs.db
       .insert(letterDrafts)
@@ -47,7 +47,8 @@ export async function copyQuestionnaire(
 }
 
 /**
- * Copies the letters of a checkout that was left, and what was typed there, into the basket of whoever opened its link.
+ * Copies the letters of an abandoned checkout, and what was typed there, into the basket of the visitor who opened its
+ * link.
  *
  * @param options.basketId The basket of this browser; null when it has none yet.
  */
@@ -66,7 +67,7 @@ export async function copyCheckout(
   })
 }
 
-/** An emailed link works once; the browser's own secret was sent to nobody, and stays its own. */
+/** An emailed link works once; the browser's own secret was never sent, so it keeps working. */
 async function useLink(
   { db, clock }: TransactionNeeds<'clock'>,
   { id, isEmailed }: { id: string; isEmailed: boolean },
@@ -76,8 +77,8 @@ async function useLink(
 }
 
 /**
- * The copy counts as reminded of: its email is what somebody else may have typed, and no reminder tells them what becomes
- * of the copy. What is there already stays.
+ * Marks the copy as already reminded: another person may have typed its email, and a reminder would tell them about the
+ * copy. Existing sessions stay as they are.
  */
 async function insertReminded(
   { db, clock }: TransactionNeeds<'clock'>,

@@ -12,7 +12,7 @@ import { savedSessions } from '#db/schema/index.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** `isEmailed` when the secret stood in an email; else it is the one that the browser holds. */
+/** `isEmailed` when the secret came from an email; otherwise it is the one that the browser holds. */
 type OpenedSession = { id: string; email: string; isEmailed: boolean }
 
 export type QuestionnaireSession = OpenedSession & {
@@ -29,7 +29,7 @@ export type CheckoutSession = OpenedSession & {
   deliveryAddress: Record<string, string> | null
 }
 
-/** The questionnaire that was left; null when the secret is unknown, too old, or the letter has been approved since. */
+/** The abandoned questionnaire; null when the secret is unknown, too old, or the letter has been approved since. */
 export async function findQuestionnaireSession(
   needs: GetNeeds,
   sessionId: unknown,
@@ -43,7 +43,7 @@ export async function findQuestionnaireSession(
   return kept && { ...row.opened, key, step: stepAt(currentStep), currentStep, ...kept }
 }
 
-/** The checkout that was left; null when the secret is unknown, too old, or the basket is empty or bought. */
+/** The abandoned checkout; null when the secret is unknown, too old, or the basket is empty or bought. */
 export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): Promise<CheckoutSession | null> {
   const row = await findOpen(needs, 'checkout', sessionId)
   if (!row) return null
@@ -52,7 +52,7 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): 
   return { ...row.opened, basketId: row.basketId, lines, deliveryAddress: row.deliveryAddress }
 }
 
-/** What was typed at the checkout of this basket before; null when nothing was. */
+/** What was typed earlier at this basket's checkout; null when nothing was. */
 export async function findCheckoutDetails(
   { db }: Pick<Needs, 'db'>,
   basketId: string,
@@ -65,7 +65,7 @@ export async function findCheckoutDetails(
   return row ?? null
 }
 
-/** A link that was used works on for a moment: the answer to the first press may have been lost on the way. */
+/** A used link still works for a moment: the answer to the first press may have been lost. */
 const USED_LINK_MINUTES = 10
 
 async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TYPES)[number], sessionId: unknown) {

@@ -5,19 +5,22 @@ import { savedSessions } from '#db/schema/index.ts'
 
 type ConvertNeeds = ConnectedNeeds<'clock'>
 
-/** Ends the saved questionnaire with this secret: nobody is reminded of it and no link opens it. Idempotent. A checkout ends when it is paid. */
+/**
+ * Ends the saved questionnaire with this secret: no reminder is sent and no link opens it. Idempotent. A checkout ends
+ * when it is paid.
+ */
 export async function markSessionConverted(needs: ConvertNeeds, { sessionId }: { sessionId: unknown }): Promise<void> {
   if (!isSecret(sessionId)) return
   const mine = eq(savedSessions.browserSha256, hashSecret(sessionId))
   await convert(needs, and(mine, eq(savedSessions.sessionType, 'questionnaire')))
 }
 
-/** Ends the saved session of a letter that its parent is happy with. */
+/** Ends the saved session of a letter that its parent has approved. */
 export async function convertLetterSession(needs: ConvertNeeds, letterDraftId: string): Promise<void> {
   await convert(needs, eq(savedSessions.letterDraftId, letterDraftId))
 }
 
-/** Ends the saved sessions of a basket that has been bought, and of its letters; the typed address goes with them. */
+/** Ends the saved sessions of a bought basket and its letters, and deletes the typed address. */
 export async function convertBasketSessions(
   needs: ConvertNeeds,
   { basketId, letterDraftIds }: { basketId: string; letterDraftIds: string[] },

@@ -6,7 +6,7 @@ import { whereRemindable } from './where-remindable.server.ts'
 
 /**
  * Queues one reminder for each shopper who left in the middle, agreed to hear from us, and has bought nothing since.
- * Nobody is reminded twice of the same thing, nor of two things at once.
+ * Shoppers get one reminder for each thing they left, and only one at a time.
  */
 export async function remindAbandonedSessions(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = given.clock.now()

@@ -5,15 +5,17 @@ import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds }
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { savedSessions } from '#db/schema/index.ts'
 
-/** How far a shopper has come. `sessionId` is the secret by which their browser finds it again; null without script. */
+/**
+ * How far a shopper has come. `sessionId` is the secret by which their browser finds it again; null without JavaScript.
+ */
 export type Progress = { sessionId: string | null } & (
   | { sessionType: 'questionnaire'; key: DraftKey; currentStep: number }
   | { sessionType: 'checkout'; basketId: string; email: string; deliveryAddress: Record<string, string> | null }
 )
 
 /**
- * Saves where a shopper is, so that they can continue elsewhere or be reminded. Saved again, the newest counts; what is
- * not known yet leaves what was known before.
+ * Saves where a shopper is, so that they can continue elsewhere or be reminded. The newest save counts; unknown values
+ * leave earlier ones unchanged.
  *
  * @returns False when there is nothing to save yet: no name and email.
  */
@@ -30,7 +32,7 @@ export async function saveAbandonedSession(needs: Pick<Needs, 'db' | 'clock'>, p
 type QuestionnaireProgress = { sessionId: string | null; key: DraftKey; currentStep: number; answers: Answers }
 
 /**
- * The same for a questionnaire whose answers are at hand, as a part of its caller's transaction.
+ * The same for a questionnaire whose answers are already loaded, inside the caller's transaction.
  *
  * @returns False when there is nothing to save yet: no name and email.
  */
@@ -63,7 +65,7 @@ async function saveCheckoutSession(
     whereOther: ne(savedSessions.basketId, basketId),
   })
   const updatedAt = needs.clock.now()
-  // A basket that has been bought may be filled and left again.
+  // A bought basket may be filled and abandoned again.
   const wasConverted = isNotNull(savedSessions.convertedAt)
   const again = {
     convertedAt: null,
@@ -87,7 +89,7 @@ async function saveCheckoutSession(
     })
 }
 
-/** What is not known this time leaves what was known before. */
+/** Values unknown this time keep their earlier ones. */
 const KNOWN_BEFORE = {
   email: sql`coalesce(nullif(excluded.email, ''), ${savedSessions.email})`,
   deliveryAddress: sql`coalesce(excluded.delivery_address, ${savedSessions.deliveryAddress})`,
@@ -96,7 +98,7 @@ const KNOWN_BEFORE = {
 
 type SecretOwner = { sessionId: string | null; sessionType: Progress['sessionType']; whereOther: SQL }
 
-/** A browser's secret leads to what it did last: takes it from every other session, and returns its hash. */
+/** A browser's secret leads to its latest session: removes it from every other one, and returns its hash. */
 async function takeOverSecret(
   { db }: ConnectedNeeds,
   { sessionId, sessionType, whereOther }: SecretOwner,

@@ -17,7 +17,7 @@ import { saveAbandonedSession } from './save-abandoned-session.server.ts'
 const HOUR_MS = 3_600_000
 const ADDRESS = { addressLine1: '1 Holly Lane', addressLine2: '', city: 'York', postcode: '' }
 
-/** The same needs, so many hours later. */
+/** The same needs, this many hours later. */
 const later = (needs: TestNeeds, hours: number) => ({
   ...needs,
   clock: { now: () => new Date(Date.now() + hours * HOUR_MS) },
@@ -32,7 +32,7 @@ async function remind(needs: TestNeeds, hours: number) {
   return (await needs.inbox()).filter(({ subject }) => /letter from Santa/.test(subject))
 }
 
-test('a questionnaire is saved with every step, and its secret leads to the step and the answers', async () => {
+test('every step saves the questionnaire, and its secret leads to the step and the answers', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs)
   await saveAnswers(needs, { key, step: 'achievements', answers: { achievements: ['Learned to read'] } })
@@ -117,7 +117,7 @@ test('a checkout keeps the typed address until it is paid, and a basket filled a
   expect(await findCheckoutSession(needs, sessionId)).toBeNull()
 })
 
-test('somebody who agreed is reminded once, by an email that names no child, and its link opens what they left', async () => {
+test('a shopper who agreed gets one reminder, which names no child, and its link opens what they left', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { childName: 'Zephyrine', marketingConsent: true })
   await confirmConsents(needs)
@@ -132,7 +132,7 @@ test('somebody who agreed is reminded once, by an email that names no child, and
   covers('2.29')
 })
 
-test('nobody is reminded who did not agree, has changed their mind, or has bought since', async () => {
+test('no reminder is sent to shoppers who did not agree, changed their mind, or have bought since', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { parentEmail: 'never@home.example' })
   await insertDraft(needs, { parentEmail: 'once@home.example', marketingConsent: true })
@@ -143,13 +143,13 @@ test('nobody is reminded who did not agree, has changed their mind, or has bough
   expect(await remind(needs, 7)).toEqual([])
 })
 
-test('the link at the foot of a reminder ends the emails, and only an email resumes them', async () => {
+test('the link at the foot of a reminder stops the emails, and only an email can resume them', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { marketingConsent: true })
   await confirmConsents(needs)
   const [email] = await remind(needs, 7)
   const secret = /unsubscribe\/([\w-]{43})/.exec(email?.text ?? '')?.[1]
-  // Apart from the emails about orders, and with one press in the email program itself.
+  // Sent separately from order emails, and stopped with one press in the email program itself.
   expect(email).toMatchObject({
     stream: 'broadcast',
     headers: {
@@ -166,7 +166,7 @@ test('the link at the foot of a reminder ends the emails, and only an email resu
   expect(again).toMatchObject({ withdrawnAt: null, confirmedAt: null })
 })
 
-test('a reminder of a letter that was finished before it went out is not sent', async () => {
+test('no reminder is sent for a letter that was finished before sending', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { marketingConsent: true })
   await confirmConsents(needs)

@@ -3,12 +3,14 @@ import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from '
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { basketLines, customers, marketingConsents, orders, savedSessions } from '#db/schema/index.ts'
 
-/** After a school day or a night's sleep, not while the parent is still at it. */
+/** After a school day or a night's sleep, not while the parent is still working on it. */
 const REMIND_AFTER_HOURS = 6
-/** A letter begun longer ago than this has been forgotten on purpose. */
+/** A letter begun longer ago than this was abandoned on purpose. */
 const REMIND_WITHIN_DAYS = 7
 
-/** A `where` for sessions that were left, may be reminded of, were not continued, and whose owner has bought nothing since. */
+/**
+ * A `where` for abandoned sessions that may be reminded, were not continued, and whose owner has bought nothing since.
+ */
 export function whereRemindable({ db, clock }: ConnectedNeeds<'clock'>) {
   const one = { one: sql`1` }
   const agreed = db

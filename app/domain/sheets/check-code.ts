@@ -1,7 +1,7 @@
-/** Five of the signs that `db/schema/columns.ts` makes check codes of. */
+/** Five of the characters from which `db/schema/columns.ts` makes check codes. */
 const CODE = /^[2-9A-HJKMNP-TV-Z]{5}$/
 
-/** A check code as it was typed or scanned, written as the letter has it (`K7P-42`); null when it can be none. */
+/** A typed or scanned check code in the letter's format (`K7P-42`); null when it cannot be one. */
 export function readCheckCode(typed: string): string | null {
   const signs = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return CODE.test(signs) ? `${signs.slice(0, 3)}-${signs.slice(3)}` : null

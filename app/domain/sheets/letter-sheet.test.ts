@@ -10,14 +10,14 @@ test.each([
   ['Dear Ivo,\n\nNadolig llawen!\n\nSiôn Corn.', 'Siôn Corn', ''],
   ['Dear Ivo,\n\nI am Santa\n\nYours, S.', 'Father Christmas', ''],
   ['Santa', 'Father Christmas', ''],
-])('whoever signs a letter signs it below its last words: %j', (letter, signature, after) => {
+])('any signature is moved below the last words: %j', (letter, signature, after) => {
   const split = splitSignature(letter, 'Father Christmas')
   expect(split.signature).toBe(signature)
   expect(split.after.flat().join('\n')).toBe(after)
   expect(split.before.flat()).not.toContain(signature)
 })
 
-test('a signature in the last line keeps its farewell, and blank lines part paragraphs however many there are', () => {
+test('a signature in the last line keeps its farewell, and any number of blank lines separates paragraphs', () => {
   const { before } = splitSignature('Dear Ivo,\n\n\n\nHo!\n\nLots of love, Santa', 'Santa')
   expect(before).toEqual([['Dear Ivo,'], ['Ho!'], ['Lots of love,']])
 })
@@ -38,7 +38,7 @@ test('it plays to the end of that day in London', () => {
   expect(endOfVoice({ clock }, { voiceEndsOn: null }).toISOString()).toBe('2027-03-25T23:59:59.999Z')
 })
 
-test('a name that the pen cannot write is told at the form; a picture beside it is simply left out', () => {
+test('the form reports a name that the pen cannot write; an emoji beside it is simply left out', () => {
   for (const name of ['Ellie 🎄', 'Łukasz', 'Nguyễn', "O'Brien-Smith"]) expect(isWritableName(name)).toBe(true)
   for (const name of ['王小明', '🎄', 'Anna Мария']) expect(isWritableName(name)).toBe(false)
 })

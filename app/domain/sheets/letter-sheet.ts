@@ -1,28 +1,30 @@
 import type { Hand } from './hands.ts'
 
-/** One line as it stands on the sheet; it is never broken again, wherever it is drawn. */
+/** One line on the sheet; it is never wrapped again, on any output. */
 export type SheetLine = {
   text: string
-  /** From the top of the sheet to the line it is written on, in points. */ baseline: number
+  /** From the top of the sheet to the baseline, in points. */ baseline: number
   /** True for the first of a paragraph. */ startsParagraph: boolean
-  /** True where the letter itself breaks the line after it, as between an address and the next. */ isForced: boolean
+  /** True when the letter itself breaks the line here, as between lines of an address. */ isForced: boolean
 }
 
 export type Signature = { text: string; baseline: number; size: number }
 
-/** The dark modules of a code, as runs of a row: `[column, row, length]`, in a square of `modules` with its quiet zone. */
+/**
+ * The dark modules of a code, as runs of a row: `[column, row, length]`, in a square of `modules` with its quiet zone.
+ */
 export type CodePicture = { runs: readonly (readonly [number, number, number])[]; modules: number }
 
-/** A voice code as it is drawn. */
+/** A voice code as drawn. */
 export type VoiceCode = CodePicture & {
   /** What a camera reads. */ url: string
-  /** The last day on which it plays, as it stands below it. */ worksUntil: string
+  /** The last day on which it plays, as printed below it. */ worksUntil: string
 }
 
-/** Everything that is printed of one letter: what the parent sees, the printable page and the PDF all draw this and nothing else. */
+/** Everything that is printed of one letter: the preview, the printable page and the PDF draw exactly this. */
 export type LetterSheet = {
   hand: Hand
-  /** Of the letters as drawn, and from one line to the next, in points. */
+  /** The size as drawn, and the line height, in points. */
   size: number
   leading: number
   lines: readonly SheetLine[]
@@ -32,14 +34,14 @@ export type LetterSheet = {
   checkCode: string | null
 }
 
-/** What becomes of a letter on paper. */
+/** The result of laying out a letter on paper. */
 export type LaidOutLetter =
   | {
       fits: true
       sheet: LetterSheet
       /** Lines that would still fit; null while a smaller size is left. */ linesLeft: number | null
     }
-  | { fits: false; /** Lines too many at the smallest size. */ linesOver: number }
+  | { fits: false; /** How many lines too long it is at the smallest size. */ linesOver: number }
 
-/** With paper of its own already printed, or all of it, 3 mm over the edge on every side. */
+/** For paper with a printed letterhead, or the whole design with 3 mm bleed on every side. */
 export type SheetOutput = 'letterhead' | 'full'

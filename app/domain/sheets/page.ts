@@ -1,13 +1,15 @@
-/** Where everything stands on the sheet, in millimetres from its top left corner (print-and-post.md). A printer may have their own. */
+/**
+ * The layout of the sheet, in millimetres from its top left corner (print-and-post.md). A printer may need their own.
+ */
 export const PAGE = { width: 210, height: 297 } as const
 
-/** What is cut off a full print, on every side. */
+/** Trimmed from a full print, on every side. */
 export const BLEED = 3
 
-/** The column that the letter is written in. It is never wider or longer, with a code below it or without. */
+/** The column that the letter is written in. Its size is the same with or without a code below it. */
 export const COLUMN = { left: 27, top: 56, width: 156, bottom: 245.5 } as const
 
-/** The voice code with its quiet zone: dark on a light patch of its own. */
+/** The voice code with its quiet zone: dark on its own light patch. */
 export const CODE = { left: 27, top: 248, size: 30 } as const
 
 /** Santa's seal. */
@@ -23,10 +25,10 @@ export const LETTERHEAD = {
 
 export const POSTMARK = { left: 164, top: 13, width: 33 } as const
 
-/** The double line around the sheet: so far from its edge, and from one line to the other. */
+/** The double line around the sheet: its distance from the edge, and between its lines. */
 export const BORDER = { inset: 6.5, gap: 1.1 } as const
 
-/** The check code at the foot, by which letter, envelope and queue are known to belong together. */
+/** The check code at the foot, which matches letter, envelope and queue. */
 export const CHECK_CODE = { baseline: 288 } as const
 
 const POINTS_PER_MM = 72 / 25.4

@@ -5,10 +5,10 @@ import type { CodePicture, LaidOutLetter, LetterSheet, SheetOutput } from './let
 export type LetterToLayOut = {
   letter: string
   hand: Hand
-  /** Who signs where the text does not. */ signedBy?: string
+  /** Who signs if the text has no signature. */ signedBy?: string
 }
 
-/** What stands on an envelope: where to, and which letter goes in. */
+/** The text of an envelope: the address, and the code of its letter. */
 export type EnvelopeLabel = { lines: readonly string[]; checkCode: string }
 
 export const LABEL_FORMATS = ['l7160', 'l7163'] as const
@@ -16,7 +16,7 @@ export const LABEL_FORMATS = ['l7160', 'l7163'] as const
 /** Labels on a sheet of A4: 21 of 63.5 × 38.1 mm, or 14 of 99.1 × 38.1 mm. */
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
-/** What stands on the first page of a batch. */
+/** The first page of a batch. */
 export type BatchCover = {
   number: number
   madeAt: string
@@ -24,26 +24,26 @@ export type BatchCover = {
   /** Check codes of letters that are not in it, and why. */ leftOut: readonly { checkCode: string; why: string }[]
 }
 
-/** A part of a document that is read: lines below its heading, then words each with its label. */
+/** A part of a document: lines below its heading, then labelled text. */
 export type RecordSection = {
   heading: string
   lines: readonly string[]
   entries: readonly { label: string; text: string }[]
 }
 
-/** Everything that becomes paper. The same sheet always gives the same bytes. */
+/** Everything that is printed. The same sheet always gives the same bytes. */
 export interface Print {
   layOut(letter: LetterToLayOut): LaidOutLetter
   drawCode(url: string): CodePicture
-  /** A voice code as a file of its own. */
+  /** A voice code as a separate file. */
   codeFile(url: string, format: 'svg' | 'png'): Promise<Uint8Array<ArrayBuffer>>
-  /** One letter's file: one page of A4. */
+  /** One letter's file: one A4 page. */
   drawLetter(sheet: LetterSheet, output: SheetOutput): Promise<Uint8Array<ArrayBuffer>>
-  /** Reads the code on a letter's file, drawn at 150 dots an inch; null when there is none that reads. */
+  /** Reads the code on a letter's file, drawn at 150 dots per inch; null when none is readable. */
   readCode(file: Uint8Array): Promise<string | null>
   /** Many letters as one file, drawn as fast as it is read. */
   drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>, output: SheetOutput): Readable
-  /** A page for each envelope with a window, as GOV.UK Notify's geometry has it. */
+  /** A page for each window envelope, in GOV.UK Notify's layout. */
   drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable
   drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat): Readable
   /** A document to read and keep. */

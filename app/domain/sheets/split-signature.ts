@@ -2,7 +2,7 @@
 const NAMES =
   'santa claus|santa|father christmas|saint nicholas|st\\.? nicholas|siôn corn|daidí na nollag|bodach na nollaig|mikołaj|święty mikołaj|moș crăciun|noel baba|ông già noel'
 const ALONE = new RegExp(`^(?:${NAMES})[.!]?$`, 'iu')
-/** "With love, Santa" in one line; "I am Santa" is none. */
+/** "With love, Santa" in one line; "I am Santa" is not a signature. */
 const AT_END = new RegExp(`^(.*[,–—-])\\s+((?:${NAMES})[.!]?)$`, 'iu')
 
 export type SplitLetter = {
@@ -12,8 +12,8 @@ export type SplitLetter = {
 }
 
 /**
- * Takes the signature out of a letter, so that it can be drawn: the last line that is nothing but Santa's name, or ends
- * with it after a comma. Where there is none it is signed all the same, below the last line: every package has a signature.
+ * Takes the signature out of a letter, so that it can be drawn: the last line that is only Santa's name, or ends with
+ * it after a comma. Without one, the letter is signed below its last line: every package has a signature.
  */
 export function splitSignature(letter: string, signedBy: string): SplitLetter {
   const lines = letter
@@ -32,7 +32,7 @@ function part(before: string[], signature: string, after: string[]): SplitLetter
   return { before: paragraphsOf(before), signature: signature.replace(/[.!]$/, ''), after: paragraphsOf(after) }
 }
 
-/** Blank lines part paragraphs, however many there are. */
+/** Any number of blank lines separates paragraphs. */
 function paragraphsOf(lines: readonly string[]): string[][] {
   return lines
     .join('\n')

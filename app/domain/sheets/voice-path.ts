@@ -1,7 +1,7 @@
-/** Where a voice message is heard: what its code says. */
+/** The page that plays a voice message: the path in its code. */
 export const voicePath = (token: string) => `/voice-note/${token}`
 
-/** Where its sound comes from. */
+/** Where its audio comes from. */
 export const voiceAudioPath = (token: string) => `/api/voice-note/${token}`
 
 /** Whether a text could be a code's token. */

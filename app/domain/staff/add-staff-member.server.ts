@@ -1,7 +1,7 @@
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { userRoles, users } from '#db/schema/index.ts'
 
-/** Gives an address the role `admin`, with an account if it has none. Idempotent. */
+/** Gives an address the role `admin`, and an account if it has none. Idempotent. */
 export async function addStaffMember(
   given: Pick<Needs, 'db'>,
   { email }: { email: string },

@@ -7,7 +7,7 @@ import { addStaffMember } from './add-staff-member.server.ts'
 import { ACTS_PER_PAGE, listAuditLog } from './list-audit-log.server.ts'
 import { recordLook, recordStaffAct } from './record-staff-act.server.ts'
 
-test('whoever reads a letter is written down, once in ten minutes, and so is everybody else who does', async () => {
+test('reading a letter is logged once in ten minutes for each staff member', async () => {
   await using needs = await createTestNeeds()
   const elf = await addStaffMember(needs, { email: 'elf@shop.example' })
   const other = await addStaffMember(needs, { email: 'other@shop.example' })
@@ -32,7 +32,7 @@ test('whoever reads a letter is written down, once in ten minutes, and so is eve
   covers('audit.1')
 })
 
-test('the audit log shows fifty acts on a page, the newest first', async () => {
+test('the audit log shows fifty acts on a page, newest first', async () => {
   await using needs = await createTestNeeds()
   const { userId: staffMemberId } = await addStaffMember(needs, { email: 'elf@shop.example' })
   const subjects = Array.from({ length: ACTS_PER_PAGE + 2 }, () => crypto.randomUUID())

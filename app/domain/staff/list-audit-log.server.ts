@@ -7,14 +7,14 @@ export const ACTS_PER_PAGE = 50
 export type RecordedAct = {
   id: string
   at: Date
-  /** Null for somebody whose account is gone. */ email: string | null
+  /** Null when the account is gone. */ email: string | null
   act: string
   subjectId: string
   detail: Record<string, unknown>
 }
 
 /**
- * One page of what the staff did, newest first.
+ * One page of what staff did, newest first.
  *
  * @param page From 0.
  * @param subjectId Only what was done to one row; empty for everything.

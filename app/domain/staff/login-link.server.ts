@@ -9,9 +9,9 @@ import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 export const LOGIN_LINK_MINUTES = 10
 
 /**
- * Emails a login link to a staff member; for any other address it does nothing, and answers the same.
+ * Emails a login link to a staff member; any other address gets no email, but the answer is the same.
  *
- * @param browserSecret Binds the link to the browser that asked.
+ * @param browserSecret Binds the link to the browser that requested it.
  */
 export async function requestLoginLink(
   given: Pick<Needs, 'db' | 'jobs'>,
@@ -34,7 +34,7 @@ export async function requestLoginLink(
 /**
  * Creates a single-use link to the back office. Only its hash is stored.
  *
- * @param browserSha256 Null for a link that any browser may use, made at the terminal.
+ * @param browserSha256 Null for a link that works in any browser, made at the terminal.
  */
 export async function createLoginLink(
   { db, clock, siteUrl }: Pick<Needs, 'db' | 'clock' | 'siteUrl'>,
@@ -47,10 +47,10 @@ export async function createLoginLink(
 }
 
 /**
- * Uses a login link up. Of two at once, one gets in.
+ * Uses up a login link. Of two simultaneous uses, one succeeds.
  *
- * @param browserSecret From the cookie of the browser that asked; null without one.
- * @returns The user, or null when the link is unknown, used, too old or another browser's.
+ * @param browserSecret From the cookie of the browser that requested it; null without one.
+ * @returns The user, or null when the link is unknown, used, too old or bound to another browser.
  */
 export async function consumeLoginLink(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ async function staffOf(needs: TestNeeds) {
   return { staffMemberId, create, idOf }
 }
 
-test('a user is added with a password, is given roles and loses them, and is logged out with the last one', async () => {
+test('a user is added with a password, gains and loses roles, and is logged out on losing the last one', async () => {
   await using needs = await createTestNeeds()
   const { staffMemberId, create, idOf } = await staffOf(needs)
   expect([await create('Packer@shop.example', 'packer'), await create('packer@SHOP.example', null)]).toEqual([
@@ -51,7 +51,7 @@ test('a user is added with a password, is given roles and loses them, and is log
   covers('users.2')
 })
 
-test('nobody removes themselves, nobody the last admin, also not two admins each other at once', async () => {
+test('admins cannot remove themselves or the last admin, even when two remove each other at once', async () => {
   await using needs = await createTestNeeds()
   const { staffMemberId, create, idOf } = await staffOf(needs)
   const remove = (userId: string, by: string) =>
@@ -71,7 +71,7 @@ test('nobody removes themselves, nobody the last admin, also not two admins each
   covers('users.3')
 })
 
-test('a password is kept as what scrypt makes of it, and opens no account but its own', async () => {
+test('only a password’s scrypt hash is stored, and it opens no other account', async () => {
   await using needs = await createTestNeeds()
   const { create, idOf } = await staffOf(needs)
   await create('ann@shop.example', 'packer')
@@ -83,7 +83,7 @@ test('a password is kept as what scrypt makes of it, and opens no account but it
   for (const [email, password] of [
     ['ann@shop.example', `${PASSWORD} `],
     ['ann@shop.example', ''],
-    // An account of the time before passwords, and none at all.
+    // An account from before passwords, and an account that does not exist.
     ['elf@shop.example', 'nobody'],
     ['nobody@shop.example', 'nobody'],
   ] as const)
@@ -100,7 +100,7 @@ test('a password is kept as what scrypt makes of it, and opens no account but it
   covers('users.4')
 })
 
-test('somebody is logged out on every device at once', async () => {
+test('a user is logged out on every device at once', async () => {
   await using needs = await createTestNeeds()
   const { staffMemberId } = await staffOf(needs)
   const secrets = await Promise.all(

@@ -7,10 +7,10 @@ import { closeAllSessions, type Role } from './staff-session.server.ts'
 
 export type ListedUser = { userId: string; email: string; createdAt: Date; roles: Role[]; hasPasskeys: boolean }
 
-/** Everybody with an account, oldest first. */
+/** All accounts, oldest first. */
 export const listUsers = ({ db }: Pick<Needs, 'db'>): Promise<ListedUser[]> => readUsers(db)
 
-/** One of them; null when there is none with that id. */
+/** One account; null when there is none with that id. */
 export async function findUser({ db }: Pick<Needs, 'db'>, userId: string): Promise<ListedUser | null> {
   const [user] = await readUsers(db, eq(users.id, userId))
   return user ?? null
@@ -35,7 +35,9 @@ async function readUsers(db: Needs['db'], where?: SQL): Promise<ListedUser[]> {
 
 export type NewUser = { email: string; /** 12 to 200 characters. */ password: string; role: Role | null }
 
-/** Makes an account that may log in by email or with the password, once it has a role. False when the address has one. */
+/**
+ * Creates an account that can log in by email or password once it has a role. False when the address already has one.
+ */
 export async function createUser(
   given: Pick<Needs, 'db'>,
   { user: { email, password, role }, staffMemberId }: { user: NewUser; staffMemberId: string },
@@ -58,8 +60,8 @@ export type RoleChange = { userId: string; role: Role; action: 'add' | 'remove';
 export type ChangeRoleResult = { ok: true } | { ok: false; reason: 'gone' | 'own_role' | 'last_admin' }
 
 /**
- * Gives somebody a role or takes it away; somebody without any is logged out everywhere. Nobody takes their own role as an
- * admin, and the last admin stays one, also when two admins remove each other at once.
+ * Gives a user a role or removes it; a user without any role is logged out everywhere. Admins cannot remove their own
+ * admin role, and there is always an admin left, even when two admins remove each other at once.
  */
 export async function changeRole(
   given: Pick<Needs, 'db'>,
@@ -74,7 +76,7 @@ export async function changeRole(
       return { ok: true }
     }
     if (role === 'admin' && userId === staffMemberId) return { ok: false, reason: 'own_role' }
-    // Whoever takes a role away waits here for whoever does so at the same time.
+    // Simultaneous removals of a role wait here for each other.
     const held = await db.select().from(userRoles).where(eq(userRoles.role, 'admin')).for('update')
     if (role === 'admin' && held.every((one) => one.userId === userId)) return { ok: false, reason: 'last_admin' }
     const taken = await db
@@ -96,7 +98,7 @@ async function giveRole(
   if (given.length > 0) await recordStaffAct(needs, { staffMemberId, act: `add_${role}`, subjectId: userId })
 }
 
-/** Logs somebody out on every device. */
+/** Logs a user out on every device. */
 export async function logOutEverywhere(
   given: Pick<Needs, 'db'>,
   { userId, staffMemberId }: { userId: string; staffMemberId: string },
@@ -108,9 +110,10 @@ export async function logOutEverywhere(
 }
 
 /**
- * Sets somebody's password, or their own, and logs them out everywhere: whoever had the old one is out.
+ * Sets a user's password, which may be the caller's own, and logs them out everywhere: any session opened with the old
+ * one ends.
  *
- * @param password 12 to 200 characters; null to leave them the login by email only.
+ * @param password 12 to 200 characters; null leaves them only the login by email.
  */
 export async function setPassword(
   given: Pick<Needs, 'db'>,

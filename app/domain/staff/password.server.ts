@@ -15,7 +15,7 @@ const SALT_BYTES = 16
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** `scrypt$N$r$p$salt$key`, so that the cost can be raised without locking anybody out. */
+/** `scrypt$N$r$p$salt$key`, so that the cost can be raised without locking anyone out. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, COST)
@@ -30,10 +30,10 @@ async function fits(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(found, expected)
 }
 
-/** Compared where there is nothing to compare, so that nobody learns from the time it takes who has an account. */
+/** Compared when there is no account, so that timing does not reveal who has one. */
 let nobodysHash: Promise<string> | null = null
 
-/** Whose email and password these are; null when they fit nobody's. It takes as long either way. */
+/** The user with this email and password; null when they do not match. Takes the same time either way. */
 export async function findByPassword(
   { db }: Pick<Needs, 'db'>,
   { email, password }: { email: string; password: string },

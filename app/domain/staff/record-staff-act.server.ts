@@ -8,15 +8,15 @@ import type { Look, StaffActName } from './staff-acts.ts'
 export type StaffAct = {
   staffMemberId: string
   act: StaffActName
-  /** To which row. */
+  /** The row it was done to. */
   subjectId: string
   /** Ids, codes and amounts; never personal words. */
   detail?: Record<string, string | number>
-  /** What it means for an order, where it is about one. */
+  /** The event to record for the order it concerns, if any. */
   orderEvent?: Pick<OrderEvent, 'orderId' | 'kind' | 'detail'>
 }
 
-/** Records what a staff member did, in the audit log and in the order's history, in the transaction that does it. */
+/** Records what a staff member did, in the audit log and the order's history, in the same transaction. */
 export async function recordStaffAct(
   needs: TransactionNeeds,
   { staffMemberId, act, subjectId, detail = {}, orderEvent }: StaffAct,
@@ -25,7 +25,7 @@ export async function recordStaffAct(
   if (orderEvent) await recordOrderEvent(needs, { ...orderEvent, by: { staffMemberId } })
 }
 
-/** A page that is open is read again and again, and an audio file in pieces: that is one look. */
+/** An open page reloads repeatedly, and audio is fetched in pieces: within this time it counts as one look. */
 const ONE_LOOK_MINUTES = 10
 
 /** Records that a staff member sees or hears a child's letter, before it is shown. */

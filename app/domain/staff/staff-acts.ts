@@ -1,4 +1,4 @@
-/** Acts by which nothing changes but what somebody has seen or heard of a child. */
+/** Acts that change nothing: a staff member has seen or heard a child's letter or message. */
 export type Look = 'view_letter' | 'download_letter' | 'print_letter' | 'hear_voice'
 
 type AboutLetters =
@@ -50,7 +50,7 @@ type AboutFamilies =
 
 type AboutConcerns = `${'retry' | 'dismiss'}_${'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'}`
 
-/** Everything that a member of staff does and is written down. */
+/** Every staff act that is recorded. */
 export type StaffActName =
   | 'log_in'
   | 'log_out'

@@ -30,7 +30,7 @@ async function linkFor(needs: TestNeeds, browser: string | null) {
   return { userId, token: url.split('/').at(-1) ?? '' }
 }
 
-test('a staff member gets an email with a link; its secret is kept nowhere', async () => {
+test('a staff member gets an email with a link; its secret is stored nowhere', async () => {
   await using needs = await createTestNeeds()
   await addStaffMember(needs, { email: 'elf@shop.example' })
   await requestLoginLink(needs, { email: 'ELF@shop.example', browserSecret: 'browser' })
@@ -44,7 +44,7 @@ test('a staff member gets an email with a link; its secret is kept nowhere', asy
   expect(await consumeLoginLink(needs, { token, browserSecret: 'browser' })).not.toBeNull()
 })
 
-test('an unknown address and an ordinary user get no email and no different answer', async () => {
+test('an unknown address and an ordinary user get no email and the same answer', async () => {
   await using needs = await createTestNeeds()
   await needs.db.insert(users).values({ email: 'user@shop.example' })
   expect(await requestLoginLink(needs, { email: 'nobody@shop.example', browserSecret: 'b' })).toBeUndefined()
@@ -52,7 +52,7 @@ test('an unknown address and an ordinary user get no email and no different answ
   expect(await needs.db.$count(outgoingEmails)).toBe(0)
 })
 
-test('of ten uses of a link at once, one gets in', async () => {
+test('of ten simultaneous uses of a link, one succeeds', async () => {
   await using needs = await createTestNeeds()
   const { token } = await linkFor(needs, 'browser')
   const uses = await Promise.all(
@@ -61,7 +61,7 @@ test('of ten uses of a link at once, one gets in', async () => {
   expect(uses.filter(Boolean)).toHaveLength(1)
 })
 
-test('a link works in the browser that asked, and for ten minutes', async () => {
+test('a link works in the browser that requested it, for ten minutes', async () => {
   await using needs = await createTestNeeds()
   const { token } = await linkFor(needs, 'browser')
   expect(await consumeLoginLink(needs, { token, browserSecret: 'another' })).toBeNull()
@@ -76,13 +76,13 @@ test('a link made at the terminal works in any browser', async () => {
   expect(await consumeLoginLink(needs, { token, browserSecret: null })).not.toBeNull()
 })
 
-test('a session ends with the shift, with the role, and when it is closed', async () => {
+test('a session ends with the shift, with the role, and on logging out', async () => {
   await using needs = await createTestNeeds()
   const { userId } = await linkFor(needs, null)
   const secret = await openStaffSession(needs, { userId, replaces: null, by: 'link' })
   expect(await findSessionHolder(needs, secret)).toMatchObject({ role: 'admin' })
   expect(await findSessionHolder(later(needs, IDLE_HOURS * 60 - 1), secret)).not.toBeNull()
-  // That was a request: two more hours begin.
+  // That was a request, so two more hours begin.
   expect(await findSessionHolder(later(needs, IDLE_HOURS * 120 - 2), secret)).not.toBeNull()
   expect(await findSessionHolder(later(needs, IDLE_HOURS * 180), secret)).toBeNull()
   for (let hours = 3; hours < SESSION_HOURS; hours += 1) await findSessionHolder(later(needs, hours * 60 + 58), secret)

@@ -6,34 +6,34 @@ import { passkeys, staffSessions, userRoles, users } from '#db/schema/index.ts'
 import { recordStaffAct } from './record-staff-act.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
-/** One shift in the workshop. */
+/** One workshop shift. */
 export const SESSION_HOURS = 12
 
-/** A desk that nobody has used for so long is somebody's who has left it. */
+/** An unused desk for this long counts as left. */
 export const IDLE_HOURS = 2
 
 export type Role = (typeof ROLES)[number]
 
-/** Whether somebody has shown a passkey of theirs since they logged in; `none` for somebody who has none. */
+/** Whether a user has shown a passkey since logging in; `none` for a user without one. */
 export type SecondFactor = 'none' | 'owed' | 'shown'
 
 export type SessionHolder = {
   sessionId: string
   userId: string
   email: string
-  /** What they may do; null for an account without one. */
+  /** Their role; null for an account without one. */
   role: Role | null
   secondFactor: SecondFactor
 }
 
-/** A desk, a packing table, a phone. A login on yet another device ends the oldest. */
+/** A desk, a packing table, a phone. A login on one more device ends the oldest session. */
 const MAX_SESSIONS = 3
 
 /**
  * Opens a session and returns the secret for the cookie; only its hash is stored.
  *
- * @param options.replaces The secret of the session that this browser had before: it ends.
- * @param options.by How they have shown who they are.
+ * @param options.replaces The secret of this browser's previous session, which ends.
+ * @param options.by How they logged in.
  */
 export async function openStaffSession(
   given: Pick<Needs, 'db' | 'clock'>,
@@ -51,14 +51,14 @@ export async function openStaffSession(
       createdAt: given.clock.now(),
       seenAt: given.clock.now(),
     })
-    // Whoever has no more than a password ends nobody's session in which a passkey was shown.
+    // Without a passkey, a login cannot end a session in which one was shown.
     await closeOldest(needs, userId, isNull(staffSessions.confirmedAt))
     await recordStaffAct(needs, { staffMemberId: userId, act: 'log_in', subjectId: userId, detail: { by } })
   })
   return secret
 }
 
-/** Remembers that a passkey was shown in a session. */
+/** Records that a passkey was shown in a session. */
 export async function confirmSession(
   needs: TransactionNeeds<'clock'>,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -67,7 +67,7 @@ export async function confirmSession(
   await closeOldest(needs, userId, isNotNull(staffSessions.confirmedAt))
 }
 
-/** Ends somebody's oldest sessions of a kind, beyond as many as they may have. */
+/** Ends a user's oldest sessions of a kind, beyond the allowed number. */
 async function closeOldest({ db }: TransactionNeeds, userId: string, ofKind: SQL): Promise<void> {
   const older = db
     .select({ id: staffSessions.id })
@@ -79,8 +79,8 @@ async function closeOldest({ db }: TransactionNeeds, userId: string, ofKind: SQL
 }
 
 /**
- * Who holds a session; null when it is unknown, or over after a shift or after two hours without a request. The role is read
- * again each time, so that somebody whose role is taken away is out at once.
+ * The holder of a session; null when it is unknown, or over after a shift or two hours without a request. The role is
+ * read each time, so a user who loses it is out at once.
  */
 export async function findSessionHolder(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
@@ -131,7 +131,7 @@ export async function closeStaffSession({ db }: ConnectedNeeds, secret: string |
   if (secret) await db.delete(staffSessions).where(eq(staffSessions.tokenSha256, hashSecret(secret)))
 }
 
-/** Ends every session of somebody, on every device. */
+/** Ends every session of a user, on every device. */
 export async function closeAllSessions({ db }: TransactionNeeds, userId: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.userId, userId))
 }

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
 
-/** The sentences of a text, trimmed; a line break ends one, too. */
+/** The sentences of a text, trimmed; a line break also ends a sentence. */
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')

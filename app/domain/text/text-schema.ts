@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countCharacters } from './count-characters.ts'
 import { EMAIL } from './is-email.ts'
 
-/** A family emoji takes eleven; a letter with more marks piled on it than this is no word of any language. */
+/** A family emoji takes eleven; a character with more combining marks than this is no real word. */
 const UNITS_PER_CHARACTER = 12
 
 /**
@@ -19,10 +19,10 @@ export function textSchema(max: number, what = 'this') {
     })
 }
 
-/** Whether anything can be seen of a text: a letter or a figure, and not only what joins or parts them. */
+/** Whether a text has anything visible: a letter or a digit, not just joiners and separators. */
 export const isSeen = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Email as the specification has it. RFC 5321 allows 254 characters; a longer text never meets the pattern. */
+/** Email as the specification defines it. RFC 5321 allows 254 characters; longer text never reaches the pattern. */
 export function emailSchema(missing: string) {
   return z
     .string({ error: missing })

@@ -20,7 +20,7 @@ test('cleaning twice changes nothing more', () => {
   )
 })
 
-test('a text over its limit is refused with words, and emoji count as one', () => {
+test('a text over its limit is refused with a message, and an emoji counts as one', () => {
   expect(textSchema(3).safeParse('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧').success).toBe(true)
   expect(textSchema(3).safeParse('abcd').error?.issues[0]?.message).toBe('Please keep this to 3 characters or fewer')
 })
@@ -45,11 +45,11 @@ test.each([
   ['Ng', true],
   ['7', true],
   ['明', true],
-])('whether anything is seen of %j: %s', (text, seen) => {
+])('whether anything is visible in %j: %s', (text, seen) => {
   expect(isSeen(text)).toBe(seen)
 })
 
-test('letters are counted in words, none too', () => {
+test('letters are counted in words, even zero', () => {
   expect([0, 1, 2].map((letters) => countLetters(letters))).toEqual(['0 letters', '1 letter', '2 letters'])
   expect(countLetters(1, 'more')).toBe('1 more letter')
 })

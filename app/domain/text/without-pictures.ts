@@ -1,4 +1,4 @@
-/** Pictures are for chats: a hand cannot write them. */
+/** Emoji are for chats: handwriting cannot show them. */
 const PICTURES = /\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f/gu
 
 /** A text without emoji, with single spaces. */

@@ -8,15 +8,15 @@ import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 type BeginNeeds = TransactionNeeds<'clock' | 'jobs'>
 
 /**
- * Asks for everything that the letters of a paid order lack: the voices, and the files to print. Also when an order goes on
- * after it was held up: what was begun is taken up, what is there is left alone. Idempotent.
+ * Requests everything that the letters of a paid order still lack: the voices, and the files to print. Also called when
+ * an order continues after a hold: unfinished work is resumed, finished work is left alone. Idempotent.
  */
 export async function prepareOrder(needs: BeginNeeds, orderId: string): Promise<void> {
   const items = await needs.db
     .select({ id: orderItems.id, packageCode: orderItems.packageCode, checkedAt: orderItems.sheetCheckedAt })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt), isNull(orderItems.shippedAt)))
-  // What was ordered before codes were printed has none: it counts from today.
+  // Orders from before codes were printed have no end date: it counts from today.
   await needs.db
     .update(orderItems)
     .set({ voiceEndsOn: voiceEndsOn(needs.clock.now()) })
@@ -24,12 +24,12 @@ export async function prepareOrder(needs: BeginNeeds, orderId: string): Promise<
   for (const { id: orderItemId, packageCode, checkedAt } of items) {
     const isSpoken =
       PACKAGES[packageCode].includes.voice === 'none' || (await beginVoice(needs, orderItemId)) === 'ready'
-    // A sheet with a code is checked once there is something behind it.
+    // A sheet with a code is checked once its message is ready.
     if (isSpoken && !checkedAt) await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
   }
 }
 
-/** Asks for a letter's voice message, or for what is left to do of one. @returns How far it was. */
+/** Requests a letter's voice message, or what is still missing of one. @returns Its state. */
 async function beginVoice({ db, clock, jobs }: BeginNeeds, orderItemId: string): Promise<VoiceState> {
   const [voice] = await db
     .insert(voiceMessages)
@@ -44,13 +44,13 @@ async function beginVoice({ db, clock, jobs }: BeginNeeds, orderItemId: string):
 
 type VoiceState = (typeof voiceMessages.$inferSelect)['state']
 
-/** Whether there is something to hear, the newest message or the one before it. */
+/** Whether there is a message to play, the newest or the one before it. */
 export async function hasVoice({ db }: TransactionNeeds, orderItemId: string): Promise<boolean> {
   const isHeard = and(eq(voiceMessages.orderItemId, orderItemId), isNotNull(voiceMessages.fileId))
   return (await db.$count(voiceMessages, isHeard)) > 0
 }
 
-/** Has another message made for a letter, or its first; the one that is there plays until it is ready. */
+/** Has a letter's first message or another one made; the current one plays until the new one is ready. */
 export async function remakeVoice({ db, clock, jobs }: BeginNeeds, orderItemId: string): Promise<void> {
   const makingId = crypto.randomUUID()
   const begun = { makingId, state: 'writing', failure: null, spokenScript: null, updatedAt: clock.now() } as const
@@ -62,9 +62,9 @@ export async function remakeVoice({ db, clock, jobs }: BeginNeeds, orderItemId: 
 }
 
 /**
- * A parent asks for another message; they may once, and only when there is one.
+ * A parent requests another message; they may do so once, and only when there is one.
  *
- * @returns False when they have asked before, none is ready, or the letter is not of this order.
+ * @returns False when they have done so before, none is ready, or the letter does not belong to this order.
  */
 export async function askForAnotherVoice(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,

@@ -19,7 +19,7 @@ type ScriptToCompose = {
   childName: string
   letter: string
   kind: VoiceKind
-  /** What is played to brothers and sisters, and the message before where another is asked for: without anybody's name. */
+  /** What siblings will hear and, when remaking, the previous message: without names. */
   others: readonly string[]
 }
 
@@ -30,8 +30,8 @@ export type ComposedScript =
   | { state: 'unfit' | 'worry'; answers: Answers }
 
 /**
- * Writes what Santa says to one child, from the letter that the parent approved and what they told, by the letter's own
- * road: name-blind, by every rule, read over, moderated, mended.
+ * Writes what Santa says to one child, from the approved letter and what the parent told us, in the same steps as a
+ * letter: name-blind, checked by every rule, read over, moderated and mended.
  *
  * @throws ProviderError when a company does not answer.
  */
@@ -41,7 +41,7 @@ export async function composeScript(
 ): Promise<ComposedScript> {
   const answers = { ...told, childName }
   const redaction = redactAnswers(answers, ageOf(answers, needs.clock.now()))
-  // The answers may be others than those the letter was written from.
+  // The answers may have changed since the letter was written.
   const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: null, redaction })
   if (verdict.state !== 'fit') return { state: verdict.state === 'worry' ? 'worry' : 'unfit', answers }
   const ownLetter = redaction.blind(letter)
@@ -49,7 +49,7 @@ export async function composeScript(
     letterDraftId,
     redaction: {
       answers: redaction.answers,
-      // Whoever the letter or a sibling's message names has a placeholder by now.
+      // Blinding may have added placeholders for names in the letter and the siblings' messages.
       words: redaction.words,
       required: ['CHILD'],
       blind: (text) => redaction.blind(text),
@@ -67,7 +67,7 @@ export async function composeScript(
   if (answers.childNameSpoken) said.set('CHILD', answers.childNameSpoken)
   const script = restore(written, redaction.words)
   const spokenScript = restore(written, said)
-  // Names are put in last, and heard like everything else.
+  // Names are put in last, and checked like everything else.
   const isFit = [script, spokenScript].every(isFitToSay)
   return isFit ? { state: 'good', script, blindScript: written, spokenScript } : { state: 'unfit', answers }
 }

@@ -7,9 +7,9 @@ import { isVoiceToken } from '#app/domain/sheets/voice-path.ts'
 /**
  * The voice message that a code leads to.
  *
- * @param token As it stands in the address; anybody may type anything.
- * @returns Null for a code that never was, was replaced, is of a letter that was cancelled, or has ended; and for one whose
- *   message is not there yet: nobody learns which.
+ * @param token From the address, where visitors may type anything.
+ * @returns Null for a code that never existed, was replaced, belongs to a cancelled letter, or has ended; also when its
+ *   message is not ready yet, so that visitors cannot tell these apart.
  */
 export async function findVoice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
@@ -18,11 +18,11 @@ export async function findVoice(
   if (!isVoiceToken(token)) return null
   const [found] = await selectPlaying({ db, clock }, eq(orderItems.voiceToken, token))
   const file = await findFile({ db }, found?.fileId ?? null)
-  // While another is being made, the words may be the next one's already.
+  // While another message is being made, the stored script may already be the next one's.
   return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
 }
 
-/** As `findVoice`, for whoever has the order open. */
+/** Like `findVoice`, for a visitor who has the order page open. */
 export async function findOrderVoice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { orderId, orderItemId }: { orderId: string; orderItemId: string },
@@ -32,7 +32,7 @@ export async function findOrderVoice(
   return findFile({ db }, found?.fileId ?? null)
 }
 
-/** The recording that plays for a letter: one that is there and not over, of a letter that was bought and is still to come. */
+/** The recording that plays for a letter: it exists, has not ended, and its letter was bought and not cancelled. */
 const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | undefined) =>
   db
     .select({ fileId: voiceMessages.fileId, script: voiceMessages.script, state: voiceMessages.state })
@@ -58,7 +58,7 @@ export type VoiceOfItem = {
   mayAskAgain: boolean
 }
 
-/** The voice message of one letter; null for a letter without. */
+/** The voice message of one letter; null for a letter without one. */
 export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<VoiceOfItem | null> {
   const [row] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItemId))
   if (!row) return null

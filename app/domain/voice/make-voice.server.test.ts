@@ -10,7 +10,7 @@ import { findVoice } from './find-voice.server.ts'
 import { makeVoice } from './make-voice.server.ts'
 import { prepareForgottenOrders } from './prepare-forgotten-orders.server.ts'
 
-/** An order with a letter of each package; its voices are asked for. */
+/** An order with a letter of each package; its voices have been requested. */
 async function insertOrder(needs: TestNeeds, packages: Parameters<typeof insertBasket>[1] = ['regular']) {
   await buy(needs, await insertBasket(needs, packages))
   const items = await needs.db.select().from(orderItems).orderBy(orderItems.position)
@@ -25,7 +25,7 @@ async function voiceOf(needs: TestNeeds, orderItemId: string) {
   return voice
 }
 
-/** Does what the worker would. */
+/** Does the worker's part. */
 async function make(needs: TestNeeds, orderItemId: string) {
   const { makingId } = await voiceOf(needs, orderItemId)
   await makeVoice(needs, { orderItemId, makingId })
@@ -50,7 +50,7 @@ test('a paid Regular letter gets a greeting, a Premium one a longer message, a B
   expect(JSON.stringify(speech)).toContain('warm')
 })
 
-test('the code of a letter leads to its own message and to no other', async () => {
+test('a letter’s code leads to its own message and no other', async () => {
   await using needs = await createTestNeeds()
   const { items } = await insertOrder(needs, ['regular', 'regular'])
   const [one, other] = items
@@ -69,7 +69,7 @@ test('the code of a letter leads to its own message and to no other', async () =
   expect(await findVoice(needs, one.voiceToken)).toBeNull()
 })
 
-test('names are said as the parent says they are, and shown as they are written', async () => {
+test('names are said as the parent pronounces them, and shown as they are written', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   await needs.db.$client`
@@ -83,7 +83,7 @@ test('names are said as the parent says they are, and shown as they are written'
   expect(JSON.stringify(asked)).not.toMatch(/Ivo|Eye-voh/)
 })
 
-test('what is not well spoken is said again, and three times in vain is tried again later', async () => {
+test('a bad take is spoken again, and three failures are tried again later', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   needs.faults.add({ provider: 'openai', kind: 'silent-voice' })
@@ -101,7 +101,7 @@ test('what is not well spoken is said again, and three times in vain is tried ag
   expect(written).toHaveLength(1)
 })
 
-test('a message that is made twice is one file, and one that nobody waits for any more is none', async () => {
+test('a message made twice is stored once, and one that is no longer wanted is not stored', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   const { makingId } = await voiceOf(needs, item.id)
@@ -113,7 +113,7 @@ test('a message that is made twice is one file, and one that nobody waits for an
   expect(await needs.db.$count(storedFiles)).toBe(1)
 })
 
-test('a parent may ask for another message once; it takes the place of the first behind the same code', async () => {
+test('a parent may request another message once; it replaces the first behind the same code', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   const asked = { orderId: item.orderId, orderItemId: item.id }
@@ -130,7 +130,7 @@ test('a parent may ask for another message once; it takes the place of the first
   expect(await askForAnotherVoice(needs, asked)).toBe(false)
 })
 
-test('a letter that is cancelled or disputed is not spoken', async () => {
+test('no voice is made for a letter that is cancelled or disputed', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   await needs.db.update(orderItems).set({ cancelledAt: new Date() })
@@ -138,7 +138,7 @@ test('a letter that is cancelled or disputed is not spoken', async () => {
   expect(await needs.requests()).toHaveLength(0)
 })
 
-test('what was put down is taken up again, and what is there is left alone', async () => {
+test('unfinished work is resumed, and finished work is left alone', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   const prepare = () => inTransaction(needs, (within) => prepareOrder(within, item.orderId))
@@ -154,11 +154,11 @@ test('what was put down is taken up again, and what is there is left alone', asy
   await make(needs, item.id)
   await prepare()
   expect(await needs.countJobs('make-voice')).toBe(3)
-  // One from the message that is ready, one from the order that goes on.
+  // One for the message that is ready, one for the order that continues.
   expect(await needs.countJobs('check-sheet')).toBe(2)
 })
 
-test('a letter of before there were voices gets one, and a day until which it plays', async () => {
+test('a letter ordered before voices existed gets one, and a day until which it plays', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   await needs.db.delete(voiceMessages)

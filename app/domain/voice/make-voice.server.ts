@@ -23,17 +23,17 @@ type Item = typeof orderItems.$inferSelect
 type Voice = typeof voiceMessages.$inferSelect
 
 const KIND: (typeof FILE_KINDS)[number] = 'voice'
-/** One that comes out too long or too quiet mostly does so once. */
+/** A take that is too long or too quiet rarely happens twice. */
 const TAKES = 3
-/** More of them are no help to the writer. */
+/** More of them do not help the writer. */
 const MAX_SIBLINGS = 6
 
 /**
- * Makes the voice message that was asked for: writes what is said, has it said, listens to it, and stores it. Each part is
- * kept as soon as it is there, so that a worker which is killed begins with the next one; the file is named after the
- * making, so that there is one. Idempotent, also when another message has been asked for since.
+ * Makes the requested voice message: writes it, has it spoken, measures it and stores it. Each part is saved when it is
+ * done, so a killed worker resumes at the next one; the file is named after the making, so there is only one.
+ * Idempotent, even if another message has been requested since.
  *
- * @throws ProviderError when a company does not answer, and when no take could be given to a child: to be tried again.
+ * @throws ProviderError when a company does not answer, and when no take was good enough: to be tried again.
  */
 export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void> {
   const { db } = needs
@@ -53,7 +53,7 @@ export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void>
   await finish(needs, { making, item, voice, take })
 }
 
-/** What is said; null when it was not written, or is not wanted any more. */
+/** The script; null when it was not written, or is no longer wanted. */
 async function write(
   needs: MakeNeeds,
   { making, item, voice, kind }: { making: Making; item: Item; voice: Voice; kind: VoiceKind },
@@ -74,7 +74,7 @@ async function write(
     const kept = await needs.db
       .update(voiceMessages)
       .set({ state: 'speaking', script, blindScript, spokenScript, updatedAt: needs.clock.now() })
-      // Of two who write the same message the first is heard.
+      // If two workers write the same message, the first one is used.
       .where(and(whereCurrent(making), eq(voiceMessages.state, 'writing')))
       .returning({ id: voiceMessages.id })
     return kept.length === 1 ? spokenScript : null
@@ -94,8 +94,8 @@ async function write(
 type FailNeeds = Parameters<typeof recordOrderEvent>[0] & Pick<Needs, 'clock'>
 
 /**
- * What the parent told. A letter that came with a shared basket has the names that its first parent listed, so that they stay
- * ours, and nothing else that they told: it was not for somebody else's ears.
+ * What the parent told us. A letter from a shared basket gets only the names that its first parent listed, so that they
+ * stay redacted; the rest was not meant for other people.
  */
 async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferSelect | undefined): Promise<Answers> {
   const own = readAnswers(draft?.answers)
@@ -107,7 +107,7 @@ async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferS
   return { ...own, brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout }
 }
 
-/** A person has to look: the health page says so. */
+/** Marks the message as failed: the health page tells staff. */
 async function fail(
   needs: FailNeeds,
   { making, item, failure }: { making: Making; item: Item; failure: (typeof VOICE_FAILURES)[number] },
@@ -133,7 +133,7 @@ async function findSiblingScripts({ db }: MakeNeeds, { orderId, id }: Item): Pro
 
 type Take = { mp3: Uint8Array; measures: SpeechMeasures }
 
-/** Has it said until a take is one that can be given to a child. */
+/** Has it spoken until a take is good enough for a child. */
 async function speak(
   needs: MakeNeeds,
   { making, item, kind, spokenScript }: { making: Making; item: Item; kind: VoiceKind; spokenScript: string },
@@ -148,7 +148,7 @@ async function speak(
     if (measures && !fault) return { mp3, measures }
     needs.log.warn({ orderItemId: item.id, take, fault, ...measures }, 'a voice message was not well spoken')
     if (take < TAKES) continue
-    // Too long three times is too many words: the next try begins with other ones.
+    // Too long or too short three times means the wrong number of words: the next try writes a new script.
     if (fault === 'too_long' || fault === 'too_short')
       await needs.db.update(voiceMessages).set({ state: 'writing' }).where(whereCurrent(making))
     throw new ProviderError('speech', `take ${fault}`, { retryable: true })
@@ -177,7 +177,7 @@ async function finish(
       .where(whereCurrent(making))
       .returning({ id: voiceMessages.id })
     if (finished.length === 0) return false
-    // The sheet that was checked led to the message before.
+    // The checked sheet led to the previous message.
     await needs.db
       .update(orderItems)
       .set({ sheetCheckedAt: null, sheetFault: null })
@@ -186,7 +186,8 @@ async function finish(
     await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
     return true
   })
-  // What nobody plays any more goes: the message before, or this one, where another was asked for meanwhile.
+  // Remove the file that no longer plays: the previous one or, if another message was requested in the meantime, this
+  // one.
   const over = isWanted ? voice.fileId : fileId
   const plays = await given.db.$count(voiceMessages, eq(voiceMessages.fileId, over ?? fileId))
   if (over && plays === 0) await removeFile(given, over)

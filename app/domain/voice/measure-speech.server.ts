@@ -3,18 +3,18 @@ import { SPOKEN_LENGTHS, type VoiceKind } from './spoken-length.ts'
 
 export type SpeechMeasures = {
   durationMs: number
-  /** Mean level where somebody speaks, in decibels below full scale. */
+  /** Mean level of the speech, in decibels below full scale. */
   loudnessDb: number
-  /** The longest time in which nothing is to be heard, the ends included. */
+  /** The longest silence, including the ends. */
   silenceMs: number
 }
 
-/** What is looked at as one moment. */
+/** The length of one measurement. */
 const WINDOW_MS = 50
-/** Below this nothing is to be heard on a phone in a kitchen. */
+/** Anything quieter is inaudible on a phone in a kitchen. */
 const SILENT_DB = -50
 
-/** Duration, loudness and silence of an MP3; null when it is none. */
+/** Duration, loudness and silence of an MP3; null when it is not one. */
 export async function measureSpeech(mp3: Uint8Array): Promise<SpeechMeasures | null> {
   const decoder = new MPEGDecoder()
   try {
@@ -54,15 +54,15 @@ function levelsOf(samples: Float32Array, sampleRate: number): Pick<SpeechMeasure
 
 export type SpeechFault = 'not_sound' | 'too_short' | 'too_long' | 'too_quiet' | 'too_loud' | 'silence'
 
-/** Quieter than this is lost beside a tree full of children; louder is distorted. */
+/** Anything quieter is lost beside a tree full of children; anything louder is distorted. */
 const LOUDNESS_DB = { from: -38, to: -5 }
 /** Longer than the pause before a goodbye: something is missing. */
 const LONGEST_SILENCE_MS = 4_000
 
-/** Nobody counts the seconds of a pause. */
+/** A small difference in length goes unnoticed. */
 const TOLERANCE = 0.1
 
-/** What is wrong with a message as it was spoken; null when it can be given to a child. */
+/** What is wrong with a spoken message; null when it is good enough for a child. */
 export function findSpeechFault(measures: SpeechMeasures | null, kind: VoiceKind): SpeechFault | null {
   if (!measures) return 'not_sound'
   const { durationMs, loudnessDb, silenceMs } = measures

@@ -6,15 +6,15 @@ import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { orderItems, orders, voiceMessages } from '#db/schema/index.ts'
 import { prepareOrder } from './begin-voice.server.ts'
 
-/** Whoever was paid just now has their jobs already. */
+/** Orders paid more recently than this already have their jobs. */
 const AFTER_MINUTES = 10
-/** A job is tried for ten hours; after these it is not any more. */
+/** Jobs retry for ten hours; after this time they have stopped. */
 const STALE_HOURS = 12
 const MAX_ORDERS = 200
 
 /**
- * Asks once more for what a paid letter still lacks and nobody makes: one that was ordered before there were voices, or
- * whose job is gone. Recurring; what is being made, or has failed and waits for a person, it leaves alone.
+ * Requests what a paid letter still lacks and no job is making: orders from before voices existed, or whose job is
+ * gone. Recurring; leaves alone what is being made, and what failed and waits for staff.
  */
 export async function prepareForgottenOrders(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { db, clock } = given
@@ -48,7 +48,7 @@ export async function prepareForgottenOrders(given: Pick<Needs, 'db' | 'clock' |
       and(
         lt(orders.paidAt, subMinutes(clock.now(), AFTER_MINUTES)),
         isNull(orderItems.shippedAt),
-        // Nobody would hear it any more.
+        // After this day the message no longer plays.
         or(
           isNull(orderItems.voiceEndsOn),
           gte(orderItems.voiceEndsOn, formatISO(clock.now(), { representation: 'date' })),

@@ -23,7 +23,7 @@ const NAMED: Record<VoiceKind, { from: number; to: number }> = {
   personal: { from: 2, to: 4 },
 }
 
-/** So many words more or fewer are heard by nobody. */
+/** A difference this small in the number of words goes unnoticed. */
 const TOLERANCE = 0.06
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -43,7 +43,7 @@ const hasItsParts =
 const isAsLongAsAsked: Rule = ({ text, length: { from, to }, redaction: { words } }) => {
   const count = countWords(restore(text, words))
   const why = `${from} to ${to} words: it has ${count}`
-  // Outside of this it is not spoken in the time that is sold, however often it is tried.
+  // Outside this range, no take would fit the length that is sold.
   if (count < from * 0.9 || count > to * 1.1) return [aboutTheWhole('length', why)]
   return count < from * (1 - TOLERANCE) || count > to * (1 + TOLERANCE) ? [aboutTheWhole('length', why, true)] : []
 }
@@ -57,7 +57,7 @@ const isOnlySaid: Rule = ({ sentences }) =>
     'only what is said, as it is said: no signs, digits or stage directions',
   )
 
-/** What only a voice can do wrong. */
+/** Faults that only speech can have. */
 const SPOKEN_RULES: readonly Rule[] = [
   isAsLongAsAsked,
   sentenceRule('in_your_house', 'never in the house, by the bed, or watching', [
@@ -70,7 +70,7 @@ const SPOKEN_RULES: readonly Rule[] = [
   ]),
 ]
 
-/** A voice message of one kind: written, read over and checked as a letter is. */
+/** A voice message of one kind: written, read over and checked like a letter. */
 export function scriptCraft(kind: VoiceKind): Craft {
   const { words } = SPOKEN_LENGTHS[kind]
   const rules = [

@@ -3,8 +3,8 @@ import type { LetterPackage } from '#app/domain/pricing/packages.ts'
 export type VoiceKind = Exclude<LetterPackage['includes']['voice'], 'none'>
 
 type SpokenLength = {
-  /** What the writer is asked for. */ words: { from: number; to: number }
-  /** What is sold. */ seconds: { from: number; to: number }
+  /** The length that the writer is given. */ words: { from: number; to: number }
+  /** The length that is sold. */ seconds: { from: number; to: number }
 }
 
 /** How long Santa speaks: a greeting of 10 to 20 seconds, a message of 60 to 90 (letter craft, "The voice"). */

@@ -5,7 +5,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 
 type FrozenOrder = { email: string; address: DeliveryAddress; lines: readonly BasketLine[]; totals: Totals }
 
-/** The hash of everything that is frozen when the payment page opens: equal fingerprints, equal orders. */
+/** The hash of everything that is frozen when the payment page opens: equal fingerprints mean equal orders. */
 export function orderFingerprint({ email, address, lines, totals }: FrozenOrder): string {
   const frozen = {
     email,

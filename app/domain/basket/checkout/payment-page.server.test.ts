@@ -13,7 +13,7 @@ const session = async (needs: TestNeeds, id: string) => {
   return (await answer.json()) as { status: string; expires_at: number }
 }
 
-test('a code that is used up at the payment company still takes off what was shown', async () => {
+test('a code that is used up at the payment company still takes off the discount that was shown', async () => {
   await using needs = await createTestNeeds()
   const body = new URLSearchParams({ id: 'once', percent_off: '50', max_redemptions: '1' })
   await fetch(`${needs.sandboxUrl}/v1/coupons`, { method: 'POST', body, headers })
@@ -27,7 +27,7 @@ test('a code that is used up at the payment company still takes off what was sho
   }
 })
 
-test('a page closes by itself after two hours, and one that is an hour old is not given out again', async () => {
+test('a page closes by itself after two hours, and one that is an hour old is not reused', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const first = await openPage(needs, basketId)
@@ -39,7 +39,7 @@ test('a page closes by itself after two hours, and one that is an hour old is no
   expect((await session(needs, first)).status).toBe('expired')
 })
 
-test('a letter that gets other words closes the page that was open for the old ones; the same words leave it open', async () => {
+test('editing a letter closes the page opened for the old text; saving the same text leaves it open', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const page = await openPage(needs, basketId)
@@ -56,7 +56,7 @@ test('a letter that gets other words closes the page that was open for the old o
   expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, too late. Santa' })).toBe(false)
 })
 
-test('after a lost answer, a newer version of the shop that asks for something else still gets its page', async () => {
+test('after a lost answer, a newer version of the shop with a different request still gets its page', async () => {
   await using needs = await createTestNeeds()
   const wanted = {
     orderId: crypto.randomUUID(),

@@ -20,7 +20,7 @@ const session = async (needs: TestNeeds, id: string) => {
   return (await answer.json()) as { status: string; amount_total: number }
 }
 
-test('an order freezes letters, prices and address, and holds them pending', async () => {
+test('an order freezes letters, prices and address, and is pending', async () => {
   await using needs = await createTestNeeds()
   const sessionId = await openPage(needs, await insertBasket(needs, ['regular', 'premium']))
   const [order] = await needs.db.select().from(orders)
@@ -52,7 +52,7 @@ test('double clicks and two tabs make one order and one page', async () => {
   expect(await needs.db.$count(orders)).toBe(1)
 })
 
-test('an unchanged basket gets the same page again, a changed one closes the old page first', async () => {
+test('an unchanged basket gets the same page again, a changed one first closes the old page', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular', 'basic'])
   const first = await openPage(needs, basketId)
@@ -64,7 +64,7 @@ test('an unchanged basket gets the same page again, a changed one closes the old
   expect(await session(needs, second)).toMatchObject({ status: 'open', amount_total: 999 })
 })
 
-test('a page that was paid while the basket changed is not paid twice', async () => {
+test('an order paid while the basket changed is not paid twice', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add(fault('lost-webhook'))
   const basketId = await insertBasket(needs, ['regular', 'basic'])
@@ -84,11 +84,11 @@ test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
   { kind: 'bad-json' },
   { kind: 'lost-answer' },
 ])(
-  'after %o from the payment company the parent gets words, and trying again makes no second order and no second page',
+  'after %o from the payment company the parent gets a message, and trying again makes no second order or page',
   async (wanted) => {
     await using needs = await createTestNeeds()
     const basketId = await insertBasket(needs, ['regular'])
-    // Each of two tries, and each again after a failure of the company's own.
+    // Two tries, and each is repeated after an error on the company's side.
     needs.faults.add({ provider: 'stripe', times: 4, ...wanted })
     expect(await placeOrder(needs, checkoutOf(basketId))).toEqual({ ok: false, reason: 'payment_unavailable' })
     needs.faults.clear()
@@ -101,7 +101,7 @@ test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
   },
 )
 
-test('a payment page without an address is refused by its own name', async () => {
+test('a payment page without an address is refused with its own error', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const refusal = new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
@@ -112,7 +112,7 @@ test('a payment page without an address is refused by its own name', async () =>
   expect(placed).toEqual({ ok: false, reason: 'no_checkout_url' })
 })
 
-test('an order that another tab gives up at each try is not tried for ever, and none of its pages can be paid', async () => {
+test('if another tab gives the order up at each try, the tries end, and no page of it can be paid', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const opened: string[] = []
@@ -138,9 +138,9 @@ test('an empty basket places nothing', async () => {
   expect(await placeOrder(needs, { ...checkoutOf(''), basketId: null })).toEqual({ ok: false, reason: 'basket_empty' })
 })
 
-test('where the payment company rounds a percentage otherwise, a coupon of exactly our pence is used', async () => {
+test('where the payment company rounds a percentage differently, a coupon of exactly our pence is used', async () => {
   await using needs = await createTestNeeds()
-  // 15% of 699 + 699: ours is 210 off the whole; line by line it is 105 + 105; of 699 + 999 ours is 255, line by line 255.
+  // 15% of 699 + 699: we take 210 off the whole; per line it is 105 + 105. Of 699 + 999 both give 255.
   for (const packageCodes of [
     ['basic', 'basic'],
     ['basic', 'regular', 'regular'],
@@ -160,7 +160,7 @@ test('a second order of the same customer is another order', async () => {
   expect(await needs.db.$count(orders)).toBe(2)
 })
 
-test('a page closed by ourselves for its amount leaves the order pending, and a double click still gets the right page', async () => {
+test('a page we closed for its amount leaves the order pending, and a double click gets the right page', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['basic', 'basic', 'basic'])
   const [one, other] = await Promise.all([
@@ -182,7 +182,7 @@ test('a bank payment that fails frees the basket for another try', async () => {
   needs.faults.add(fault('lost-webhook', 2))
   const basketId = await insertBasket(needs, ['regular'])
   const first = await openPage(needs, basketId)
-  // Long enough for a busy machine to ask before the bank has answered.
+  // Long enough for a busy machine to check before the bank has answered.
   await pay(needs, first, 'later-failure', 10_000)
   expect(await processOrder(needs, { sessionId: first })).toEqual({ ok: false, reason: 'processing' })
   await expect
@@ -206,7 +206,7 @@ test('two tabs with different addresses leave one page that can be paid', async 
   expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
 })
 
-test('a letter that is changed after it was ordered is printed as it was ordered', async () => {
+test('a letter edited after ordering is printed as it was ordered', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   await needs.db.update(letterDrafts).set({ letter: 'Another', approvedLetter: 'Another' })

@@ -27,12 +27,12 @@ export type PlaceOrderResult =
   | { ok: true; payUrl: string }
   | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
 
-/** A page that was left holds its letters' discount code for as long as it can be paid. */
+/** An abandoned page holds its letters' discount code for as long as it can be paid. */
 const PAGE_WORKS_FOR_MINUTES = 120
-/** Ours is reused for so long: whoever is sent there has an hour left to find their card. */
+/** A page is reused only this long, so that a parent always has an hour left to find their card. */
 const PAGE_REUSED_FOR_MINUTES = 60
 
-/** Each try that fails means that another tab has changed the basket in that very moment; nobody does so for ever. */
+/** A try fails only when another tab changed the basket at that very moment, which cannot go on for ever. */
 const MAX_TRIES = 5
 
 /**
@@ -66,7 +66,7 @@ async function tryToPlaceOrder(
   if (!checkout.basketId || basket.lines.length === 0) return { ok: false, reason: 'basket_empty' }
   const { basketId } = checkout
   if (basket.lines.some((line) => !line.letter)) return { ok: false, reason: 'letter_missing' }
-  // Another tab, or a code that ended at midnight: nobody pays what they have not seen.
+  // Another tab, or a code that expired at midnight: no parent pays a total they have not seen.
   const { shownTotalPence = basket.totals.totalPence } = checkout
   if (shownTotalPence !== basket.totals.totalPence) return { ok: false, reason: 'total_changed' }
   if (!isPayable(basket.totals.totalPence)) return { ok: false, reason: 'total_too_small' }
@@ -83,10 +83,10 @@ async function tryToPlaceOrder(
 }
 
 /**
- * Closes the payment page of a basket whose letter is about to change: nobody pays for a text that they have changed
- * since. A page that cannot be closed now is closed when the order is placed again.
+ * Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text. A page
+ * that cannot be closed now is closed when the order is placed again.
  *
- * @returns False when it had been paid after all.
+ * @returns False when it had already been paid.
  */
 export async function closeOpenPage(
   needs: PlaceOrderNeeds,
@@ -106,7 +106,7 @@ export async function closeOpenPage(
   }
 }
 
-/** Opens the page and records it; null when the order was given up in between. */
+/** Opens the page and records it; null when the order was given up in the meantime. */
 async function openPage(
   { db, clock, payments, siteUrl }: PlaceOrderNeeds,
   order: PendingOrder,
@@ -118,7 +118,7 @@ async function openPage(
     customerEmail: email,
     lines: basket.lines.map(({ packageCode, pricePence }) => ({
       name: `${PACKAGES[packageCode].title} letter from Santa`,
-      // No child's name leaves the shop for the card company.
+      // The card company must not see any child's name.
       description: 'Personalised, printed and posted',
       pricePence,
     })),
@@ -137,7 +137,7 @@ async function openPage(
   if (recorded.length === 1) return page.url
   const [current] = await db.select().from(orders).where(eq(orders.id, order.id))
   if (current?.checkoutSessionId === page.sessionId && current.status === 'pending') return page.url
-  // The order was given up while its page was being opened: nobody may pay on it.
+  // The order was given up while its page was opening, so the page must not be paid.
   await payments.closeCheckout(page.sessionId)
   return null
 }
@@ -148,13 +148,13 @@ async function findPendingOrder({ db }: PlaceOrderNeeds, basketId: string): Prom
   return order ?? null
 }
 
-/** Counted from the order: its page closes at the same moment, however often it is asked for. */
+/** Counted from the order, so every page for it closes at the same moment. */
 function isStale({ clock }: PlaceOrderNeeds, { createdAt }: PendingOrder): boolean {
   return isBefore(createdAt, subMinutes(clock.now(), PAGE_REUSED_FOR_MINUTES))
 }
 
 /**
- * Closes the payment page of an order that nobody is to pay for any more. Returns its session when it had been paid after all.
+ * Closes the payment page of an order that must no longer be paid. Returns its session if it had already been paid.
  *
  * @throws ProviderError when the payment company cannot be asked.
  */
@@ -169,7 +169,7 @@ export async function expireEarlierOrder(
       return earlier.checkoutSessionId
     }
   }
-  // Only as it was read: a page that was opened for it since then must be closed before it expires.
+  // Only if unchanged: a page opened since then must be closed before the order expires.
   await inTransaction(needs, async (within) => {
     const current = await lockOrder(within, earlier.id)
     const isAsRead = current?.status === 'pending' && current.checkoutSessionId === earlier.checkoutSessionId

@@ -15,10 +15,10 @@ export type PendingOrder = typeof orders.$inferSelect
 type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Basket }
 
 /**
- * Saves a basket as a pending order with its letters, prices and address, in one transaction. The basket's row is
- * locked until then, so of two at once the second finds what the first has saved.
+ * Saves a basket as a pending order with its letters, prices and address, in one transaction. It locks the basket's
+ * row, so of two at once the second finds what the first saved.
  *
- * @returns The basket's pending order with this fingerprint, new or there already; null when the basket is no longer what
+ * @returns The basket's pending order with this fingerprint, new or existing; null when the basket is no longer what
  *   was priced, or another order is pending for it.
  */
 export async function savePendingOrder(

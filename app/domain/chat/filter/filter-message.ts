@@ -8,22 +8,22 @@ import { COUNTED, findSaidNumbers } from './find-said-numbers.ts'
 import { findSurnames } from './find-surnames.ts'
 import { findWhereabouts } from './find-whereabouts.ts'
 
-/** What stands where something was taken out. */
+/** Shown in place of what was removed. */
 export const TAKEN_OUT = '…'
 
-/** A message without what would lead somebody to a family (child-safety rule 9). */
+/** A message without anything that could identify a family (child-safety rule 9). */
 export type FilteredMessage = {
   text: string
   isFiltered: boolean
-  /** False where nothing is left that could be answered. */
+  /** False when nothing is left to answer. */
   saysSomething: boolean
 }
 
 /**
- * Takes out of a child's message, before it is stored or shown to anybody, whatever tells who or where they are. Rather a
- * word too many than a street: what is lost here is only a word of a chat.
+ * Removes everything that identifies or locates a child from their message, before it is stored or shown. Better to
+ * lose a word too many than to keep a street: only a word of a chat is lost.
  *
- * @param names First names of the family: what follows one of them may be a surname.
+ * @param names First names of the family: a surname may follow one of them.
  */
 export function filterMessage(typed: string, names: readonly string[] = []): FilteredMessage {
   const source = plainTextOf(typed)
@@ -53,7 +53,7 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   }
 }
 
-/** A long figure that nothing makes a telephone number: points in a game, seconds till Christmas. */
+/** A long number that nothing marks as a telephone number: points in a game, seconds till Christmas. */
 function isScore(plain: string, { start, end }: Span): boolean {
   const figure = plain.slice(start, end)
   return /^[1-9]\d{5,8}$/.test(figure) || (figure.length > 5 && COUNTED.startsWith(figure))

@@ -33,7 +33,7 @@ const ACCOUNTS = [
   ),
 ]
 
-/** Emails and links as they are said. */
+/** Emails and links as children say them. */
 const SAID_ADDRESSES = [
   /(?<found>[\w.-]+(?:\s+(?:dot|underscore|dash)\s+[\w-]+)*\s*(?:@|\(at\)|\[at\])\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\]|\bdot\b|\bfull ?stop\b)\s*[a-z]+(?:\s*(?:\.|\bdot\b)\s*[a-z]+)?)/gi,
   /(?<found>[\w.-]+(?:\s+(?:dot|underscore|dash)\s+[\w-]+)*\s+at\s+[\w-]+(?:\s*(?:\(dot\)|\[dot\]|\bdot\b|\bfull ?stop\b)\s*|\.(?=[a-z]))[a-z]+(?:(?:\.|\s+dot\s+)[a-z]+)?)/gi,
@@ -43,13 +43,13 @@ const SAID_ADDRESSES = [
   /(?<found>\b[\w-]+(?:\s*\.\s*|\s+dot\s+)(?:example|com|co ?uk|co\.uk|org|net|uk|io|tv|gg|me)\b\S*)/gi,
 ]
 
-/** Letters and figures in one word: "pancakes4tea". */
+/** Letters and digits in one word: "pancakes4tea". */
 const MIXED = /\b(?=[a-z\d]*[a-z]{3})(?=[a-z\d]*\d)[a-z\d]{7,}\b/gi
 
 /** "Minecraft2", "1000000th", "5minutes". */
 const isSequel = (word: string) => /^(?:\d+(?:st|nd|rd|th|[a-z]+)|[a-z]{3,}\d)$/i.test(word) && !/\d{2,}$/.test(word)
 
-/** Names by which a child can be found on the screens, passwords, emails and links. */
+/** Account names by which a child can be found online, passwords, emails and links. */
 export const findAccounts = (plain: string): Span[] => [
   ...[...ACCOUNTS, ...SAID_ADDRESSES].flatMap((pattern) => matchesOf(plain, pattern, 'private')),
   ...matchesOf(plain, MIXED, 'private').filter(({ start, end }) => !isSequel(plain.slice(start, end))),

@@ -19,6 +19,6 @@ const BIRTHDAYS = [
   new RegExp(`(?<found>\\b${ORDINAL}(?:\\s+of)?\\s+${MONTH}\\s+(?:19|20)\\d{2})`, 'giu'),
 ]
 
-/** Days of birth, however they are written. */
+/** Dates of birth in any format. */
 export const findBirthdays = (plain: string): Span[] =>
   BIRTHDAYS.flatMap((pattern) => matchesOf(plain, pattern, 'private'))

@@ -56,7 +56,7 @@ const SAID: Record<string, string> = {
   hundred: '00',
   thousand: '000',
 }
-/** Words that are a number only among numbers. */
+/** Words that are numbers only next to other numbers. */
 const OR_WORDS = new Set([
   'oh',
   'won',
@@ -75,7 +75,7 @@ const OR_WORDS = new Set([
   'triple',
   'to',
 ])
-/** What children say between the parts of a number. */
+/** Fillers that children use between the parts of a number. */
 const BETWEEN = new Set(
   'and then the its it is last bit next part first with a at front end begins starts ends number after that dash space now comes'.split(
     ' ',
@@ -83,10 +83,10 @@ const BETWEEN = new Set(
 )
 const MOST_BETWEEN = 6
 
-/** After these even a short number opens something. */
+/** After these, even a short number is a code. */
 const CUE =
   /\b(?:tele?phone|phone|fone|number(?! (?:between|from))|numba|nummber|mobile|ring|text|call|dial|whats ?app|code|pin|passcode|pass ?word|pasword|landline)\b/i
-/** Numbers that everybody likes to tell. */
+/** Numbers that everyone likes to share. */
 const HARMLESS =
   /\b(?:score[ds]?|points?|coins?|views?|subscribers?|years?|million|billion|miles?|pounds?|steps?|infinity|count(?:ed|ing)?|robux|v-?bucks|gems|stars?|metres?)\b/i
 const TELEPHONE_DIGITS = 7
@@ -104,12 +104,12 @@ const digitsOf = ({ small }: Word): string | null => {
 
 const isSure = (word: Word) => digitsOf(word) !== null && !OR_WORDS.has(word.small)
 
-/** Numbers by which somebody can be rung or something opened, however they are said: in figures, in words, with words between. */
+/** Telephone numbers and codes in any form: in digits, in words, with words in between. */
 export function findSaidNumbers(plain: string): Span[] {
   const words = wordsOf(plain)
   const hasCue = CUE.test(plain)
   const runs = runsOf(words)
-  // "960 774, but first zero one six three two": with a code in it, every other part belongs to it.
+  // "960 774, but first zero one six three two": once it contains a dialling code, all the parts belong together.
   const hasCode = runs.some((run) => /^0\d{3}/.test(saidBy(run)))
   return runs.flatMap((run) => {
     const digits = saidBy(run)
@@ -125,7 +125,7 @@ export function findSaidNumbers(plain: string): Span[] {
 
 const saidBy = (run: readonly Word[]) => run.map((word) => digitsOf(word) ?? '').join('')
 
-/** Runs of numbers with little between them; each begins and ends with one that is surely a number. */
+/** Runs of numbers with little between them; each begins and ends with a certain number. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = []
   let run: Word[] = []
@@ -152,7 +152,7 @@ function runsOf(words: readonly Word[]): Word[][] {
 /** 123456789101112 … */
 export const COUNTED = Array.from({ length: 40 }, (_, index) => index + 1).join('')
 
-/** A child who counts gives nobody's number away. */
+/** A child who counts reveals no number. */
 function isCounted(run: readonly Word[]): boolean {
   const figures = run.map((word) => Number(digitsOf(word)))
   const step = (figures[1] ?? 0) - (figures[0] ?? 0)

@@ -7,34 +7,34 @@ import { isSmallWord, isSound, isTelling, spanOf, type Word, wordsOf } from './m
 
 const WHOSE =
   "(?:my|mi|his|her|our|(?:my )?(?:mums?|mummys?|dads?|daddys?|mam|brothers?|sisters?|nans?|friends?|mum's|dad's|mummy's|daddy's))"
-/** What comes before somebody's name. */
+/** Words before a person's name. */
 const INTRODUCED = new RegExp(
   `\\b(?:${WHOSE} (?:(?:full|whole|hole|real|proper|own|mums?|mummys?|dads?|daddys?|brothers?|sisters?|nans?|mum's|dad's|best friends?) )*name(?:'s|s| is| iz)?|${WHOSE}(?:'s|s| is)? (?:called|named)|i(?:'m| am|m) (?:called|named)?|this is|(?:they|people|everyone) calls? me|call me|called|named)\\s*$`,
   'i',
 )
-/** What comes before much else, too: only a word that is a first name is one there. */
+/** Words before a name and much else: only a first name counts after them. */
 const PERHAPS_INTRODUCED = /\b(?:it(?:'s| is|s)(?: me)?|from|love|signed)\s*$/i
-/** After these the next words are a surname whatever they are. */
+/** After these, the next words are a surname even if they are ordinary words. */
 const NAMED =
   /\b(?:my|our|his|her) (?:last|second|sur|family)[ -]?name(?:'s|s| is| iz| are)?(?: (?:spelled|spelt|called))?\s+(?<found>(?:\p{L}[\s.-]+){2,}\p{L}\b|[\p{L}'-]+(?:[ -][A-Z][\p{L}'-]+)?)/giu
 const FAMILY = /\bthe\s+(?<found>[\p{L}'-]+)(?=\s+(?:family|household|house)\b)/giu
 /** "Pemberton, that's our last name". */
 const NAMED_AFTER =
   /(?<found>[\p{L}'-]+),? (?:thats|that's|is|was) (?:my|our|his|her) (?:last|second|sur|family)[ -]?name\b/giu
-/** "My daddy Mr Okafor": teachers are called so, too, and may be. */
+/** "My daddy Mr Okafor": teachers are also called Mr, and may be mentioned. */
 const PARENT =
   /\b(?:dad|daddy|mum|mummy|mam|parents?|nan|grandad|us|we are|family)\b[^.!?]{0,12}?\b(?:mr|mrs|ms|miss|dr)\.?\s+(?<found>[\p{L}'-]+)/giu
-/** A name letter by letter. */
+/** A name spelt letter by letter. */
 const SPELLED = /(?<![\p{L}'])(?:\p{L}[\s.-]+){5,}\p{L}\b/gu
 const LETTERED = /^(?:\p{L}[\s.-]+){2,}\p{L}\b/u
 const MOST_PARTS = 3
 
-/** Words after a first name that go on with the sentence: "Ivo says", "Tom the great". */
+/** Words that continue a sentence after a first name: "Ivo says", "Tom the great". */
 const GOES_ON =
   /^(?:\w+(?:ing|ed|ly)|thinks?|does|ate|broke|hit|ran|fell|takes?|took|keeps?|kept|came|comes|cried|tells?|told|the|needs?|hates?|wishes|hopes?|asks?|whatever|btw|aged?|age|xx*|can't|wanna|hav|wos|woz|hear|from|lives?|bought|brought|gave|found|won|lost|saw|sings?|sang|eats?|draws?|drew|writes?|wrote|snores?|smells?|farts?|laughs?|bites?|bit|sleeps?|slept|reads?|runs?|cries|wears?|helps?|jumps?|hugs?|shouts?|sits?|sat|eating|stinks?|sometimes|actually|maybe|probably|mostly|together|who's|whose|n|nd|u|r|ur|2|iz|heer)$/
 
 /**
- * Family names: after a first name that is told, or after the words that announce one.
+ * Family names: after a first name given by the child, or after words that announce one.
  *
  * @param own First names of the family.
  */
@@ -95,7 +95,7 @@ function surnameAt(plain: string, words: readonly Word[], { at, isSure }: { at: 
   return last ? [spanOf(first, last)] : []
 }
 
-/** "Tom pinches me" is no Mr Pinches. */
+/** "Tom pinches me" does not mean a Mr Pinches. */
 const isVerbAfter = (name: Word, word: Word, next: Word | undefined) =>
   nlp(`${shownName(name.small)} ${word.small} ${next?.small ?? ''}`)
     .match(word.small)
@@ -105,7 +105,8 @@ function mayBeSurname(word: Word, next: Word | undefined, isSure: boolean): bool
   if (isSmallWord(word) || isSound(word.small) || GOES_ON.test(word.small) || /\d/.test(word.small)) return false
   if (isTelling({ ...word, isFirst: false })) return true
   if (isSure && (isFirstName(word.small) || isKnownName(word.small))) return true
-  // "im jake smith", "its tom hill and": an ordinary word is a surname where the name was told and nothing goes on from it.
+  // "im jake smith", "its tom hill and": an ordinary word is a surname after an introduced name, unless the sentence
+  // continues from it.
   return (
     isSure &&
     isOrdinaryWord(word.small) &&

@@ -3,7 +3,7 @@ import { isKnownName } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { isLarge, isSmallWord, isTelling, spanOf, type Word, wordsOf } from './message-words.ts'
 
-/** What is found where someone says where they live, learn or play. */
+/** Words with which people say where they live, learn or play. */
 const LIVES =
   /\b(?:live|lives|liv|livs|lived|living|stay|staying|(?:moved?|moving) (?:to|from|in|near)|(?:im|i'm|i am|we're|were|we are) (?:from|in|at|on)|come from|(?:do|will|can|could|r|are) (?:you|u|ya) (?:\w+ )?(?:come|coming|get|fly|stop) (?:to|at|in)|my (?:mums? |dads? |nans? )?(?:house|hous|home|flat|street|road|village|town|city|estate|adress|address)|our (?:house|flat|street|road|village|town)|where (?:i|we) live|thats us|that's us|next door to|outside my|find (?:me|us|my house)|my chimney|our chimney|envelope|go past|(?:snowing|raining|sunny|cold|windy|foggy|frosty|weather) (?:\w+ )?in|(?:blue|red|green|front|yellow|black|white) door|house is called)\b/i
 const LEARNS =
@@ -12,7 +12,7 @@ const PLAYS =
   /\b(?:club|team|lessons?|practi[cs]e|training|train|brownies|brownie|cubs|scouts?|beavers?|rainbows|guides|swim|swims|swimming|gymnastics|gym|football|footy|rugby|netball|hockey|cricket|dance|dancing|ballet|karate|judo|taekwondo|choir|church|mosque|temple|band|drama|theatre|riding|stables?|library|after school|play for|plays? at|goalie|under \d+s?|come and (?:see|watch|get)|visit)\b/i
 const OWN_TEAM =
   /\b(?:i play|i'm the|im the|my team|our team|we won|we lost|we beat|come and|striker|goalie|captain of|i do|i swim|i train)\b/i
-/** Who talks of what they watch gives nobody's club away. */
+/** A child who talks about watching a team reveals no club of their own. */
 const WATCHES =
   /\b(?:support|supports|fan of|fave team|favou?rite team|watch(?:ed|ing)?|on (?:tv|telly)|shirt|kit|won|beat|lost to|match|stadium|world cup|league)\b/i
 
@@ -22,7 +22,7 @@ const AT = new Set(
   ),
 )
 const IN = new Set(['in', 'near', 'from'])
-/** The second halves of such names. */
+/** The second half of such names. */
 const KIND_OF_PLACE =
   'street|st|road|rd|avenue|ave|lane|ln|crescent|cres|close|drive|terrace|way|court|gardens?|grove|place|square|hill|row|walk|rise|park|green|mews|croft|villas?|cottages?|parade|farm|lodge|house|hall|manor|marina|wharf|estate|bridge|village|town|common|heath|baths?|leisure centre|sports centre|centre|pool|church|chapel|mosque|temple|library|stables?|theatre|studios?|gym|academy|nursery|school|primary|infants?|juniors?|high|grammar|prep|college|scouts?|cubs|beavers|brownies|guides|rainbows|tigers|lions|dolphins|sharks|eagles|hawks|rovers|rangers|united|utd|city|athletic|town fc|fc|afc|rfc|juniors|wanderers|colts|harriers|swimming club|football club|dance|dojo|under \\d+s?'
 const ENDS_PLACE = new RegExp(`^\\s+(?:${KIND_OF_PLACE})\\b`, 'i')
@@ -42,7 +42,7 @@ const HOUSES = [
     `(?<found>\\b(?:(?:number|no|nr|num)\\.?\\s+)?${DOOR},?\\s+(?:${NAME}){1,3}(?:${STREET}|${STREET_OR_WORD})\\b(?:,?\\s+${SMALL}[A-Z][\\p{L}'-]+)?)`,
     'giu',
   ),
-  // A street whose name says it, wherever it stands.
+  // A street recognisable by its name, in any position.
   new RegExp(`\\b(?:on|in|at|to|of|down|is|called|up|from|off)\\s+(?<found>(?:${NAME}){1,3}${STREET})\\b`, 'giu'),
   new RegExp(
     `(?<found>\\b(?:flat|flatt|apartment|appartment|house number|door number|our number|my number|number|door)\\s+(?:is\\s+)?${DOOR}\\b)(?=.*\\b(?:live|house|door|street|flat|floor|knock))`,
@@ -72,7 +72,7 @@ const HOUSES = [
 const NO_TOWN =
   '(?!(?:bed|trouble|love|charge|hospital|school|work|football|year|class|reception|nursery|home|least|night|first|all|me|you|him|her|them|be|go|see|get|have|play|mars|magic|house|hous|flat|bungalow|caravan|castle|town|village|city|country|farm|earth|street|north|england|britain|scotland|wales|ireland|uk|space|bed|outer|far|near|nans?|mums?|dads?|mummys?|daddys?|grandmas?|grandads?|my|our|the|a|an|this|that|two|it|your|their|his|her|here|there|home|minecraft|roblox|igloos?|caves?|trees?|water|and|with|someone|somewhere|other|another|one)\\b)'
 
-/** What stands straight after "live in" is a town, whatever word it is. */
+/** Directly after "live in", any word is a town. */
 const TOWNS = [
   new RegExp(
     `\\b(?:(?:live|liv|lives|livs|lived|living|stay|staying|moved|moving)\\s+(?:(?:at|with) (?:my )?\\w+(?:'?s)?(?: house)? )?(?:in|at|near|to|from|by)|(?:am|come|im|i'm|are|were) from)\\s+(?<found>${NO_TOWN}(?!(?:in|at|near|to|from|by|on|next|up|down|under|over|behind|with|for|so|very|really|miles|not|of|happily|longer|ago|\\d+)\\b)[\\p{L}][\\p{L}'-]+(?:\\s+[A-Z][\\p{L}'-]+)?)`,
@@ -86,7 +86,7 @@ const TOWNS = [
   new RegExp(`\\bwhere (?:i|we) live is (?:called )?(?<found>${NO_TOWN}[\\p{L}][\\p{L}'-]+)`, 'giu'),
 ]
 
-/** Where somebody says that they live, any of these is a street. */
+/** In a message about where a child lives, any of these is a street. */
 const HOMES = [
   new RegExp(`(?<found>\\b(?:number|no\\.?)\\s+${DOOR}\\b)`, 'giu'),
   /\b(?:at|with) (?:my )?\p{L}+s in (?<found>(?!(?:the|a|my|his|her|their|our|bed|summer|winter|spring|december)\b)[\p{L}'-]{4,})/giu,
@@ -98,7 +98,7 @@ const HOMES = [
   /\b(?<found>\d{1,4}[a-z]?,?\s+[A-Z][\p{L}'-]+\s+[A-Z][\p{L}'-]+)/gu,
 ]
 
-/** How somebody gets in, and when nobody is there. */
+/** How to get in, and when the house is empty. */
 const KEYS = [
   /\bkeys?\b(?:'s|s)? (?:\w+ ){0,3}?(?<found>(?:under|behind|in|on|inside) (?:the |a |my |our )?[\p{L}'-]+(?: [\p{L}'-]+)?)/giu,
   /\b(?:nobody|no ?one)(?:'s|s| is| will be)? (?:at home|in|home|there) (?<found>(?:at|on|after|until|till|from) [^.!?]{2,30})/giu,
@@ -144,7 +144,7 @@ const SCHOOLS = [
   ),
 ]
 
-/** Where a family can be found: houses, streets, towns, schools, and the clubs where a child is on a known day. */
+/** Where a family can be found: houses, streets, towns, schools, and clubs where a child is on a known day. */
 export function findWhereabouts(plain: string): Span[] {
   const words = wordsOf(plain)
   const found = [...HOUSES, ...TOWNS, ...SCHOOLS, ...CLUBS, ...KEYS].flatMap((pattern) =>
@@ -168,7 +168,7 @@ export function findWhereabouts(plain: string): Span[] {
 
 const isWatching = (plain: string) => WATCHES.test(plain) && !OWN_TEAM.test(plain)
 
-/** A town that the dictionary knows, where nothing else says that it is theirs. */
+/** A town that the dictionary knows, when nothing else marks it as theirs. */
 const isKnownPlace = (word: Word) => isTelling(word) && isKnownName(word.small) && !isFirstName(word.small)
 
 /** "Little Snibbington", "Lower Pelham". */
@@ -182,7 +182,7 @@ function withWhatBelongs(words: readonly Word[], word: Word): Span {
   return spanOf(belongs ? before : word, word)
 }
 
-/** "tadbrook tigers", "wenlow school": a name nobody knows before a kind of place. */
+/** "tadbrook tigers", "wenlow school": an unknown name before a kind of place. */
 function schoolsAfterName(plain: string, words: readonly Word[]): Span[] {
   if (isWatching(plain)) return []
   return words.flatMap((word) => {
@@ -194,7 +194,7 @@ function schoolsAfterName(plain: string, words: readonly Word[]): Span[] {
 
 const LONGEST_NAME = 4
 
-/** After "at", "in" or "called": the words up to the last one that only a name can be. */
+/** After "at", "in" or "called": the words up to the last one that can only be a name. */
 function placesAfterPreposition(plain: string, words: readonly Word[], isPlace: (word: Word) => boolean): Span[] {
   return words.flatMap((word, at) => {
     if (!(isPlace === isTelling ? AT : IN).has(word.small) || word.endsClause) return []

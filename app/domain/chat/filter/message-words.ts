@@ -3,17 +3,17 @@ import { isKnownName, isMisspelt, isOrdinaryWord } from '#app/domain/safety/reda
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import type { Span } from '#app/domain/safety/redaction/spans.ts'
 
-/** One word of a message, and where it stands. */
+/** One word of a message, and its position. */
 export type Word = {
   text: string
   small: string
   start: number
   end: number
-  /** A full stop, a comma or the like comes after it. */ endsClause: boolean
+  /** A full stop, comma or similar follows it. */ endsClause: boolean
   isFirst: boolean
 }
 
-/** Words that stand in any sentence, and are nobody's name or place. */
+/** Words common to all sentences, never a person's name or a place. */
 const SMALL_WORDS = new Set(
   `a an and the my mi our his her your their this that it its it's but so or i im i'm me we he she they you from in on at with too also because cos
   coz cuz when wen who what wot where how not no yes yeah yep very really quite just going gonna good happy sad tired hungry here there now today please pls
@@ -49,7 +49,7 @@ export function wordsOf(plain: string): Word[] {
   })
 }
 
-/** Countries and what everybody visits tell nobody's house. */
+/** Countries and famous places reveal no one's home. */
 const LARGE = new Set(
   `england britain scotland wales ireland uk london london's europe america usa africa asia australia india pakistan poland spain france germany italy greece turkey
   portugal china japan nigeria ghana jamaica canada mexico brazil egypt romania ukraine bangladesh norway sweden finland lapland iceland cyprus malta majorca tenerife
@@ -58,10 +58,10 @@ const LARGE = new Set(
   english british welsh scottish irish polish chinese indian`.split(/\s+/),
 )
 
-/** Whether a place is too large, or too well known, to tell anything. */
+/** Whether a place is too large, or too well known, to reveal anything. */
 export const isLarge = (word: string): boolean => LARGE.has(word.toLowerCase()) || isCountry(word)
 
-/** Whether a word could be the name of a place or a family: English does not know it, or it has a capital for no other reason. */
+/** Whether a word could name a place or a family: English does not know it, or nothing else explains its capital. */
 export function isTelling(word: Word): boolean {
   const stem = word.small.replace(/'?s$/, '')
   if (word.small.length < 2 || /^\d+$/.test(word.small) || isSmallWord(word)) return false

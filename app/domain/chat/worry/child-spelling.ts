@@ -1,4 +1,4 @@
-/** What children write, and what they mean: only words by which somebody is in danger, or can be found. */
+/** Children's spellings and their meanings: only words that show danger, or identify a person. */
 const SPELLINGS: readonly (readonly [wrote: RegExp, meant: string])[] = [
   [/\b(?:wen|wenn)\b/gi, 'when'],
   [/\b(?:cos|coz|cuz|becos|becuz|becoz)\b/gi, 'because'],
@@ -37,6 +37,6 @@ const SPELLINGS: readonly (readonly [wrote: RegExp, meant: string])[] = [
   [/\b(?:gonna|gona|going to)\b/gi, 'will'],
 ]
 
-/** A message in the spelling that the rules know. Its places are other ones than in what was typed. */
+/** A message in the spelling that the rules use. Its positions differ from those in the typed text. */
 export const spelledOut = (text: string): string =>
   SPELLINGS.reduce((said, [wrote, meant]) => said.replaceAll(wrote, meant), text).replaceAll(/\s+/g, ' ')

@@ -11,9 +11,9 @@ import { CARED_FOR, CHILD, GROWN_UP_WORD, NEVER_PLAYED, PLAYED, SEVERE } from '.
 const RULES = [...HURT_RULES, ...TOUCH_RULES, ...HOME_RULES, ...SELF_RULES]
 
 /**
- * Whether a child says that somebody hurts or frightens them, or that they are not safe: then the game is over, whatever a
- * model makes of it. These rules hear what is said plainly, also where no model answers; moderation and the model's own
- * `<<worry>>` hear more.
+ * Whether a child says that they are being hurt or frightened, or are not safe: then the chat is over, regardless of
+ * any model's opinion. These rules catch plain statements, even when no model answers; moderation and the model's own
+ * `<<worry>>` catch more.
  */
 export function isWorryingInChat(text: string, names: readonly string[] = []): boolean {
   const { plain } = plainTextOf(text)
@@ -26,7 +26,7 @@ export function isWorryingInChat(text: string, names: readonly string[] = []): b
 const fits = ({ all, none = [] }: WorryRule, said: string) =>
   all.every((sign) => sign.test(said)) && !none.some((sign) => sign.test(said))
 
-/** Brothers and sisters quarrel; that alone is no danger. */
+/** Siblings quarrel; that alone is no danger. */
 const isBetweenChildren = (said: string) => CHILD.test(said) && !GROWN_UP_WORD.test(said)
 
 function isHurt(said: string, isPlayed: boolean): boolean {
@@ -34,7 +34,7 @@ function isHurt(said: string, isPlayed: boolean): boolean {
   return !isBetweenChildren(said) || SEVERE.test(said)
 }
 
-/** "Tom kicked me" is a quarrel with a brother, whatever he is called. */
+/** "Tom kicked me" is a quarrel with a brother, regardless of his name. */
 function asChild(said: string, names: readonly string[]): string {
   const own = names.map((name) => plainTextOf(name).plain.trim().toLowerCase()).filter((name) => name.length > 1)
   if (own.length === 0) return said

@@ -6,9 +6,9 @@ const night = any(`
         goes? to work|at work|at the pub|down the pub|goes out|has gone out|went out|gone|come back|comes? home|
         came home|not home|hours`)
 
-/** A home that is not safe, or where nobody looks after the child. */
+/** A home that is not safe, or where no one looks after the child. */
 export const HOME_RULES: readonly WorryRule[] = [
-  // Afraid of somebody, or of home.
+  // Afraid of a person, or of home.
   {
     all: [
       any('scared|afraid|frightened|terrified|skared|scard|frightend|skerd'),
@@ -113,7 +113,7 @@ export const HOME_RULES: readonly WorryRule[] = [
         game|hide|play\\w*|accident\\w*|goal|tent|camping|by mistake|dog|cat|rabbit|snowman|hutch|guinea pig`),
     ],
   },
-  // Drink, drugs, somebody who does not wake.
+  // Drink, drugs, a person who does not wake.
   {
     all: [
       any('mum\\w*|mam|dad\\w*|nan|gran\\w*|stepdad|boyfriend|he|she'),

@@ -3,7 +3,7 @@ import { BENIGN_SECRET, GROWN_UP, HURTS, ME_OR_MINE, MY_BODY } from './worry-sig
 
 const words = (most: number) => `(?: [\\w']+){0,${most}}?`
 
-/** Hurt, by somebody who is no child at play: the caller looks at that. */
+/** Hurt, but not by another child at play: the caller checks that. */
 export const HURT: readonly RegExp[] = [
   new RegExp(
     `\\b${WHO}${words(5)} ${HURTS}${words(2)} ${ME_OR_MINE}\\b(?! at| in (?:a|the)? ?(?:race|chess|game))`,
@@ -41,9 +41,9 @@ export const HURT: readonly RegExp[] = [
   new RegExp(`\\bpulls? my (?:hair|ears?)(?: out)?\\b.*\\b${WHO}\\b|\\b${WHO}\\b.*\\bpulls? my (?:hair|ears?)\\b`, 'i'),
 ]
 
-/** Somebody is hurt, threatened or frightened. */
+/** A person is hurt, threatened or frightened. */
 export const HURT_RULES: readonly WorryRule[] = [
-  // What is said of nothing harmless.
+  // Never said about anything harmless.
   {
     all: [
       any(`

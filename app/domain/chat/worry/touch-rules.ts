@@ -1,6 +1,6 @@
 import { any, who, type WorryRule } from './worry-rule.ts'
 
-/** Somebody touches, looks or films, beside the child or on a screen. */
+/** A person touches, looks or films, beside the child or on a screen. */
 export const TOUCH_RULES: readonly WorryRule[] = [
   // Touch.
   {

@@ -26,7 +26,7 @@ import type { EmailContent, FamilyReceipt, OrderChange } from '#app/domain/email
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
 
-/** Composes what an email tells, from the rows it names; null when they are gone. */
+/** Composes an email's content from the rows it names; null when they are gone. */
 export async function composeEmail(
   needs: ComposeNeeds,
   { kind, subjectIds }: Pick<typeof outgoingEmails.$inferSelect, 'kind' | 'subjectIds'>,
@@ -61,7 +61,7 @@ export async function composeEmail(
   }
 }
 
-/** Each time with a link of its own: only hashes of the others are left. */
+/** Creates a new link each time: only hashes of the earlier ones are stored. */
 async function composeConfirmation(needs: ComposeNeeds, orderId: string): Promise<EmailContent | null> {
   const { db, clock, seasonYear } = needs
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -80,7 +80,7 @@ async function composeConfirmation(needs: ComposeNeeds, orderId: string): Promis
       return { childName, packageCode, pricePence, arrivesBy, isBeforeChristmas }
     }),
     discountPence: order.discountPence,
-    // What was paid, also where a staff member accepted another amount.
+    // The amount paid, even where a staff member accepted a different one.
     totalPence: order.paidPence ?? order.totalPence,
     addressLines: addressLines(order),
     orderUrl: await createOrderLink(needs, orderId),
@@ -132,7 +132,7 @@ async function composeRefund(needs: ComposeNeeds, refundId: string): Promise<Ema
   }
 }
 
-/** Whether its family asked for it to be deleted: no link leads to it any more. */
+/** Whether its family asked for it to be deleted: then no link opens it. */
 async function isForgotten(
   { db }: ComposeNeeds,
   { customerId, deletedAt }: typeof orders.$inferSelect,
@@ -156,7 +156,7 @@ async function composeOrderLink(needs: ComposeNeeds, orderId: string): Promise<E
   return { kind: 'order_link', orderNumber: order.orderNumber, url: await createOrderLink(needs, orderId) }
 }
 
-/** The link is created only now, because its secret stands in the email and nowhere else. */
+/** The link is created only now, because its secret appears in the email and nowhere else. */
 async function composeLoginLink(
   needs: ComposeNeeds,
   { userId, browserSha256 }: Record<string, string>,
@@ -166,7 +166,7 @@ async function composeLoginLink(
   return { kind: 'login_link', url, minutesValid: LOGIN_LINK_MINUTES }
 }
 
-/** Every word that was shown, in its order. */
+/** Every message that was shown, in order. */
 async function composeTranscript(needs: ComposeNeeds, chatSessionId: string): Promise<EmailContent | null> {
   const chat = await findChat(needs, eq(chatSessions.id, chatSessionId))
   if (!chat || chat.messages.length === 0) return null
@@ -191,7 +191,7 @@ async function composeConfirmConsent(needs: ComposeNeeds, consentId: string): Pr
   return link && { kind: 'confirm_consent', url: link.url }
 }
 
-/** Null when the parent has come back, bought, or withdrawn their consent since. The links are created only now, as above. */
+/** Null when the parent has come back, bought, or withdrawn consent since. The links are created only now, as above. */
 async function composeReminder(needs: ComposeNeeds, savedSessionId: string): Promise<EmailContent | null> {
   const { db, siteUrl } = needs
   const secret = createSecret()

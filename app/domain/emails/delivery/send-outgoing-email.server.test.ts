@@ -15,7 +15,7 @@ const owed = async (needs: TestNeeds) => {
 }
 const later = (needs: TestNeeds) => ({ ...needs, clock: { now: () => new Date(Date.now() + LOOK_UP_AFTER_MS) } })
 
-test('the confirmation has number, letters by package, discount, total and what happens next, also as plain text', async () => {
+test('the confirmation has number, letters by package, discount, total and next steps, in plain text too', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular', 'premium'])
   await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
@@ -38,7 +38,7 @@ test('the confirmation has number, letters by package, discount, total and what 
   }
 })
 
-test('done again, an email that was sent is not sent again', async () => {
+test('running the job again does not resend a sent email', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -47,7 +47,7 @@ test('done again, an email that was sent is not sent again', async () => {
   expect(await needs.inbox()).toHaveLength(1)
 })
 
-test('an answer that cannot be read is no email sent: it is asked about, and sent when it never arrived', async () => {
+test('after an unreadable answer the email is looked up, and sent if it never arrived', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -60,7 +60,7 @@ test('an answer that cannot be read is no email sent: it is asked about, and sen
   expect(await needs.inbox()).toHaveLength(1)
 })
 
-test('an answer that was lost on the way leads to a question, not to a second copy', async () => {
+test('a lost answer leads to a look-up, not to a second copy', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -72,7 +72,7 @@ test('an answer that was lost on the way leads to a question, not to a second co
   expect((await owed(needs)).sentAt).not.toBeNull()
 })
 
-test.each(['status', 'reset'] as const)('an email company that fails with %s gets the email later', async (kind) => {
+test.each(['status', 'reset'] as const)('if the email company fails with %s, the email is sent later', async (kind) => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)
@@ -107,7 +107,7 @@ test('a repeated event queues one email', async () => {
   expect(await needs.countJobs('send-email')).toBe(1)
 })
 
-test('an email and its job are left together or not at all', async () => {
+test('an email and its job are queued together or not at all', async () => {
   await using needs = await createTestNeeds()
   const email = { kind: 'order_confirmation', recipient: EMAIL, subjectIds: {}, deduplicationKey: 'order-1' } as const
   const broken = inTransaction(needs, async (inside) => {

@@ -11,13 +11,13 @@ type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'siteUrl' | 'sea
 }
 type Row = typeof outgoingEmails.$inferSelect
 
-/** The email company's own list may lag behind; an unclear try is looked up no sooner than this. */
+/** The email company's own list may lag behind, so an unclear try is not looked up sooner than this. */
 export const LOOK_UP_AFTER_MS = 20_000
 
-/** What it was about has gone, or is over; staff need not look at it. */
+/** Its subject is gone or over; staff need not look at it. */
 const NOTHING_TO_TELL = 'nothing to tell any more'
 
-/** A try is under way, or ended without an answer, too short a time ago to be looked up. The job comes again. */
+/** A try is running, or ended without an answer too recently to look up. The job is retried. */
 export class TooSoonToTell extends Error {
   constructor() {
     super('email: too soon to tell whether the last try arrived')
@@ -25,10 +25,10 @@ export class TooSoonToTell extends Error {
 }
 
 /**
- * Sends one queued email. Called at least once by the worker, it still sends at most one copy: after a try that ended
- * without a clear answer, or in a crash, the email company is asked first whether the email has gone out.
+ * Sends one queued email. The worker calls it at least once, yet at most one copy is sent: after a try that ended
+ * without a clear answer, or in a crash, it first asks the email company whether the email has gone out.
  *
- * @throws ProviderError when the email company may take it later; the job is tried again.
+ * @throws ProviderError when the email company may accept it later; the job is tried again.
  */
 export async function sendOutgoingEmail(
   needs: SendNeeds,
@@ -59,7 +59,7 @@ export async function sendOutgoingEmail(
   await record(needs, row, { sentAt: clock.now() })
 }
 
-/** Those go by a stream of their own, with a way to end them. */
+/** News goes by a separate stream, with an unsubscribe link. */
 const isNews = ({ kind }: Row) => kind === 'reminder'
 
 async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
@@ -67,7 +67,7 @@ async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date)
   return email.findSent({ emailId: row.id, isNews: isNews(row) })
 }
 
-/** Begins a try. False when another worker, thought dead or not, has begun one since the row was read. */
+/** Begins a try. False when another worker has begun one since the row was read. */
 async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<boolean> {
   const unclaimed = and(eq(outgoingEmails.id, id), eq(outgoingEmails.attempts, attempts), isNull(outgoingEmails.sentAt))
   const claimed = await db
@@ -80,11 +80,11 @@ async function claim({ db, clock }: SendNeeds, { id, attempts }: Row): Promise<b
 
 type Change = Partial<Pick<Row, 'attemptedAt' | 'sentAt' | 'refusedAt' | 'refusal' | 'dismissedAt'>>
 
-/** Records how a try ended, also in the history of the order it is about. */
+/** Records how a try ended, also in the history of its order. */
 async function record(given: SendNeeds, row: Row, change: Change): Promise<void> {
   const { orderId } = row.subjectIds
   await inTransaction(given, async (needs) => {
-    // What says that all is deleted leaves no address behind, whether it arrives or not.
+    // The email that confirms full erasure must leave no address behind, delivered or not.
     if ((change.sentAt || change.refusedAt) && row.kind === 'family_receipt' && row.subjectIds['act'] === 'erased')
       return void (await needs.db.delete(outgoingEmails).where(eq(outgoingEmails.id, row.id)))
     await needs.db.update(outgoingEmails).set(change).where(eq(outgoingEmails.id, row.id))

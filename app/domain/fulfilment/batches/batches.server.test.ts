@@ -34,7 +34,7 @@ async function batchOf(needs: TestNeeds) {
 
 const request = (needs: TestNeeds) => requestBatch(needs, { selection, output: 'full', staffMemberId })
 
-test('a batch is one file with a cover sheet, in the order of the queue; made twice it is still one', async () => {
+test('a batch is one file with a cover sheet, in queue order; made twice, it is still one', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular', 'premium'])
   await insertPaidOrder(needs, ['basic'])
@@ -55,7 +55,7 @@ test('a batch is one file with a cover sheet, in the order of the queue; made tw
   expect(await listBatches(needs)).toMatchObject([{ letters: 3, state: 'ready', bytes: expect.any(Number) }])
 })
 
-test('what may not be printed is not in a batch: the cover names it', async () => {
+test('letters that may not be printed are left out of a batch and named on the cover', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [unchecked, changed] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
@@ -63,7 +63,7 @@ test('what may not be printed is not in a batch: the cover names it', async () =
   await needs.db.update(orderItems).set({ sheetCheckedAt: null }).where(eq(orderItems.id, unchecked.id))
   await request(needs)
   const { id: printBatchId } = await batchOf(needs)
-  // Somebody changes a letter after it was checked.
+  // The letter is changed after it was checked.
   await needs.db.update(orderItems).set({ letter: 'Dear Ivo,\n\nBah!\n\nSanta' }).where(eq(orderItems.id, changed.id))
   await makeBatch(needs, { printBatchId })
   const made = await batchOf(needs)
@@ -78,7 +78,7 @@ test('what may not be printed is not in a batch: the cover names it', async () =
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
 
-test('two presses make one batch; one that holds a letter whose code is replaced is out of date', async () => {
+test('two presses make one batch; a batch goes out of date when a letter’s code is replaced', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const [first, second] = [await request(needs), await request(needs)]
@@ -92,7 +92,7 @@ test('two presses make one batch; one that holds a letter whose code is replaced
   expect(await batchOf(needs)).toMatchObject({ state: 'ready', fileId: null })
 })
 
-test('there is no batch of nothing', async () => {
+test('an empty batch is never made', async () => {
   await using needs = await createTestNeeds()
   expect(await request(needs)).toEqual({ ok: false, reason: 'empty' })
   await insertPaidOrder(needs, ['basic'])
@@ -103,7 +103,7 @@ test('there is no batch of nothing', async () => {
   expect(await request(needs)).toMatchObject({ ok: true })
 })
 
-test('days are whole days in London, the last one, too; more than a page of rows comes in order', async () => {
+test('days are whole London days, including the last; more than one page of rows stays in order', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const at = (moment: string) => needs.db.update(orders).set({ createdAt: new Date(moment) })
@@ -126,7 +126,7 @@ async function exported(needs: TestNeeds, format: ExportFormat): Promise<string>
   return made ? Buffer.from(await new Response(made.content).arrayBuffer()).toString('latin1') : ''
 }
 
-test('letters come as a ZIP, as one text that nobody can forge, as envelopes and as Royal Mail’s list', async () => {
+test('letters are exported as a ZIP, an unforgeable single text, envelopes and Royal Mail’s list', async () => {
   await using needs = await createTestNeeds()
   for (const format of ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l7163', 'csv'] as const)
     expect(await exportLetters(needs, { selection, format, staffMemberId })).toBeNull()
@@ -161,7 +161,7 @@ test('letters come as a ZIP, as one text that nobody can forge, as envelopes and
   expect(line).toContain(first?.checkCode)
 })
 
-test('codes are exported once there is something behind them', async () => {
+test('codes are exported once their message is ready', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orderItems).set({ sheetCheckedAt: null })

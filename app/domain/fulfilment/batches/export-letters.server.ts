@@ -28,10 +28,10 @@ export const isOutsideFailure = (error: unknown): boolean =>
   error instanceof DrizzleQueryError || error instanceof ProviderError
 
 /**
- * Letters as one file that is made while it is read, in constant memory: their texts as a ZIP or as one file, their codes,
- * their envelopes, or the list that Royal Mail's Click & Drop imports.
+ * Letters as one file, made while it is downloaded, in constant memory: their texts as a ZIP or one file, their codes,
+ * their envelopes, or the list for Royal Mail's Click & Drop.
  *
- * @returns Null when there is nothing to put into it.
+ * @returns Null when there is nothing to export.
  */
 export async function exportLetters(
   needs: ExportNeeds,
@@ -44,7 +44,7 @@ export async function exportLetters(
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
   )
   if (format !== 'codes') await beginPrintingOf(needs, selection, where)
-  // What was paid for since then is for the next file: its parent may still change it.
+  // Orders paid since then belong in the next file: their parents may still change them.
   const rows = listLetters(
     needs,
     selection,
@@ -67,10 +67,10 @@ export async function exportLetters(
   }
 }
 
-/** A statement has 65,535 parameters at most. */
+/** A statement takes at most 65,535 parameters. */
 const BEGUN_AT_ONCE = 500
 
-/** Whatever prints from a text or an envelope: the parent changes neither afterwards. */
+/** For exports that are printed as a text or an envelope: afterwards the parent can change neither. */
 async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, where: SQL | undefined): Promise<void> {
   let orderItemIds: string[] = []
   for await (const { item } of listLetters(needs, selection, where)) {
@@ -82,7 +82,7 @@ async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, w
   await beginPrinting(needs, orderItemIds)
 }
 
-/** An envelope is for what is ready and has not gone yet; a code, for what has a message behind it. */
+/** Envelopes are for letters that are ready and not yet posted; codes for those with a message. */
 function whereExported(format: ExportFormat): SQL | undefined {
   if (format === 'zip' || format === 'txt') return undefined
   if (format === 'codes') return and(whereMayPrint(), inArray(orderItems.packageCode, PACKAGES_WITH_VOICE))
@@ -98,7 +98,7 @@ const pdf = (content: Readable, name: string): Export => ({
   name,
 })
 
-/** `001_1a2b3c4d`: in the order of the queue, and from ids alone. */
+/** `001_1a2b3c4d`: in queue order, and from ids alone. */
 const entryName = (number: number, { item }: LetterRow) => `${String(number).padStart(3, '0')}_${item.id.slice(0, 8)}`
 
 async function* textFiles(rows: AsyncIterable<LetterRow>) {
@@ -118,7 +118,7 @@ async function* codeFiles({ print, siteUrl }: ExportNeeds, rows: AsyncIterable<L
   }
 }
 
-/** All in one text. What parts them is made anew for every file: no letter can look like the end of itself. */
+/** All in one text. Each file gets a new separator, so no letter can imitate the end of itself. */
 async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> {
   const mark = randomBytes(6).toString('hex')
   let number = 0
@@ -135,7 +135,7 @@ async function* labels(rows: AsyncIterable<LetterRow>): AsyncGenerator<EnvelopeL
   }
 }
 
-/** A line for each envelope. A cell that a spreadsheet would take for a formula is made a text. */
+/** A line for each envelope. Cells that a spreadsheet would read as a formula become text. */
 async function* parcels(rows: AsyncIterable<LetterRow>): AsyncGenerator<Uint8Array> {
   const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows' })
   const lines = Readable.from(

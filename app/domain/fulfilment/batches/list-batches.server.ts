@@ -13,7 +13,7 @@ export type BatchRow = {
   output: (typeof printBatches.$inferSelect)['output']
   state: (typeof printBatches.$inferSelect)['state']
   createdAt: Date
-  /** Null until it is made, and once it is deleted. */ fileId: string | null
+  /** Null until it is made, and after it is deleted. */ fileId: string | null
   bytes: number | null
 }
 
@@ -41,7 +41,7 @@ export async function listBatches({ db }: Pick<Needs, 'db'>): Promise<BatchRow[]
   }))
 }
 
-/** The file of one batch; null until it is made, and once it is deleted. */
+/** The file of one batch; null until it is made, and after it is deleted. */
 export async function findBatchFile(
   { db }: Pick<Needs, 'db'>,
   printBatchId: string,
@@ -63,7 +63,7 @@ export async function findBatchLetters(
   return batch ?? null
 }
 
-/** Notes that a staff member took the file of a batch, which holds the letters of many children. */
+/** Records that a staff member downloaded a batch, which contains many children's letters. */
 export function recordDownload(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { printBatchId, staffMemberId }: { printBatchId: string; staffMemberId: string },

@@ -4,20 +4,20 @@ import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 
-/** Read at once; a thousand letters are never in memory. */
+/** Rows read at once, so that memory never holds a thousand letters. */
 const PAGE = 100
 
-/** Which letters, in the order of the queue: those ordered from one day to another, both whole, or some that were named. */
+/** Which letters, in queue order: those ordered between two whole days, or a list of ids. */
 export type LetterSelection =
-  | { startDate: string; endDate: string; /** Only those that wait to be printed. */ unprinted?: boolean }
+  | { startDate: string; endDate: string; /** Only those waiting to be printed. */ unprinted?: boolean }
   | { orderItemIds: readonly string[] }
 
 export type LetterRow = { item: typeof orderItems.$inferSelect; order: typeof orders.$inferSelect }
 
 /**
- * The letters of a selection that may be printed, a page of rows at a time.
+ * The printable letters of a selection, a page of rows at a time.
  *
- * @param where What else must be true of them.
+ * @param where An extra condition.
  */
 export async function* listLetters(
   { db }: Pick<Needs, 'db'>,
@@ -40,7 +40,7 @@ export async function* listLetters(
   }
 }
 
-/** How many there are. */
+/** How many letters match. */
 export function countLetters({ db }: Pick<Needs, 'db'>, selection: LetterSelection, where?: SQL): Promise<number> {
   const ids = db
     .select({ id: orderItems.id })
@@ -57,7 +57,7 @@ function whereSelected({ db }: Pick<Needs, 'db'>, selection: LetterSelection) {
   return and(printable, whereOrderedBetween(startDate, endDate), unprinted ? isNull(orderItems.printedAt) : undefined)
 }
 
-/** Whatever comes after a row in that order. */
+/** The rows after this one in queue order. */
 function whereAfter({ item, order }: LetterRow) {
   const paidAt = order.paidAt ?? order.createdAt
   return or(

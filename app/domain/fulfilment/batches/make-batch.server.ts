@@ -18,14 +18,14 @@ type Batch = typeof printBatches.$inferSelect
 
 /** A thousand letters weigh some megabytes, and hold a thousand children's names. */
 export const BATCH_KEPT_DAYS = 14
-/** So often it is noted how far it has come. */
+/** Progress is recorded after this many letters. */
 const NOTED_EVERY = 25
-/** More than two people print in two days; a larger one is asked for in parts. */
+/** More than two people print in two days; larger batches must be split. */
 export const MAX_BATCH = 2_000
 
 export type BatchResult = { ok: true; printBatchId: string } | { ok: false; reason: 'empty' | 'too_many' }
 
-/** Asks for one PDF of the letters of a selection that may be printed; the worker makes it. */
+/** Requests one PDF of a selection's printable letters; the worker makes it. */
 export async function requestBatch(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   {
@@ -72,11 +72,11 @@ async function findSame(
 }
 
 /**
- * Draws a batch into one file, in constant memory. Idempotent: a worker that is killed begins again, and the file, which is
- * named after the batch, is there once and whole. Each sheet is looked at first: one whose own file would not be the one
- * that was approved is left out, and named on the cover.
+ * Draws a batch into one file, in constant memory. Idempotent: a killed worker restarts it, and the file is named after
+ * the batch, so there is only one, and complete. Each sheet is checked first: one that differs from the approved one is
+ * left out, and named on the cover.
  *
- * @throws ProviderError when the file store does not answer, or a letter has changed while it was drawn: to be done again.
+ * @throws ProviderError when the file store does not answer, or a letter changed while it was drawn: to be retried.
  */
 export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatchId: string }): Promise<void> {
   const { db, clock } = needs
@@ -136,7 +136,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   return { printable, leftOut: [...leftOut], packages }
 }
 
-/** Every sheet of a batch, one after the other; the ids of those that were drawn are noted. */
+/** Every sheet of a batch in turn; records the ids of those drawn. */
 async function* drawSheets(
   needs: MakeNeeds,
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },

@@ -15,14 +15,16 @@ type Posted = {
 /** Kilograms: one sheet of heavy paper in its envelope. */
 const WEIGHT_KG = '0.020'
 
-/** Royal Mail's codes: tracked in two days, or in one for those who paid for it. To be agreed with the shop's own contract. */
+/**
+ * Royal Mail's codes: two-day tracking, or one-day for those who paid for it. To be agreed in the shop's own contract.
+ */
 export const SERVICE_CODES: Record<PackageCode, string> = { basic: 'TPS48', regular: 'TPS48', premium: 'TPN24' }
 
 /**
- * One line of a Click & Drop import (print-and-post.md). No email goes along; the check code in the reference leads a packer
- * from Royal Mail's label to the letter.
+ * One line of a Click & Drop import (print-and-post.md). It contains no email; the check code in the reference leads a
+ * packer from Royal Mail's label to the letter.
  *
- * @param plain Makes a text one of plain Roman letters.
+ * @param plain Converts a text to plain Roman letters.
  */
 export function parcelOf({ item, order }: Posted, plain: (text: string) => string) {
   const cell = (text: string, max: number) => plain(text).slice(0, max)

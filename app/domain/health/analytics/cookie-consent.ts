@@ -5,7 +5,7 @@ export const CookieConsentSchema = z.object({
   analytics: z.boolean(),
   marketing: z.boolean(),
   timestamp: z.string(),
-  /** Of the text that was shown (decision 31). */
+  /** The version of the text that was shown (decision 31). */
   policyVersion: z.string().default(''),
 })
 

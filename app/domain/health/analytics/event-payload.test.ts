@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { covers } from '../../../../tests/support/covers.ts'
 import { withoutPersonalFields } from './event-payload.ts'
 
-/** As the specification's §5 names them. */
+/** The names in specification §5. */
 const FIELDS = [
   ['childName', 'child_name'],
   ['dateOfBirth', 'date_of_birth'],
@@ -25,7 +25,7 @@ const FIELDS = [
 
 const SECRET = 'Zephyrine of Ottery'
 const harmless = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.constantFrom('GBP', 'Regular'))
-/** Any payload, with personal fields strewn over it at any depth, in objects and in lists. */
+/** Any payload, with personal fields scattered at any depth, in objects and in lists. */
 const payload = fc.letrec((tie) => ({
   value: fc.oneof({ depthSize: 'small' }, harmless, fc.array(tie('value'), { maxLength: 3 }), tie('record')),
   record: fc
@@ -40,7 +40,7 @@ const payload = fc.letrec((tie) => ({
     })),
 })).record
 
-test('no personal field leaves the shop with an event, in either spelling, however deep it lies', () => {
+test('no personal field is sent with an event, in either spelling, at any depth', () => {
   fc.assert(
     fc.property(payload, (event) => {
       const sent = JSON.stringify(withoutPersonalFields(event))
@@ -51,7 +51,7 @@ test('no personal field leaves the shop with an event, in either spelling, howev
   covers('5.21')
 })
 
-test('what is not personal is sent as it is', () => {
+test('everything else is sent unchanged', () => {
   const purchase = { value: 9.99, currency: 'GBP', items: [{ item_name: 'Regular', quantity: 1, package: 'x' }] }
   expect(withoutPersonalFields(purchase)).toEqual(purchase)
   expect(withoutPersonalFields({ package: 'Basic', message: null })).toEqual({ package: 'Basic', message: null })

@@ -1,4 +1,4 @@
-/** What never leaves the shop with an analytics event (specification §5), in any spelling. */
+/** Fields never sent with an analytics event (specification §5), in any spelling. */
 const PERSONAL = [
   'childName',
   'dateOfBirth',
@@ -24,8 +24,8 @@ const squeeze = (name: string) => name.replaceAll(/[^a-z]/gi, '').toLowerCase()
 const personal = new Set(PERSONAL.map(squeeze))
 
 /**
- * An analytics event without anything personal: the fields that the specification names are left out at every depth,
- * in camelCase, snake_case and any other spelling of the same words.
+ * An analytics event without personal data: the fields that the specification names are removed at every depth, in
+ * camelCase, snake_case and any other spelling of the same words.
  */
 export function withoutPersonalFields(payload: unknown): unknown {
   if (Array.isArray(payload)) return payload.map(withoutPersonalFields)

@@ -6,14 +6,14 @@ export type PackageFigures = { letters: number; pence: number }
 /** What was sold and posted on one day in London. Amounts are whole pence; refunds are not taken off. */
 export type DayFigures = {
   /** `YYYY-MM-DD`. */ day: string
-  /** Paid, whatever became of them. */ orders: number
+  /** All that were paid, even if refunded or cancelled later. */ orders: number
   paidPence: number
   discountPence: number
   posted: number
   packages: Partial<Record<PackageCode, PackageFigures>>
 }
 
-/** The figures of a day on which nothing happened. */
+/** The figures of a day without events. */
 export const emptyDay = (day: string): DayFigures => ({
   day,
   orders: 0,
@@ -26,5 +26,5 @@ export const emptyDay = (day: string): DayFigures => ({
 /** How many days a chart shows. */
 export const CHART_DAYS = 30
 
-/** How far back the language model's answers are looked at, in days. */
+/** How many days of the language model's answers are shown. */
 export const QUALITY_DAYS = 7

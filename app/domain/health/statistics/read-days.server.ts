@@ -4,14 +4,14 @@ import type { Needs } from '#app/domain/needs.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { type DayFigures, emptyDay } from './figures.ts'
 
-/** A span of time; `to` is not in it. */
+/** A span of time, excluding `to`. */
 export type Span = { from: Date; to: Date }
 
-/** The day in London on which something happened, in a query. */
+/** The London day on which something happened, in a query. */
 export const londonDay = (moment: SQL | typeof orders.paidAt | typeof orderItems.shippedAt) =>
   sql<string>`to_char(${moment} at time zone ${sql.raw(`'${LONDON}'`)}, 'YYYY-MM-DD')`
 
-/** Of a payment in another currency no figure of ours can tell. */
+/** Excludes payments in other currencies, which our figures cannot include. */
 export const wherePaid = ({ from, to }: Span) =>
   and(gte(orders.paidAt, from), lt(orders.paidAt, to), or(isNull(orders.paidCurrency), eq(orders.paidCurrency, 'gbp')))
 
@@ -19,14 +19,14 @@ export const wherePaid = ({ from, to }: Span) =>
 export const paidPence = sql`coalesce(${orders.paidPence}, ${orders.totalPence})`
 
 /**
- * The part of an amount that falls to one row, as `shareOut` has it: the parts of one group add up to the whole.
+ * One row's share of an amount, like `shareOut`: the shares of a group add up to the whole.
  *
- * @param upTo The prices of the group's rows up to and with this one.
+ * @param upTo The sum of the group's prices up to and including this row.
  */
 export const shareOfRow = ({ pence, price, upTo, subtotal }: Record<'pence' | 'price' | 'upTo' | 'subtotal', SQL>) =>
   sql`coalesce((${pence}::bigint * ${upTo}) / nullif(${subtotal}, 0) - (${pence}::bigint * (${upTo} - ${price})) / nullif(${subtotal}, 0), 0)`
 
-/** What happened in a span of time, by days in London; days without anything are left out. Three queries, whatever its length. */
+/** What happened in a span of time, by London day; days without events are left out. Always three queries. */
 export async function readDays({ db }: Pick<Needs, 'db'>, span: Span): Promise<DayFigures[]> {
   const paidOn = londonDay(orders.paidAt)
   const sold = await db

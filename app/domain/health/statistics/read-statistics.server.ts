@@ -11,10 +11,10 @@ import { findLastRecordedDay } from './record-days.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** Amounts are whole pence. Orders are those that were paid, deleted ones too: they are in the books. */
+/** Amounts are whole pence. Orders are those that were paid, including deleted ones, which stay in the books. */
 export type Statistics = {
   totalOrders: number
-  /** What was paid, less what went back. */ totalRevenuePence: number
+  /** What was paid, minus refunds. */ totalRevenuePence: number
   totalDiscountsPence: number
   /** Of the last 24 hours. */ todayOrders: number
   /** Of the last 7 days. */ weeklyRevenuePence: number
@@ -22,13 +22,13 @@ export type Statistics = {
   fulfilment: { pending: number; printed: number; completed: number }
 }
 
-/** A `where` for every refund in pounds but those that the bank would not make. */
+/** A `where` for every refund in pounds, except those that the bank rejected. */
 function whereGiven({ db }: Pick<Needs, 'db'>) {
   const inOtherCoins = db.select({ id: orders.id }).from(orders).where(ne(orders.paidCurrency, 'gbp'))
   return and(ne(refunds.state, 'failed'), notInArray(refunds.orderId, inOtherCoins))
 }
 
-/** Every day with something in it until now, oldest first: recorded ones, and what came since. */
+/** Every day with events until now, oldest first: the recorded ones, and those since. */
 export async function readAllDays({ db, clock }: ReadNeeds): Promise<DayFigures[]> {
   const last = await findLastRecordedDay({ db })
   const recorded = last
@@ -38,13 +38,13 @@ export async function readAllDays({ db, clock }: ReadNeeds): Promise<DayFigures[
   return [...recorded, ...(await readDays({ db }, untilNow(clock, from)))]
 }
 
-/** This moment is in it. */
+/** Includes the current moment. */
 const untilNow = (clock: Clock, from: Date): Span => ({ from, to: new Date(clock.now().getTime() + 1) })
 
 /**
- * The figures of the workshop's cards.
+ * The figures on the workshop's cards.
  *
- * @param days As {@link readAllDays} gives them.
+ * @param days From {@link readAllDays}.
  */
 export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures[]): Promise<Statistics> {
   const { db, clock } = needs
@@ -87,7 +87,7 @@ async function readRevenue({ db }: ReadNeeds, span: Span): Promise<number> {
   return Number(paid?.pence) - Number(back?.pence)
 }
 
-/** What went back, by package; the refund of a whole order is shared out among its letters by their prices. */
+/** Refunds by package; the refund of a whole order is split among its letters by their prices. */
 async function readRefundsByPackage({ db }: ReadNeeds): Promise<Map<PackageCode, number>> {
   const ofRefund = sql`partition by ${refunds.id}`
   const shares = db
@@ -120,9 +120,9 @@ async function readRefundsByPackage({ db }: ReadNeeds): Promise<Map<PackageCode,
 export type DayOnChart = { day: string; orders: number; revenuePence: number; posted: number }
 
 /**
- * The newest days, the last of them today; refunds are taken off the day on which they were asked for.
+ * The most recent days, ending today; a refund counts on the day it was requested.
  *
- * @param days As {@link readAllDays} gives them.
+ * @param days From {@link readAllDays}.
  */
 export async function readChartDays(
   { db, clock }: ReadNeeds,

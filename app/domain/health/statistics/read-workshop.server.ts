@@ -9,17 +9,17 @@ import { modelRequests, orderItems } from '#db/schema/index.ts'
 import { QUALITY_DAYS } from './figures.ts'
 
 export type Workload = {
-  /** Letters that are paid for and not posted. */ waiting: number
-  /** As {@link workingDaysLeft} counts them. */ workingDays: number
+  /** Letters that are paid for and not yet posted. */ waiting: number
+  /** Counted by {@link workingDaysLeft}. */ workingDays: number
 }
 
 type WorkloadNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
 
-/** Working days left, today with them, until the last on which an order is taken for Christmas. */
+/** Working days left, including today, until the last order day for Christmas. */
 export const workingDaysLeft = ({ clock, seasonYear }: Pick<WorkloadNeeds, 'clock' | 'seasonYear'>): number =>
   workingDaysUntil(season(clock.now(), seasonYear).orderBy, clock.now())
 
-/** What waits in the workshop against the time that is left. */
+/** The workshop's waiting letters, and the time left for them. */
 export async function readWorkload(needs: WorkloadNeeds): Promise<Workload> {
   const waiting = await needs.db.$count(orderItems, whereUnposted(needs))
   return { waiting, workingDays: workingDaysLeft(needs) }
@@ -29,11 +29,11 @@ export type TaskQuality = {
   task: (typeof MODEL_TASKS)[number]
   requests: number
   done: number
-  /** Half of them were answered as soon as this. */ medianMs: number
+  /** The median time to an answer. */ medianMs: number
   /** In millionths of a US dollar. */ costMicroUsd: number
 }
 
-/** How the language model has done its tasks in the last days. */
+/** How well the language model has done its tasks in recent days. */
 export async function readQuality({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<TaskQuality[]> {
   const rows = await db
     .select({

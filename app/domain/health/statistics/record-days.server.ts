@@ -6,7 +6,7 @@ import { dayFigures, orders } from '#db/schema/index.ts'
 import { emptyDay } from './figures.ts'
 import { readDays } from './read-days.server.ts'
 
-/** Long enough for what was begun before midnight to be over. */
+/** Long enough for work begun before midnight to finish. */
 const HOURS_AFTER_MIDNIGHT = 2
 
 /** The last day whose figures are recorded; null before the first. */
@@ -16,8 +16,8 @@ export async function findLastRecordedDay({ db }: Pick<Needs, 'db'>): Promise<st
 }
 
 /**
- * Records the figures of every day that is over and has none yet, from the first sale on. What was paid and posted on a day
- * that is over changes no more: refunds are counted where they are. Idempotent.
+ * Records the figures of every past day that has none yet, beginning with the first sale. What was paid and posted on a
+ * past day no longer changes: refunds are stored separately. Idempotent.
  *
  * @returns How many days.
  */
@@ -29,13 +29,13 @@ export async function recordDays(needs: Pick<Needs, 'db' | 'clock'>): Promise<nu
   const to = startOfLondonDay(dayInLondon(subHours(clock.now(), HOURS_AFTER_MIDNIGHT)))
   if (!from || from >= to) return 0
   const read = new Map((await readDays(needs, { from, to })).map((figures) => [figures.day, figures]))
-  // Days without a sale, too: the next run begins after the last of them.
+  // Days without a sale too: the next run begins after the last recorded one.
   const days = listDays(dayInLondon(from), to).map((day) => read.get(day) ?? emptyDay(day))
   await db.insert(dayFigures).values(days).onConflictDoNothing()
   return days.length
 }
 
-/** Every day from one on, up to the one that begins at `to`. */
+/** Every day from `first` up to, and excluding, the one that begins at `to`. */
 function listDays(first: string, to: Date): string[] {
   const days = []
   for (let day = first; startOfLondonDay(day) < to; day = dayInLondon(startOfLondonDay(day, 1))) days.push(day)

@@ -73,13 +73,13 @@ const statisticsOf = async (needs: Parameters<typeof readStatistics>[0]) =>
   readStatistics(needs, await readAllDays(needs))
 const at = (moment: Date) => ({ now: () => moment })
 
-test('every figure is right to the penny: discounts, refunds, midnight in London, deleted orders and other coins', async () => {
+test('every figure is right to the penny: discounts, refunds, midnight, deleted orders, other currencies', async () => {
   await using db = await createTestDatabase()
   const needs = { db, clock: at(now) }
   expect(await statisticsOf(needs)).toMatchObject({ totalOrders: 0, totalRevenuePence: 0, weeklyRevenuePence: 0 })
   expect(await recordDays(needs)).toBe(0)
   const three: PackageCode[] = ['basic', 'regular', 'premium']
-  // 41.97 less 10.49: not to be divided evenly.
+  // 41.97 less 10.49 does not divide evenly.
   const discounted = await insertOrder(db, { paidAt: JUST_BEFORE, codes: three, discountPence: 1_049 })
   const single = await insertOrder(db, { paidAt: JUST_AFTER, codes: ['regular'], posted: '2026-06-18T10:00:00Z' })
   await insertOrder(db, { paidAt: '2026-06-20T11:00:00Z', codes: ['basic'], set: { deletedAt: now } })
@@ -112,7 +112,7 @@ test('every figure is right to the penny: discounts, refunds, midnight in London
   expect(await statisticsOf(needs)).toEqual(expected)
   covers('statistics.1')
 
-  // From recorded days come the same figures, however often they are recorded.
+  // Recorded days give the same figures, however often they are recorded.
   expect(await recordDays(needs)).toBe(166)
   expect(await recordDays(needs)).toBe(0)
   expect(await statisticsOf(needs)).toEqual(expected)
@@ -134,7 +134,7 @@ test('every figure is right to the penny: discounts, refunds, midnight in London
   covers('statistics.3')
 })
 
-test('days are recorded whole across the nights on which the clocks change', async () => {
+test('days are recorded in full across clock changes', async () => {
   await using db = await createTestDatabase()
   for (const paidAt of ['2026-03-28T23:59:00Z', '2026-03-29T22:59:00Z', '2026-03-29T23:01:00Z'])
     await insertOrder(db, { paidAt, codes: ['basic'] })

@@ -1,4 +1,4 @@
-/** Characters at most, as the specification's §5 has them; a name is an entry-list item. */
+/** Maximum characters, from specification §5; a name is an entry in a list. */
 export const LIMITS = {
   entry: 100,
   misbehaviour: 100,
@@ -9,7 +9,7 @@ export const LIMITS = {
   spokenName: 40,
 } as const
 
-/** Far more than anybody needs; keeps one letter's prompt to a few thousand words. */
+/** Far more than any family needs; keeps one letter's prompt to a few thousand words. */
 export const MAX_ENTRIES = 20
 
 /** Step 5's six boxes. */

@@ -13,22 +13,22 @@ export function entriesSchema(max: number) {
     .default([])
 }
 
-/** A list of names: such as can stand in a letter. */
+/** A list of names that can be written in a letter. */
 export function namesSchema(max: number) {
   return entriesSchema(max).refine((names) => names.every(isWritableName), { error: UNWRITABLE_NAME })
 }
 
-/** The questionnaire's answers as they are stored. Every answer but the name and email may be missing. */
+/** The questionnaire's answers as stored. Everything but the name and email may be missing. */
 export const AnswersSchema = z.object({
   dataVersion: z.literal('2.0').default('2.0'),
   childName: z.string().default(''),
-  /** How the name is said, for the voice alone; empty where it is said as it is written. */
+  /** How the name is pronounced, for the voice only; empty when it is said as written. */
   childNameSpoken: z.string().default(''),
   parentEmail: z.string().default(''),
   marketingConsent: z.boolean().default(false),
   gender: z.enum(GENDERS).nullable().default(null),
   dateOfBirth: z.string().default(''),
-  /** Whole years, where the date is not kept any more, or was not shared. */
+  /** Whole years, when the date is no longer kept or was not given. */
   age: z.number().nullable().default(null),
   hasBrothers: z.boolean().default(false),
   brotherNames: z.array(z.string()).default([]),
@@ -39,20 +39,20 @@ export const AnswersSchema = z.object({
   misbehavior: z.string().default(''),
   giftsWanted: z.string().default(''),
   friendNames: z.array(z.string()).default([]),
-  /** What each of the friends is, in their order; shorter where nobody said. */
+  /** What each friend is, in the same order; shorter when the parent did not say. */
   friendKinds: z.array(z.enum(FRIEND_KINDS)).default([]),
   notableEvents: z.array(z.string()).default([]),
   visitLocation: z.string().default(''),
   gentleAbout: z.array(z.enum(GENTLE_SUBJECTS)).default([]),
   signature: z.enum(SIGNATURES).default('Santa'),
   anythingElse: z.string().default(''),
-  /** What Santa learned in the real chat, and the child's last messages in it. */
+  /** What Santa learned in the real chat, and the child's last messages. */
   chatNotes: z.array(z.string()).default([]),
 })
 
 export type Answers = z.infer<typeof AnswersSchema>
 
-/** Reads a stored row; answers that a later version added are filled with nothing. */
+/** Reads a stored row; answers added in a later version are left empty. */
 export function readAnswers(stored: unknown): Answers {
   return AnswersSchema.parse(stored ?? {})
 }

@@ -6,14 +6,14 @@ import { ageOn, parseDateOfBirth } from './date-of-birth.ts'
 const today = new Date(2026, 10, 20)
 
 test.each(['31/02/2020', '2020-01-01', '1/2', '21/11/2026', '31/12/1899', 'x/y/z', '01/01/20', ''])(
-  '%j is no date of birth',
+  '%j is not a date of birth',
   (text) => {
     expect(parseDateOfBirth(text, today)).toBeNull()
     covers('5.11', '9.14')
   },
 )
 
-test('age is whole years on the day it is in London', () => {
+test('age is in whole years on London’s current date', () => {
   const lateEvening = new Date('2026-06-30T23:30:00Z')
   expect(ageOn('01/07/2019', lateEvening)).toBe(7)
   expect(ageOn('02/07/2019', lateEvening)).toBe(6)
@@ -22,7 +22,7 @@ test('age is whole years on the day it is in London', () => {
   covers('5.13')
 })
 
-test('slashes come by themselves and letters do not', () => {
+test('slashes are added automatically and letters are ignored', () => {
   expect(formatDateDigits('0107')).toBe('01/07')
   expect(formatDateDigits('01/07/2019999')).toBe('01/07/2019')
   expect(formatDateDigits('a1b')).toBe('1')

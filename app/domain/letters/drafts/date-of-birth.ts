@@ -5,9 +5,9 @@ import { LONDON } from '#app/domain/clock.ts'
 const EARLIEST = new Date(1900, 0, 1)
 
 /**
- * Reads a date of birth as the questionnaire takes it.
+ * Reads a date of birth from the questionnaire.
  *
- * @param text `DD/MM/YYYY`; a day or month of one digit will do.
+ * @param text `DD/MM/YYYY`; one digit is enough for the day or month.
  * @returns Null unless it is a real day between 1 January 1900 and `today`.
  */
 export function parseDateOfBirth(text: string, today: Date): Date | null {
@@ -16,11 +16,13 @@ export function parseDateOfBirth(text: string, today: Date): Date | null {
   return real && date >= EARLIEST && date <= today ? date : null
 }
 
-/** A child's age in whole years: by the date of birth, else as it was when the date went; null when nobody told. */
+/**
+ * A child's age in whole years: from the date of birth, or else as stored when the date was deleted; null when unknown.
+ */
 export const ageOf = ({ dateOfBirth, age }: { dateOfBirth: string; age: number | null }, now: Date): number | null =>
   ageOn(dateOfBirth, now) ?? age
 
-/** Whole years on the day it is in London, never below 0; null when the date cannot be read. */
+/** Whole years on London's current date, never below 0; null when the date cannot be read. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
   const london = new TZDate(now, LONDON)
   const today = new Date(london.getFullYear(), london.getMonth(), london.getDate())

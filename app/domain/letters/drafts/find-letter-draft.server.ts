@@ -4,7 +4,7 @@ import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import type { PATH_CHOICES } from '#db/schema/codes.ts'
 import { type Answers, readAnswers } from './answers.ts'
 
-/** Which letter a shopper is working on: both ids come from the signed cookie. */
+/** The letter a shopper is working on: both ids come from the signed cookie. */
 export type DraftKey = { basketId: string; letterDraftId: string }
 
 export type PathChoice = (typeof PATH_CHOICES)[number]
@@ -15,9 +15,9 @@ export type LetterDraft = {
   path: PathChoice | null
   furthestStep: number
   approved: boolean
-  /** Whether Santa has written it already. */
+  /** Whether Santa has already written it. */
   hasLetter: boolean
-  /** True once it is in the basket or bought: the next letter is another one. */
+  /** True once it is in the basket or bought: then the next letter is a new one. */
   isFinished: boolean
 }
 
@@ -26,13 +26,13 @@ export function whereDraft({ basketId, letterDraftId }: DraftKey) {
   return and(eq(letterDrafts.id, letterDraftId), eq(letterDrafts.basketId, basketId))
 }
 
-/** The answers so far; null when the draft is gone or is not this shopper's. */
+/** The answers so far; null when the draft is gone or belongs to another shopper. */
 export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | null): Promise<LetterDraft | null> {
   if (!key) return null
   const [found] = await db
     .select({ row: letterDrafts, lineId: basketLines.id })
     .from(letterDrafts)
-    // A letter is at most one line.
+    // A letter has at most one basket line.
     .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
     .where(whereDraft(key))
   if (!found) return null

@@ -1,13 +1,16 @@
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { readAnswers } from './answers.ts'
 
-/** A hash of all that a letter is written from: every answer but how a name is said, and the parent's own email and tick. */
+/**
+ * A hash of everything a letter is written from: all answers except the name's pronunciation and the parent's own email
+ * and tick.
+ */
 export function hashAnswers(stored: unknown): string {
   const { parentEmail: _, marketingConsent: __, childNameSpoken: ___, ...aboutTheChild } = readAnswers(stored)
   return sha256(JSON.stringify(aboutTheChild))
 }
 
-/** Whether the answers have changed since Santa wrote the letter; false for a letter that came with a shared basket. */
+/** Whether the answers have changed since Santa wrote the letter; false for a letter from a shared basket. */
 export function isOlderThanAnswers(draft: { answers: unknown; answersSha256: string | null }): boolean {
   return draft.answersSha256 !== null && draft.answersSha256 !== hashAnswers(draft.answers)
 }

@@ -1,6 +1,9 @@
 import type { Answers } from './answers.ts'
 
-/** Who a child is and who belongs to them: what is kept for next year's letter. What they did and wished was this year's. */
+/**
+ * Who the child is and who belongs to them is kept for next year's letter. What they did and wished for was this
+ * year's.
+ */
 export const KEPT_FOR_NEXT_YEAR = [
   'childName',
   'childNameSpoken',
@@ -16,6 +19,6 @@ export const KEPT_FOR_NEXT_YEAR = [
   'signature',
 ] as const satisfies (keyof Answers)[]
 
-/** Those answers alone. */
+/** Only those answers. */
 export const pickForNextYear = (answers: Answers): Partial<Answers> =>
   Object.fromEntries(KEPT_FOR_NEXT_YEAR.map((name) => [name, answers[name]]))

@@ -1,6 +1,6 @@
 /**
- * What the box shows while somebody types a date: at most 8 digits, with slashes after day and month. A separator that is
- * typed ends the day or the month, so that `1/3/2019` is the first of March.
+ * What the box shows while a date is typed: at most 8 digits, with slashes after day and month. A typed separator ends
+ * the day or month, so that `1/3/2019` is the first of March.
  */
 export function formatDateDigits(typed: string): string {
   let digits = ''

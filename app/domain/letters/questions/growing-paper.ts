@@ -1,13 +1,13 @@
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 
-/** What stands on the sheet beside the questions: whom the letter is for, and what has been told so far, in the parent's words. */
+/** What the sheet beside the questions shows: who the letter is for, and the answers so far, in the parent's words. */
 export type GrowingPaper = { childName: string; told: string[] }
 
-/** As many as the sheet has lines for, each short enough for one. */
+/** As many as the sheet has lines, each short enough for one line. */
 const LINES = 7
 const CHARACTERS = 34
 
-/** The letter as far as it has been told. */
+/** The letter so far. */
 export function paperOf(answers: Answers | null): GrowingPaper {
   if (!answers) return { childName: '', told: [] }
   const { achievements, customAchievements, misbehavior, giftsWanted, friendNames, notableEvents, visitLocation } =

@@ -2,8 +2,8 @@ import type { PathChoice } from '#app/domain/letters/drafts/find-letter-draft.se
 import { EXPERIENCE_STEP, LAST_STEP, stepAt, stepNumber, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
 
 /**
- * What the progress bar shows: "Step X of N" and a whole percentage. N is 6 on the quick path, also
- * before a path is chosen, and 12 on the enhanced one.
+ * What the progress bar shows: "Step X of N" and a whole percentage. N is 6 on the quick path, and before a path is
+ * chosen, and 12 on the enhanced one.
  *
  * @returns Null on the choice screen, which is not counted.
  */
@@ -29,7 +29,7 @@ export function stepAfter(slug: StepSlug, path: PathChoice | null): StepSlug | n
   return stepAt(stepNumber(slug) + 1)
 }
 
-/** Whether a step may be opened: it has been reached, and steps 7 to 12 are on the enhanced path only. */
+/** Whether a step may be opened: it has been reached, and steps 7 to 12 are only on the enhanced path. */
 export function mayOpen(
   slug: StepSlug,
   { furthestStep, path }: { furthestStep: number; path: PathChoice | null },
@@ -38,7 +38,7 @@ export function mayOpen(
   return step <= furthestStep && (step <= EXPERIENCE_STEP || path === 'enhanced')
 }
 
-/** Where somebody who asked for a step too early is sent. */
+/** Where a shopper who opened a step too early is sent. */
 export function furthestOpenStep({ furthestStep, path }: { furthestStep: number; path: PathChoice | null }): StepSlug {
   return stepAt(path === 'enhanced' ? furthestStep : Math.min(furthestStep, EXPERIENCE_STEP))
 }

@@ -15,12 +15,12 @@ export type StepAnswers = {
   step: StepSlug
   answers: Partial<Answers>
   path?: PathChoice
-  /** True when the shopper is still at this step: an entry was added or removed. */
+  /** True when the shopper stays at this step: an entry was added or removed. */
   stay?: boolean
 }
 
 /**
- * Begins a letter with the answers of step 1, in the shopper's basket or in a new one.
+ * Begins a letter with the answers of step 1, in the shopper's basket or a new one.
  *
  * @param basketId A basket that is gone is replaced by a new one.
  */
@@ -48,7 +48,7 @@ export async function beginLetter(
 }
 
 /**
- * Saves the answers of one step and opens the next. Answers of other steps stay, also when two tabs save at once.
+ * Saves the answers of one step and opens the next. Answers of other steps are kept, even when two tabs save at once.
  *
  * @returns False when the draft is gone.
  */
@@ -76,7 +76,7 @@ export async function saveAnswers(
   })
 }
 
-/** A tick asks for consent; a box left without one takes back what was ticked in this basket before. */
+/** A tick asks for consent; leaving the box unticked withdraws an earlier tick in this basket. */
 async function updateMarketingConsent(
   needs: TransactionNeeds<'clock' | 'jobs'>,
   { marketingConsent, parentEmail }: Partial<Answers>,

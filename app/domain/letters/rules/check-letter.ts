@@ -7,10 +7,10 @@ import { VOICE_RULES } from './voice-rules.ts'
 /** Every finding of every rule; empty when the letter is good (child-safety rules 2 and 6, letter craft step 4). */
 export function checkLetter(letter: CheckedLetter): Finding[] {
   const shape = SHAPE_RULES.flatMap((rule) => rule(letter))
-  // Without a letter there is nothing more to find.
+  // Without a letter there is nothing else to check.
   if (shape.some(({ rule }) => rule === 'empty')) return shape
   return [...shape, ...[...NOTE_RULES, ...KINDNESS_RULES, ...VOICE_RULES].flatMap((rule) => rule(letter))]
 }
 
-/** Whether a letter may be shown with these findings: small ones only. */
+/** Whether a letter may be shown with these findings: only small ones are allowed. */
 export const isFit = (findings: readonly Finding[]) => findings.every(({ isSmall }) => isSmall)

@@ -2,7 +2,7 @@ import { sentencesOf } from '#app/domain/text/sentences.ts'
 import type { Finding } from './rule.ts'
 import type { WrittenLetter } from './written-letter.ts'
 
-/** A letter without the sentences that were found fault with; a paragraph of which nothing is left goes, too. */
+/** A letter without its faulty sentences; a paragraph left empty is dropped too. */
 export function dropSentences(written: WrittenLetter, findings: readonly Finding[]): WrittenLetter {
   const offending = new Set(findings.filter(({ isSmall }) => !isSmall).map(({ sentence }) => sentence))
   const paragraphs = written.paragraphs

@@ -3,7 +3,7 @@ import { type Rule, sentenceRule } from './rule.ts'
 const GIFT =
   "(?:present|gift|bike|bicycle|scooter|play ?station|xbox|switch|console|phone|tablet|ipad|lego|doll|dolls?[’']? house|teddy|puppy|kitten|pony|football|game|book|toy|trampoline|guitar|camera|watch|skateboard|train set|telescope|parcel|surprise)s?"
 
-/** What a child would take for a word that is kept, or for a threat. */
+/** Sentences that a child would take as a promise or a threat. */
 export const KINDNESS_RULES: readonly Rule[] = [
   sentenceRule('promised_gift', 'no gift is ever promised; a wish may only be spoken of with affection', [
     /\b(?:i promise|you have my word)\b/i,

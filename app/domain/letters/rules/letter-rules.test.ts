@@ -10,7 +10,7 @@ import type { WrittenLetter } from './written-letter.ts'
 const rulesOf = (written: WrittenLetter, siblingLetter?: string) =>
   check(written, siblingLetter).map(({ rule }) => rule)
 
-test('a good letter has nothing to be found', () => {
+test('a good letter has no findings', () => {
   expect(check(letterWith())).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test('no ordinary sentence is refused', () => {
   expect(refused).toEqual([])
 })
 
-test('a letter is whole only with greeting, paragraphs, sign-off and signature, and names whom it must', () => {
+test('a whole letter has a greeting, paragraphs, a sign-off and a signature, and names everyone it must', () => {
   const { paragraphs } = letterWith()
   const without = (index: number) => ({ ...letterWith(), paragraphs: paragraphs.filter((_, at) => at !== index) })
   expect(rulesOf({ ...letterWith(), paragraphs: [] })).toContain('empty')
@@ -39,7 +39,7 @@ test('a letter is whole only with greeting, paragraphs, sign-off and signature, 
   expect(isFit(check(long))).toBe(false)
 })
 
-test('every note is sorted, every id is one of the notes’, and what was told is in the letter', () => {
+test('every note is sorted, every id belongs to a note, and the letter mentions everything it must', () => {
   const written = letterWith()
   expect(rulesOf({ ...written, sorting: SORTING.slice(1) })).toContain('unsorted')
   expect(rulesOf({ ...written, sorting: [...SORTING, { id: 'z9', labels: ['tell'], reason: '' }] })).toContain(
@@ -52,12 +52,12 @@ test('every note is sorted, every id is one of the notes’, and what was told i
   expect(rulesOf(untold)).toContain('untold')
 })
 
-test('brothers and sisters share no sentence, also where only the names differ', () => {
+test('siblings’ letters share no sentence, even where only the names differ', () => {
   const theirs = 'Dear [name],\n\nI hear that [name] held the towel.'
   expect(rulesOf(letterWith(), theirs)).toContain('shared')
 })
 
-test('what is only to be known is not said, unless the grown-up asks for it', () => {
+test('private notes are not mentioned unless the grown-up asks', () => {
   const say = (anythingElse: string, sentence: string, label: 'tread' | 'leave') => {
     const told = redactAnswers(readAnswers({ childName: 'Nell', anythingElse }), 8)
     const written = { ...letterWith(sentence), sorting: [{ id: 'x1', labels: [label], reason: '' }] }
@@ -82,7 +82,7 @@ test('what is only to be known is not said, unless the grown-up asks for it', ()
   expect(say(dogs, 'The dogs here are asleep.', 'tread')).toBe(false)
 })
 
-test('where money is tight no present is mentioned', () => {
+test('where money is tight, no present is mentioned', () => {
   const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['money'] }), 8)
   const written = { ...letterWith('There may be a stocking, or not.'), sorting: [] }
   const letter = checkedLetter(written, {
@@ -94,7 +94,7 @@ test('where money is tight no present is mentioned', () => {
   expect(checkLetter(letter).map(({ rule }) => rule)).toContain('money_tight')
 })
 
-test('where somebody has died their coming home is answered plainly, not played with', () => {
+test('when someone has died, their coming home is answered plainly, never joked about', () => {
   const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['grief'] }), 8)
   const rules = (sentence: string) => {
     const written = { ...letterWith(sentence), sorting: [] }
@@ -110,7 +110,7 @@ test('where somebody has died their coming home is answered plainly, not played 
   expect(rules('If I could make anybody come home, I would.')).not.toContain('grief')
 })
 
-test('the sentences that were found are dropped, and nothing else', () => {
+test('only the faulty sentences are dropped', () => {
   const written = letterWith('I promise you a pony.')
   const dropped = dropSentences(written, check(written))
   expect(dropped.paragraphs[2]?.text).toBe('The cornet is harder than it looks.')

@@ -6,15 +6,15 @@ import { textOf, type WrittenLetter } from './written-letter.ts'
 export type Finding = {
   /** Which rule found it; `reader` for the second reader. */
   rule: string
-  /** The sentence it is about, as it was written; null when it is about the whole. */
+  /** The sentence, as it was written; null when the finding is about the whole letter. */
   sentence: string | null
-  /** What is wrong, for whoever mends it. */
+  /** What is wrong, for the writer who mends it. */
   why: string
-  /** True for what makes a letter less good, not unfit: once it has been asked for twice, it is let be. */
+  /** True for a fault that makes a letter weaker but not unfit: it is sent back once, then accepted. */
   isSmall?: boolean
 }
 
-/** A letter with all that a rule may look at. */
+/** A letter with everything that a rule may look at. */
 export type CheckedLetter = {
   written: WrittenLetter
   /** With placeholders. */ text: string
@@ -22,12 +22,12 @@ export type CheckedLetter = {
   redaction: Redaction
   length: { from: number; to: number }
   /** The name-blind letter of a brother or sister. */ siblingLetter: string | null
-  /** The child's own letter, name-blind, where what is checked is said besides it. */ ownLetter: string | null
+  /** The child's own letter, name-blind, when the checked text goes with it. */ ownLetter: string | null
 }
 
 export type Rule = (letter: CheckedLetter) => Finding[]
 
-/** Makes a written letter ready to be checked. */
+/** Prepares a written letter for checking. */
 export function checkedLetter(
   written: WrittenLetter,
   context: Omit<CheckedLetter, 'written' | 'text' | 'sentences'>,
@@ -44,11 +44,11 @@ export const aboutTheWhole = (rule: string, why: string, isSmall = false): Findi
   ...(isSmall && { isSmall }),
 })
 
-/** The same finding about each of some sentences. */
+/** The same finding for each of several sentences. */
 export const aboutEach = (sentences: readonly string[], rule: string, why: string, isSmall = false): Finding[] =>
   sentences.map((sentence) => ({ rule, sentence, why, ...(isSmall && { isSmall }) }))
 
-/** A rule about single sentences: each that matches one of the patterns is a finding. */
+/** A rule for single sentences: each one that matches a pattern is a finding. */
 export function sentenceRule(rule: string, why: string, patterns: readonly RegExp[], isSmall = false): Rule {
   return ({ sentences }) => {
     const found = sentences.filter((sentence) => patterns.some((pattern) => pattern.test(sentence)))
@@ -56,7 +56,7 @@ export function sentenceRule(rule: string, why: string, patterns: readonly RegEx
   }
 }
 
-/** Words for comparison: small, without signs; a placeholder is one word. */
+/** Words for comparison: lower case, without punctuation; a placeholder is one word. */
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -69,7 +69,7 @@ const SMALL_WORDS = new Set(
   ),
 )
 
-/** The words by which a note is known: not the small ones, and only as far as their stems. */
+/** The words that identify a note: no small words, and only their stems. */
 export function tellingWordsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => (word.length > 3 && !SMALL_WORDS.has(word)) || word.startsWith('{{'))

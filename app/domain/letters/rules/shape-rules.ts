@@ -3,7 +3,7 @@ import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { MAX_LETTER_CHARACTERS } from './letter-length.ts'
 import { aboutEach, aboutTheWhole, type Rule, sentenceRule } from './rule.ts'
 
-/** A greeting that names the child, three paragraphs at least, a sign-off, the signature. */
+/** A greeting that names the child, at least three paragraphs, a sign-off and the signature. */
 const hasAllParts: Rule = ({ written: { paragraphs }, redaction, text }) => {
   if (text === '') return [aboutTheWhole('empty', 'there is no letter')]
   const [greeting = '', ...rest] = paragraphs.map(({ text: paragraph }) => paragraph.trim()).filter(Boolean)
@@ -23,7 +23,7 @@ const hasAllParts: Rule = ({ written: { paragraphs }, redaction, text }) => {
   ]
 }
 
-/** Every placeholder is a known one, whole, and may be put back; whoever must be named is. */
+/** Every placeholder is known, complete and may be restored; everyone who must be named is named. */
 const placeholdersAreRight: Rule = ({ text, sentences, redaction: { words, required } }) => {
   const used = new Set(placeholdersIn(text))
   const isWrong = (sentence: string) =>
@@ -37,7 +37,7 @@ const placeholdersAreRight: Rule = ({ text, sentences, redaction: { words, requi
   ]
 }
 
-/** How far a letter may be outside the band it was asked for before it is mended. */
+/** How far outside its requested length a letter may be before it is sent back. */
 const TOLERANCE = 100
 
 const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {
@@ -51,7 +51,7 @@ const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {
     : []
 }
 
-/** What is true of every text, written or spoken. */
+/** What holds for every text, written or spoken. */
 export const TEXT_RULES: readonly Rule[] = [
   placeholdersAreRight,
   sentenceRule('markup', 'plain text: no heading, list, emphasis, date line or picture', [

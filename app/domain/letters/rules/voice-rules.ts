@@ -7,12 +7,15 @@ import type { Note } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { aboutEach, aboutTheWhole, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
 
-/** Whoever can be meant by "he" or "she" but the child. */
+/** Anyone other than the child whom "he" or "she" could mean. */
 const SOMEBODY_ELSE =
   /\{\{(?!CHILD|PLACE)|\b(?:el(?:f|ves)|reindeer|rudolph|mrs claus|brothers?|sisters?|mum|mummy|dad|daddy|nan\w*|gran\w*|nain|taid|mother|father|parents?|aunt\w*|uncle|cousin|teacher|friends?|dog|puppy|cat|kitten|rabbit|hamster|pony|horse|owl|fox|bear|hare|seal|goose|hen|robin|baby|twin|one of|some(?:body|one)|who|doctor|nurse|coach|neighbour|cook|baker|stable|dasher|dancer|prancer|vixen|comet|cupid|donner|blitzen|postman|innkeeper|sheep|giraffe|whale|crab|spider|snail|penguin|walrus|moose|mouse|man|woman|lady|gentleman|person|child who|snow\w+|goat|hedgehog|badger|squirrel|innkeeper|shepherd|king|queen|captain|clerk)\b/i
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i
 
-/** "You" is the child: a "she" with nobody else in sight, or one who does what a note tells, is the parent's note. */
+/**
+ * Santa says "you" to the child: a "she" with no one else named before it, or doing what a note says, was copied from a
+ * note.
+ */
 const speaksToChild: Rule = ({ written, redaction }) => {
   const texts = written.paragraphs.map(({ text }) => text)
   const found = texts.flatMap((text, index) =>
@@ -32,7 +35,7 @@ function isFromNote(sentence: string, notes: readonly Note[]): boolean {
   return notes.some(({ text }) => tellingWordsOf(text).filter((word) => said.has(word)).length >= 2)
 }
 
-/** So many words in a row are pasted; of the fewer, those that speak of the child as a note does. */
+/** This many consecutive words are copied; fewer count only if they speak about the child as a note does. */
 const COPIED_WORDS = 8
 const COPIED_WITH_PRONOUN = 6
 const NOTE_PRONOUN = /\b(?:he|she|his|her|him|hers|my|our|we|i)\b/
@@ -57,10 +60,10 @@ function stretches(text: string, length: number): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }
 
-/** Sentences worth keeping apart; a greeting or a sign-off may be alike. */
+/** Sentences long enough to compare; a greeting or a sign-off may be the same. */
 const SHARED_WORDS = 5
 
-/** A brother's or sister's letter lies on the same table, and so does the letter that a voice comes with. */
+/** A sibling's letter lies on the same table, and so does the letter that a voice message goes with. */
 const isOwnLetter: Rule = ({ sentences, siblingLetter, ownLetter }) => {
   const others = [siblingLetter, ownLetter].filter((text) => text !== null)
   const bare = (sentence: string) => wordsOf(withNeutralNames(sentence)).join(' ')
@@ -69,7 +72,7 @@ const isOwnLetter: Rule = ({ sentences, siblingLetter, ownLetter }) => {
   return aboutEach(found, 'shared', 'this sentence is in another letter of the family')
 }
 
-/** Names of Santa's own world, and words that a letter has in capitals. */
+/** Names from Santa's own world, and words that a letter capitalises. */
 const SANTAS_OWN = new Set(
   'santa claus father christmas mrs rudolph dasher dancer prancer vixen comet cupid donner blitzen north pole dear hello ho arctic merrily merry love yours noel post lapland'.split(
     ' ',
@@ -83,12 +86,12 @@ const SOUND = /^\p{L}{1,2}$|(\p{L})\1\1/iu
 const isSoundIn = (word: string, sentence: string) =>
   SOUND.test(word) || sentence.trim() === `${word}!` || new RegExp(`\\b${word}[,!]? ${word}\\b`, 'i').test(sentence)
 
-/** A capital that the notes do not have is a person, a place or a thing that was made up. */
+/** A capitalised word that is not in the notes is an invented person, place or thing. */
 const inventsNobody: Rule = ({ sentences, redaction, ownLetter }) => {
   const told = redaction.answers.notes.flatMap(({ text }) => wordsOf(text))
   const known = new Set([...SANTAS_OWN, ...told, ...wordsOf(ownLetter ?? '')])
   return sentences.flatMap((sentence) => {
-    // What somebody says begins with a capital, too.
+    // Direct speech also begins with a capital.
     const plain = plainTextOf(sentence.replaceAll(/\{\{\w+\}\}/g, 'you')).plain.replaceAll(
       /(["(]|(?<=\s)')(?=\p{Lu})/gu,
       '. ',
@@ -110,7 +113,7 @@ const inventsNobody: Rule = ({ sentences, redaction, ownLetter }) => {
   })
 }
 
-/** Nothing that leads out of the letter; a name may be that of a street (Penny Lane), but no link. */
+/** No links or contact details; a name may be a street's (Penny Lane), but not a link. */
 const leadsNowhere: Rule = ({ sentences, redaction: { words } }) => {
   const found = sentences.filter((sentence) => {
     const names = placeholdersIn(sentence).map((key) => words.get(key) ?? '')
@@ -125,7 +128,7 @@ const leadsNowhere: Rule = ({ sentences, redaction: { words } }) => {
 const isPrivate = (text: string) =>
   findPrivate(plainTextOf(text).plain).length > 0 || /[£$€]\s?\d|\b\d+(?:\.\d\d)?\s?(?:pounds|quid|pence)\b/i.test(text)
 
-/** In the words that the child will read. */
+/** Checked in the words that the child will read. */
 const neverSwears: Rule = ({ sentences, redaction: { words } }) =>
   aboutEach(
     sentences.filter((sentence) => hasFoulLanguage(restore(sentence, words))),
@@ -133,7 +136,7 @@ const neverSwears: Rule = ({ sentences, redaction: { words } }) =>
     'not for a child',
   )
 
-/** Words a sentence has on average, at most, for the age. */
+/** The most words a sentence may have on average, by age. */
 const READING = [
   { upTo: 5, mean: 11 },
   { upTo: 8, mean: 16 },
@@ -148,7 +151,7 @@ const suitsTheAge: Rule = ({ sentences, redaction }) => {
   return [aboutTheWhole('too_hard', `shorter sentences: ${most} words on average at most for this age`, true)]
 }
 
-/** The words a letter is likely to hold in American spelling. */
+/** American spellings that a letter is likely to contain. */
 const AMERICAN =
   /\b(?:moms?|mommy|favorites?|color(?:s|ed|ful)?|neighbor(?:s|hood)?|honor(?:ed)?|flavors?|gray(?![- ]?(?:'s|s))|travel(?:er|ers|ing|ed)|jewelry|pajamas|real(?:ize[ds]?|izing)|recogniz(?:e[ds]?|ing)|organiz(?:e[ds]?|ing)|apologiz(?:e[ds]?|ing)|cozy|candies|candy canes?|sidewalk|vacation|fall leaves|soccer|cookies|grade school|math)\b/
 const AMERICAN_SMALL = /\b(?:center|theater|meter)s?\b/

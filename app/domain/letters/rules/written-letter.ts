@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a note is to a letter; `worry` ends it. */
+/** What role a note plays in a letter; `worry` ends it. */
 export const NOTE_LABELS = ['tell', 'wish', 'mischief', 'tread', 'background', 'leave', 'worry'] as const
 
 export type NoteLabel = (typeof NOTE_LABELS)[number]
 
-/** One letter as the writer answers it. */
+/** One letter as the writer returns it. */
 export const WrittenLetterSchema = z.strictObject({
   sorting: z.array(z.strictObject({ id: z.string(), labels: z.array(z.enum(NOTE_LABELS)), reason: z.string() })),
   paragraphs: z.array(z.strictObject({ text: z.string(), uses: z.array(z.string()) })),
@@ -15,13 +15,13 @@ export const WrittenLetterSchema = z.strictObject({
 
 export type WrittenLetter = z.infer<typeof WrittenLetterSchema>
 
-/** What the second reader answers. */
+/** What the second reader returns. */
 export const ReadingSchema = z.strictObject({
   findings: z.array(z.strictObject({ sentence: z.string(), why: z.string() })),
   worry: z.boolean(),
 })
 
-/** A schema as the company takes it: it knows which draft of JSON schema it speaks, and refuses to be told. */
+/** A schema in the form the company accepts: without the JSON Schema version, which it refuses. */
 function shapeOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { target: 'draft-7' })
   return shape
@@ -29,11 +29,11 @@ function shapeOf(schema: z.ZodType): Record<string, unknown> {
 
 /** The answers' shapes, with every field required. */
 export const WRITTEN_LETTER = { name: 'letter', shape: shapeOf(WrittenLetterSchema) }
-/** What Santa says: sorted and told as a letter is. */
+/** What Santa says: sorted and written like a letter. */
 export const SPOKEN_SCRIPT = { name: 'script', shape: WRITTEN_LETTER.shape }
 export const READING = { name: 'reading', shape: shapeOf(ReadingSchema) }
 
-/** The whole letter as one text, paragraphs apart by a blank line. */
+/** The whole letter as one text, with a blank line between paragraphs. */
 export function textOf({ paragraphs }: Pick<WrittenLetter, 'paragraphs'>): string {
   return paragraphs
     .map(({ text }) => text.trim())

@@ -4,7 +4,7 @@ import { DeliveryAddressSchema } from './delivery-address.ts'
 
 const address = { addressLine1: '1 Holly Lane', city: 'York', postcode: 'yo17hh' }
 
-test('a postcode comes out in capitals with its space', () => {
+test('a postcode is stored in capitals with its space', () => {
   expect(DeliveryAddressSchema.parse(address).postcode).toBe('YO1 7HH')
   covers('3.5', '5.17')
 })
@@ -17,7 +17,7 @@ test.each(['sw1a1aa', ' EC1A 1BB ', 'BF1 4AB', 'JE2 3AB', 'gir0aa', 'GIR 0AA', '
 )
 
 test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
-  '%s is not, and the shop says so',
+  '%s is not a UK postcode, and the shop says so',
   (postcode) => {
     const parsed = DeliveryAddressSchema.safeParse({ ...address, postcode })
     expect(parsed.error?.issues[0]?.message).toBe('Please enter a valid UK postcode')
@@ -25,6 +25,6 @@ test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
   },
 )
 
-test('a line of blanks is no address', () => {
+test('a blank line is not an address', () => {
   expect(DeliveryAddressSchema.safeParse({ ...address, city: '   ' }).success).toBe(false)
 })

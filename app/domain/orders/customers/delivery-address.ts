@@ -5,7 +5,9 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 /** Royal Mail's import takes 100 characters a line. */
 const MAX_LINE_CHARACTERS = 100
 
-/** Codes that no other looks like: Girobank's own, and the number of a forces' post office, which Royal Mail still takes. */
+/**
+ * Codes in formats of their own: Girobank's, and the number of a forces' post office, which Royal Mail still accepts.
+ */
 const SPECIAL: [RegExp, string][] = [
   [/^GIR ?0AA$/i, 'GIR 0AA'],
   [/^BFPO ?(\d{1,4})$/i, 'BFPO $1'],
@@ -18,7 +20,7 @@ const line = (missing: string) =>
 
 const required = (missing: string) => z.string({ error: missing }).pipe(line(missing))
 
-/** Where a letter is posted: a complete UK address. The postcode comes out in capitals with its space. */
+/** Where a letter is posted: a complete UK address. The postcode is stored in capitals with its space. */
 export const DeliveryAddressSchema = z.object({
   addressLine1: required('Please enter the first line of your address'),
   addressLine2: textSchema(MAX_LINE_CHARACTERS, 'this line').optional(),
@@ -35,7 +37,7 @@ export const DeliveryAddressSchema = z.object({
 
 export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>
 
-/** The lines of an address as they stand on an envelope, empty ones left out. */
+/** The lines of an address as printed on an envelope, without empty ones. */
 export function addressLines(address: {
   addressLine1: string
   addressLine2?: string | null
@@ -52,7 +54,7 @@ const draftLine = z
   .max(MAX_LINE_CHARACTERS * 2)
   .default('')
 
-/** What has been typed at the checkout so far; nothing of it need be right yet. */
+/** What has been typed at the checkout so far; none of it has to be valid yet. */
 export const DraftAddressSchema = z.object({
   addressLine1: draftLine,
   addressLine2: draftLine,

@@ -8,7 +8,7 @@ import { EMAIL, insertDraft } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { confirmMarketingConsent } from './marketing-consent.server.ts'
 
-/** Sends what is queued; the secret of the newest email that asks for a confirmation. */
+/** Sends what is queued; returns the secret of the newest email that requests a confirmation. */
 async function askedByEmail(needs: TestNeeds): Promise<string> {
   for (const { id } of await needs.db.select().from(outgoingEmails)) {
     await sendOutgoingEmail(needs, { outgoingEmailId: id })
@@ -20,7 +20,7 @@ async function askedByEmail(needs: TestNeeds): Promise<string> {
 
 const readConsent = async ({ db }: TestNeeds) => (await db.select().from(marketingConsents))[0]
 
-test('a tick counts once its address has confirmed it, and is asked about once a day', async () => {
+test('a tick counts once its address has confirmed it, and the question is sent once a day', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { marketingConsent: true })
   await insertDraft(needs, { marketingConsent: true })
@@ -34,7 +34,7 @@ test('a tick counts once its address has confirmed it, and is asked about once a
   expect(await confirmMarketingConsent(monthLater, { secret })).toBe(false)
 })
 
-test('whoever types another’s address can neither give, restore nor withdraw their consent', async () => {
+test('typing another person’s address cannot give, restore or withdraw their consent', async () => {
   await using needs = await createTestNeeds()
   await insertDraft(needs, { marketingConsent: true })
   const secret = await askedByEmail(needs)
@@ -50,7 +50,7 @@ test('whoever types another’s address can neither give, restore nor withdraw t
   expect((await readConsent(needs))?.confirmedAt).toBeNull()
 })
 
-test('a parent who unticks the box where they ticked it takes the consent back, and is not asked any more', async () => {
+test('unticking the box where it was ticked withdraws the consent, and no more questions are sent', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { marketingConsent: true })
   await saveAnswers(needs, { key, step: 'child', answers: { parentEmail: EMAIL, marketingConsent: false } })

@@ -13,8 +13,8 @@ type ConsentSource = (typeof CONSENT_SOURCES)[number]
 type AskedConsent = { email: string; source: ConsentSource; basketId: string }
 
 /**
- * Notes that somebody ticked the box for this address, and asks the address itself by email: anybody can type it, and a
- * consent counts once it is confirmed from there (decision 37). Asked at most once a day; what is confirmed stays.
+ * Notes that the box was ticked for this address, and emails the address to confirm: anyone can type it, so a consent
+ * counts only once it is confirmed from there (decision 37). Sent at most once a day; a confirmed consent stays.
  */
 export async function askForMarketingConsent(
   needs: TransactionNeeds<'clock' | 'jobs'>,
@@ -41,7 +41,7 @@ export async function askForMarketingConsent(
   })
 }
 
-/** Creates the link that confirms a consent; null when there is none any more that waits for it. */
+/** Creates the link that confirms a consent; null when none is waiting any more. */
 export async function createConsentLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   consentId: string,
@@ -58,10 +58,10 @@ export async function createConsentLink(
 }
 
 /**
- * Confirms a consent, and every other that waits for the same address. Idempotent; works for 30 days, also after a
- * withdrawal, which only an email may undo.
+ * Confirms a consent, and every other one that waits for the same address. Idempotent; works for 30 days, even after a
+ * withdrawal, which only an email can undo.
  *
- * @returns False when no email of ours had this link, or it is too old.
+ * @returns False when we never sent this link, or it is too old.
  */
 export async function confirmMarketingConsent(
   { db, clock }: ConsentNeeds,
@@ -86,7 +86,7 @@ export async function confirmMarketingConsent(
   return true
 }
 
-/** Creates the link at the foot of an email. Each email has one of its own, and every one works for two years. */
+/** Creates the link at the foot of an email. Each email has its own, and each one works for two years. */
 export async function createUnsubscribeLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   email: string,
@@ -99,7 +99,7 @@ export async function createUnsubscribeLink(
 /**
  * Withdraws every consent of the address that got the email with this link. Idempotent.
  *
- * @returns False when no email of ours had this link.
+ * @returns False when we never sent this link.
  */
 export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { secret: unknown }): Promise<boolean> {
   if (!isSecret(secret)) return false
@@ -113,7 +113,7 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
   return true
 }
 
-/** Withdraws what was asked for from this basket: whoever unticks the box takes back their own tick, nobody else's. */
+/** Withdraws the consents requested from this basket: unticking the box affects only the visitor's own tick. */
 export async function untickMarketingConsent(
   { db, clock }: ConsentNeeds,
   { email, source, basketId }: AskedConsent,

@@ -1,5 +1,8 @@
-/** The words beside the tick box, in the questionnaire and at the checkout; kept with each consent, so that we know what was agreed to. */
+/**
+ * The words beside the tick box, in the questionnaire and at the checkout; stored with each consent as proof of what
+ * was agreed to.
+ */
 export const MARKETING_WORDING = 'Send me reminders, news and offers by email. I can unsubscribe at any time.'
 
-/** Beside it: what a tick does (decision 37). */
+/** Shown beside it: what a tick does (decision 37). */
 export const MARKETING_HINT = 'We first send one email to ask whether it was you.'

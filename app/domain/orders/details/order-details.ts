@@ -13,23 +13,23 @@ export type OrderItemDetails = {
   childName: string
   packageCode: PackageCode
   pricePence: number
-  /** Its part of what was paid. */
+  /** Its share of the payment. */
   sharePence: number
   fulfilment: Fulfilment
   trackingNumber: string | null
   isCancelled: boolean
-  /** Nothing but its amounts is left. */
+  /** True when only its amounts are left. */
   isDeleted: boolean
   /** Whether it can still be cancelled. */
   isUnposted: boolean
-  /** Whether a refund of it can be asked for now; of a free order, its cancellation. */
+  /** Whether a refund can be requested now; for a free order, its cancellation. */
   canRefund: boolean
   stage: RefundStage
-  /** What of its part can still be refunded. */
+  /** What can still be refunded of its share. */
   leftPence: number
-  /** What the refund policy refunds for it now. */
+  /** What the refund policy pays for it now. */
   proposedPence: number
-  /** The same, were it damaged or faulty. */
+  /** The same if it was damaged or faulty. */
   faultyPence: number
 }
 
@@ -39,12 +39,12 @@ export type OrderEmail = {
   kind: (typeof EMAIL_KINDS)[number]
   recipient: string
   queuedAt: Date
-  /** Null while it is tried. */
+  /** Null until it has been sent. */
   sentAt: Date | null
   refusedAt: Date | null
 }
 
-/** Everything a staff member needs to know of one order. Amounts are whole pence; lists are oldest first. */
+/** Everything a staff member needs to know about one order. Amounts are whole pence; lists are oldest first. */
 export type OrderDetails = {
   orderId: string
   orderNumber: string
@@ -53,26 +53,26 @@ export type OrderDetails = {
   customerId: string
   customerEmail: string
   addressLines: string[]
-  /** To be corrected; null once a letter is printed, and before the order is paid. */
+  /** Can still be corrected; null once a letter is printed, and before the order is paid. */
   address: { addressLine1: string; addressLine2: string; city: string; postcode: string } | null
   subtotalPence: number
   discountPence: number
   couponCode: string | null
   totalPence: number
-  /** Null until it is paid, as are the two below. */
+  /** Null until it is paid; so are the two below. */
   paidPence: number | null
   paidCurrency: string | null
   paidAt: Date | null
-  /** Whether a refund, or a cancellation where nothing was paid, can be asked for now. */
+  /** Whether a refund, or a cancellation when nothing was paid, can be requested now. */
   canRefund: boolean
-  /** Whether the bank asks for the money, or has it: nothing is printed or refunded. */
+  /** Whether the bank claims the money, or has it: then nothing is printed or refunded. */
   isDisputed: boolean
-  /** What can still be refunded, and what of it the refund policy refunds now. */
+  /** What can still be refunded, and how much of it the refund policy pays now. */
   leftPence: number
   proposedPence: number
   items: OrderItemDetails[]
   refunds: { id: string; pence: number; reason: RefundReason; state: RefundState; createdAt: Date }[]
-  /** Of the last months; older ones are in the events. */
+  /** From the last few months; older ones are in the events. */
   emails: OrderEmail[]
   disputes: { id: string; pence: number; state: DisputeState; createdAt: Date }[]
   events: {
@@ -80,11 +80,11 @@ export type OrderDetails = {
     at: Date
     kind: OrderEventKind
     by: Exclude<OrderActor, object> | { staffEmail: string | null }
-    /** Of a refund or a payment. */
+    /** For a refund or a payment. */
     pence: number | null
     /** Which email it is about. */
     email: string | null
-    /** Of the letter it is about. */
+    /** The child whose letter it is about. */
     childName: string | null
   }[]
 }

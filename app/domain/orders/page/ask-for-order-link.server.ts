@@ -5,8 +5,8 @@ import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { customers, orders } from '#db/schema/index.ts'
 
 /**
- * Sends the link to an order's page again, to the address that ordered and to no other. Whoever asks learns nothing from the
- * answer. Once an hour.
+ * Sends the link to an order's page again, only to the address that ordered. The answer reveals nothing to the visitor.
+ * At most once an hour.
  */
 export async function askForOrderLink(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -18,7 +18,7 @@ export async function askForOrderLink(
       eq(customers.email, email.toLowerCase()),
       isNotNull(orders.paidAt),
       isNull(orders.deletedAt),
-      // What a family asked to have deleted is not shown any more.
+      // An order whose deletion was requested is no longer shown.
       isNull(customers.eraseAskedAt),
     )
     const [order] = await needs.db
@@ -31,7 +31,7 @@ export async function askForOrderLink(
       kind: 'order_link',
       recipient: order.recipient,
       subjectIds: { orderId: order.orderId },
-      // A link that was made worthless since is none.
+      // A link cancelled since then does not count as sent.
       deduplicationKey: `${order.orderId} ${formatISO(startOfHour(needs.clock.now()))} ${order.revokedAt?.getTime() ?? ''}`,
     })
   })

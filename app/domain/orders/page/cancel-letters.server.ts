@@ -14,13 +14,13 @@ export type CancelProposal =
   | {
       ok: true
       /** Whose letters. */ names: string[]
-      /** What is paid back now. */ pence: number
+      /** The amount paid back now. */ pence: number
       isAll: boolean
-      /** Whether the fortnight is over in which all of it comes back. */ isLate: boolean
+      /** Whether the fourteen days for a full refund are over. */ isLate: boolean
     }
   | { ok: false; reason: 'gone' | 'printing' }
 
-/** What a parent gets back for a letter, or for all that are not cancelled yet, before they decide. */
+/** What a parent gets back for a letter, or for all that are not cancelled yet; shown before they decide. */
 export async function proposeCancel(
   needs: Pick<Needs, 'db' | 'clock'>,
   { orderId, orderItemId }: Cancelled,
@@ -47,7 +47,7 @@ export async function proposeCancel(
 
 export type CancelResult = { ok: true; pence: number } | { ok: false; reason: 'gone' | 'printing' | 'proposal_changed' }
 
-/** Cancels a letter, or all of an order, and pays back what the policy says: as long as nothing of it has left for the printer. */
+/** Cancels a letter, or a whole order, and refunds what the policy says, until any of it has left for the printer. */
 export async function cancelLetters(
   needs: CancelNeeds,
   { orderId, orderItemId, refundId, seenProposalPence }: Cancelled & { refundId: string; seenProposalPence: number },

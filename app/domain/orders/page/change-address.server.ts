@@ -4,12 +4,15 @@ import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { tellOfChange } from './tell-of-change.server.ts'
 
-/** Posts an order elsewhere, as its parent asks before anything of it has left for the printer; an email tells them of it. */
+/**
+ * Changes where an order is posted, as its parent requests before any of it has left for the printer; an email confirms
+ * it.
+ */
 export async function changeAddress(
   needs: Pick<Needs, 'db' | 'jobs'>,
   { orderId, address }: { orderId: string; address: DeliveryAddress },
 ): Promise<CorrectAddressResult> {
-  // One transaction: an address never changes without the email that says so.
+  // One transaction: an address never changes without the email that reports it.
   return inTransaction(needs, async (within) => {
     const changed = await correctAddressWithin(within, { orderId, address, by: 'shopper' })
     const order = changed.ok && (await lockOrder(within, orderId))

@@ -30,9 +30,9 @@ export type ChangeLetterResult =
   | SheetRefusal
 
 /**
- * Changes a letter that is paid for: the text is checked as an edit before payment is, its sheet is proved, and drawn and
- * looked at anew. A personal message is made again, for it is drawn from the letter. Refused once its sheet has left for the
- * printer, also in that very moment: of the parent and the print room one is first.
+ * Changes a paid letter: the text is checked like an edit before payment, and its sheet is proved, drawn and checked
+ * again. A personal message is remade, because it is based on the letter. Refused once the sheet has left for the
+ * printer, even at that same moment: either the parent or the print room is first.
  *
  * @param changed Not blank, at most 2000 characters.
  */
@@ -59,7 +59,7 @@ export async function changeLetter(
     if (!order || !mayChange(parentMay(order, [item], await findDisputes(needs, key.orderId))))
       return { ok: false, reason: 'printing' }
     const letterSha256 = sha256(letter)
-    // Its code may have been replaced meanwhile: then the proof is of another sheet.
+    // If the code was replaced in the meantime, the proof is of a different sheet.
     const [saved] = await db
       .update(orderItems)
       .set({ letter, letterSha256, hand, sheetSha256, proofSha256: null, sheetCheckedAt: null, sheetFault: null })

@@ -20,10 +20,13 @@ import { type Kept, listKept, readKept } from './keep-answers.server.ts'
 
 type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'seasonYear'>
 
-/** How a letter's voice message stands, for the parent: `making` also while another is made, `stuck` while a person looks at it. */
+/**
+ * A letter's voice message as the parent sees it: `making` includes another message being made, `stuck` needs a staff
+ * member.
+ */
 export type ShownVoice = {
   state: 'making' | 'stuck' | 'ready'
-  /** Whether there is one to hear. */ canHear: boolean
+  /** Whether there is a message to play. */ canHear: boolean
   mayAskAgain: boolean
   script: string | null
 }
@@ -39,11 +42,11 @@ export type OrderPageItem = {
   /** Whether anything of it has left for the printer. */ isPrinting: boolean
   /** Whether it is on its way a second time. */ isReprinting: boolean
   /** Null for one that is cancelled. */ arrival: Arrival | null
-  /** Whether it may come after the Christmas that it was ordered for. */ mayMissChristmas: boolean
-  /** Whether damage can still be told of. */ mayReport: boolean
-  /** Null where it cannot be on one. */ sheet: LetterSheet | null
+  /** Whether it may arrive after the Christmas it was ordered for. */ mayMissChristmas: boolean
+  /** Whether damage can still be reported. */ mayReport: boolean
+  /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
   letter: string
-  /** Null for a package without. */ voice: ShownVoice | null
+  /** Null for a package without a voice. */ voice: ShownVoice | null
 }
 
 export type OrderPage = {
@@ -54,17 +57,17 @@ export type OrderPage = {
   /** Whether something of it is still to be posted. */ isUnderWay: boolean
   /** Whole pence. */ paidPence: number
   refundedPence: number
-  /** What its parent wrote to us from here, the oldest first. */ messages: {
+  /** What its parent wrote to us on this page, oldest first. */ messages: {
     words: string
     at: Date
     dueAt: Date
     isAnswered: boolean
   }[]
-  /** Whether all of it can still be posted elsewhere, or cancelled. */ isOpen: boolean
-  /** How many letters were deleted, after their time or because somebody asked. */ deletedLetters: number
+  /** Whether the whole order can still be redirected or cancelled. */ isOpen: boolean
+  /** How many letters were deleted, on time or on request. */ deletedLetters: number
   /** Whether the answers are kept for next year's letters, and whether next year has come. */
   kept: Kept
-  /** The letters of next year that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
+  /** Next year's letters that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
 }
 
 /** What a parent sees of their paid order; null when there is none. */
@@ -134,7 +137,7 @@ async function shownVoice({ db }: PageNeeds, orderItemId: string): Promise<Shown
   const voice = await findVoiceOf({ db }, orderItemId)
   if (!voice) return { state: 'making', canHear: false, mayAskAgain: false, script: null }
   const canHear = voice.file !== null
-  // Of another message that failed the first is left, with its words.
+  // If remaking a message failed, the first one is still there, with its script.
   const isReady = voice.state === 'ready' || (voice.state === 'failed' && canHear)
   return {
     state: isReady ? 'ready' : voice.state === 'failed' ? 'stuck' : 'making',

@@ -11,14 +11,14 @@ import { baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 
 type KeepNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
 
-/** Until the January after the Christmas after: then they were of use, or are not wanted. */
+/** Until the January after the following Christmas: by then they have been used, or are not wanted. */
 export const keptUntil = (year: number): string => `${year + 2}-01-31`
 
 /**
- * Keeps an order's answers for next year's letters, as the parent asks, or not any longer. Where the words of the order are
- * gone already, not to be kept any longer is to be deleted.
+ * Keeps an order's answers for next year's letters, or stops keeping them, as the parent requests. If the order's words
+ * are already gone, to stop keeping them is to delete them.
  *
- * @returns How many letters it is about.
+ * @returns How many letters this affects.
  */
 export async function keepAnswers(
   given: KeepNeeds,
@@ -51,8 +51,8 @@ export async function keepAnswers(
 /** Whether an order's answers are kept for next year's letters. */
 export type Kept = {
   keptUntil: string | null
-  /** Until when they would be. */ wouldBeUntil: string
-  /** Days after posting until which they are kept otherwise. */ otherwiseDays: number
+  /** The date they would be kept until. */ wouldBeUntil: string
+  /** How many days after posting they are otherwise kept. */ otherwiseDays: number
   canKeep: boolean
   /** Whether next year has come. */ isNextYear: boolean
 }
@@ -75,7 +75,7 @@ export async function readKept(
   }
 }
 
-/** The letters whose answers are kept, for whoever begins next year's. */
+/** The letters whose answers are kept, for a parent who begins next year's. */
 export async function listKept(
   { db }: Pick<Needs, 'db'>,
   orderId: string,
@@ -88,10 +88,10 @@ export async function listKept(
 }
 
 /**
- * Begins next year's letter from this year's answers, in this browser's basket: who the child is and who belongs to them, for
- * the parent to look through; what they did and wished was this year's.
+ * Begins next year's letter from this year's answers, in this browser's basket: who the child is and who belongs to
+ * them, for the parent to check; what they did and wished for was this year's.
  *
- * @returns Null when they are not kept. Begun twice it is the same letter.
+ * @returns Null when they are not kept. Begun twice, it is the same letter.
  */
 export async function beginNextLetter(
   given: KeepNeeds,

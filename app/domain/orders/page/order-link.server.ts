@@ -5,7 +5,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { customers, orderLinks, orders } from '#db/schema/index.ts'
 
-/** Makes the link by which a parent opens the page of their order. Each email has one of its own; only its hash is kept. */
+/** Creates the link by which a parent opens their order's page. Each email has its own; only its hash is stored. */
 export async function createOrderLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   orderId: string,
@@ -15,7 +15,7 @@ export async function createOrderLink(
   return `${siteUrl.origin}/order/${secret}`
 }
 
-/** The order that a link leads to; null when no email of ours had it, or it is too old. */
+/** The order that a link leads to; null when we never sent the link, or it is too old. */
 export async function findLinkedOrder(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   secret: unknown,

@@ -39,7 +39,7 @@ const post = async (needs: TestNeeds, orderItemId: string) => {
   await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
 }
 
-test('a paid letter is changed, its sheet is proved and drawn anew, and a personal message is made again', async () => {
+test('a paid letter is changed, its sheet is proved and redrawn, and a personal message is remade', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'premium'])
   const [basic, premium] = await itemsOf(needs, order.id)
@@ -60,7 +60,7 @@ test('a paid letter is changed, its sheet is proved and drawn anew, and a person
     sheetCheckedAt: null,
   })
   expect(changed?.sheetSha256).not.toBe(basic?.sheetSha256)
-  // The workshop prints the new one, and finds it to be the one that was approved.
+  // The workshop prints the new one, and confirms that it is the approved one.
   await checkSheet(needs, { orderItemId: basic?.id ?? '' })
   expect((await itemsOf(needs, order.id))[0]).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
   const [draft] = await needs.db
@@ -73,7 +73,7 @@ test('a paid letter is changed, its sheet is proved and drawn anew, and a person
   covers('family.1')
 })
 
-test('a change is read over as an edit before payment is, and has to fit its page', async () => {
+test('a change is checked like an edit before payment, and must fit its page', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
@@ -87,7 +87,7 @@ test('a change is read over as an edit before payment is, and has to fit its pag
   expect((await itemsOf(needs, order.id))[0]?.letter).toBe(item?.letter)
 })
 
-test('one of three letters is cancelled for its part of what was paid; the others are posted', async () => {
+test('one of three letters is cancelled for its share of the payment; the others are posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'regular', 'premium'])
   const [first] = await itemsOf(needs, order.id)
@@ -114,14 +114,14 @@ test('one of three letters is cancelled for its part of what was paid; the other
   covers('family.3')
 })
 
-test('a link is sent again to the address that ordered and to no other, once an hour', async () => {
+test('a link is sent again only to the address that ordered, once an hour', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const links = () => needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_link'))
   await askForOrderLink(needs, { email: 'somebody@else.example', orderNumber: order.orderNumber })
   await askForOrderLink(needs, { email: EMAIL, orderNumber: 'NPP-NOTONE' })
   expect(await links()).toBe(0)
-  // At one moment: a new hour may begin between any two.
+  // One fixed moment: between two, a new hour could begin.
   const now = new Date()
   const pressed = { ...needs, clock: { now: () => now } }
   await askForOrderLink(pressed, { email: EMAIL.toUpperCase(), orderNumber: ` ${order.orderNumber.toLowerCase()} ` })
@@ -130,7 +130,7 @@ test('a link is sent again to the address that ordered and to no other, once an 
   covers('family.4')
 })
 
-test('a letter that arrived damaged is printed and posted once more, for nothing, and its parent is told again', async () => {
+test('a damaged letter is printed and posted again free of charge, and its parent gets another email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
@@ -181,7 +181,7 @@ test('next year’s letter begins from this year’s answers, only where the par
   covers('family.6')
 })
 
-test('an address is changed together with the email that says so, or not at all', async () => {
+test('an address is changed together with the email that reports it, or not at all', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await insertPaidOrder(needs, ['basic'])
   const change = (jobs: TestNeeds['jobs']) =>

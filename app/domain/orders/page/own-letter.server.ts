@@ -6,7 +6,7 @@ import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 
-/** One letter of an order, as its parent names it. */
+/** One letter of an order, with the ids from its parent's link. */
 export type OwnLetterKey = { orderId: string; orderItemId: string }
 
 export type OwnLetter = {
@@ -37,7 +37,7 @@ export async function findOwnLetter(
   return { item: found.item, answers: readAnswers(found.answers), isOpen }
 }
 
-/** Where an order is posted, as long as its parent may change that; null afterwards. */
+/** Where an order is posted, while its parent may still change that; null afterwards. */
 export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<DeliveryAddress | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null

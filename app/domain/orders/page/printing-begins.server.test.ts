@@ -23,7 +23,7 @@ const BATH = { addressLine1: '2 Holly Lane', city: 'Bath', postcode: 'BA1 1AA' }
 const itemsOf = (needs: TestNeeds, orderId: string) =>
   needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
 
-test('once anything of it has left for the printer a letter is neither changed, redirected nor cancelled', async () => {
+test('once any of it has left for the printer, a letter cannot be changed, redirected or cancelled', async () => {
   await using needs = await createTestNeeds()
   const begin = [
     (id: string) => markPrinted(needs, { orderItemId: id, staffMemberId }),
@@ -53,7 +53,7 @@ test('once anything of it has left for the printer a letter is neither changed, 
   covers('family.2')
 })
 
-test('at the very moment printing begins the parent or the workshop wins, never both', async () => {
+test('when printing begins at the same moment, either the parent or the workshop wins, never both', async () => {
   await using needs = await createTestNeeds()
   const acts = [
     (key: { orderId: string; orderItemId: string }) =>
@@ -73,7 +73,8 @@ test('at the very moment printing begins the parent or the workshop wins, never 
     const acted = await acting
     const [after] = await itemsOf(needs, order.id)
     const [where] = await needs.db.select().from(orders).where(eq(orders.id, order.id))
-    // What the parent has changed or cancelled was not printed as it was; where the workshop was first all is as it was.
+    // A letter that the parent changed or cancelled first was not printed as it was; if the workshop was first, nothing
+    // changed.
     if (acted?.ok && !isAddress) expect(printed).toBeNull()
     if (acted?.ok)
       expect(isAddress ? where?.city : (after?.cancelledAt ?? after?.letter)).not.toBe(
@@ -86,7 +87,7 @@ test('at the very moment printing begins the parent or the workshop wins, never 
   }
 })
 
-test('a sheet that was drawn of the letter as it was is not the one that is printed', async () => {
+test('a sheet drawn from the earlier text is not printed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
@@ -110,7 +111,7 @@ test('a sheet that was drawn of the letter as it was is not the one that is prin
   expect((await itemsOf(needs, order.id))[0]).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
 })
 
-test('an export takes along only what its parent cannot change any more', async () => {
+test('an export includes only letters that their parent can no longer change', async () => {
   await using needs = await createTestNeeds()
   const first = await insertPaidOrder(needs, ['basic'])
   const today = dayInLondon(new Date())
@@ -119,7 +120,7 @@ test('an export takes along only what its parent cannot change any more', async 
     format: 'txt',
     staffMemberId,
   })
-  // Paid for while the file is read.
+  // Paid for while the file is being read.
   const second = await insertPaidOrder(needs, ['basic'])
   const text = await new Response(exported?.content).text()
   expect(text.match(/Dear Ivo/g)).toHaveLength(1)

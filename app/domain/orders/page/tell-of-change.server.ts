@@ -4,7 +4,7 @@ import type { Order } from '#app/domain/orders/move-order.server.ts'
 import type { OrderChange } from '#app/domain/emails/email-content.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 
-/** Tells the parent what was changed from the page of their order: somebody else may have its link. */
+/** Emails the parent what was changed on their order's page, because others may have its link. */
 export async function tellOfChange(
   needs: TransactionNeeds<'jobs'>,
   { order, what }: { order: Pick<Order, 'id' | 'customerId'>; what: OrderChange },

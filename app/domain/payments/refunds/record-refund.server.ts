@@ -12,8 +12,8 @@ import { isLater, REFUND_COURSE } from './refund-policy.ts'
 type Row = typeof refunds.$inferSelect
 
 /**
- * Records what the payment company says of one refund, also of one that was made there and not here. Once it has
- * succeeded the parent gets one email. The caller updates the order's own status.
+ * Records the payment company's report of one refund, including one made there and not here. Once it has succeeded, the
+ * parent gets one email. The caller updates the order's own status.
  *
  * @param order As it was read under its lock.
  */
@@ -23,7 +23,7 @@ export async function recordRefund(
 ): Promise<void> {
   const { providerRefundId, state, failure } = report
   const known = (await findRefund(needs, report)) ?? (await insertForeign(needs, order, report))
-  // One that we gave up ourselves is corrected by the payment company's word.
+  // The payment company's report overrides a refund that we gave up ourselves.
   const isOnlyOurs = known.providerRefundId === null
   if (!isOnlyOurs && !isLater(REFUND_COURSE, state, known.state)) return
   await needs.db.update(refunds).set({ state, providerRefundId, failure }).where(eq(refunds.id, known.id))
@@ -37,7 +37,10 @@ export async function recordRefund(
   await queueRefundEmail(needs, { order, refundId: known.id })
 }
 
-/** Gives up a refund that the payment company never took: its money is left to refund again. Does nothing once it has taken it. */
+/**
+ * Gives up a refund that the payment company never received, so its money can be refunded again. Does nothing once it
+ * was received.
+ */
 export async function failRefund(
   needs: TransactionNeeds,
   { refundId, failure }: { refundId: string; failure: string },
@@ -80,7 +83,7 @@ async function findRefund({ db }: TransactionNeeds, { providerRefundId, refundId
   return row ?? null
 }
 
-/** One that was made at the payment company's own desk. */
+/** Stores a refund made in the payment company's own dashboard. */
 async function insertForeign(
   { db }: TransactionNeeds,
   order: Order,

@@ -26,7 +26,7 @@ test('a posted letter that is damaged or faulty gets all of it back', () => {
   expect(proposedPence('shipped', 999, 'changed_mind')).toBe(0)
 })
 
-test('the letters’ parts of what was paid add up to it, to the penny, and each is its fair part', () => {
+test('the letters’ shares add up to what was paid, to the penny, and each is fair', () => {
   const prices = fc.array(fc.constantFrom(699, 999, 2_499), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(prices, fc.nat({ max: 100_000 }), (pricesPence, paidPence) => {
@@ -40,14 +40,14 @@ test('the letters’ parts of what was paid add up to it, to the penny, and each
   )
 })
 
-test('reports overtake one another, and the later state stays', () => {
+test('reports may arrive out of order, and the later state stays', () => {
   expect(isLater(REFUND_COURSE, 'succeeded', 'pending')).toBe(true)
   expect(isLater(REFUND_COURSE, 'pending', 'succeeded')).toBe(false)
   expect(isLater(REFUND_COURSE, 'failed', 'succeeded')).toBe(true)
   expect(isLater(REFUND_COURSE, 'succeeded', 'failed')).toBe(false)
 })
 
-test('staff are asked for every reason that can be stored', () => {
+test('staff can choose every reason that can be stored', () => {
   expect(REFUND_REASONS.toSorted()).toEqual(STORED.toSorted())
 })
 

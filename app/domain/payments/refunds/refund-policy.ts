@@ -6,24 +6,24 @@ import type { RefundReason } from './refund-reasons.ts'
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** How long all of the money goes back (specification 2 §9). */
+/** Days within which all of the money is refunded (specification 2 §9). */
 export const CHANGE_OF_MIND_DAYS = 14
-/** Specification 2 §9: once it is printed, and not posted yet. */
+/** Specification 2 §9: for a letter that is printed and not posted yet. */
 const PRINTED_PERCENT = 50
 
-/** How far one letter has come, as the refund policy counts. */
+/** A letter's stage for the refund policy. */
 export type RefundStage = 'not_printed' | 'not_printed_late' | 'printed' | 'shipped'
 
 type Progress = {
   printedAt: Date | null
   shippedAt: Date | null
   cancelledAt: Date | null
-  /** One that is printed again was posted before. */ reprintedAt?: Date | null
+  /** A letter that is reprinted was posted before. */ reprintedAt?: Date | null
 }
 
 /**
- * The policy's stage of one letter; of one that was cancelled, the stage it had then. A letter is approved before it
- * can be paid, so printing is the first thing that costs.
+ * The policy's stage of one letter; for a cancelled one, its stage at that time. A letter is approved before it can be
+ * paid, so printing is the first thing that costs.
  */
 export function refundStage(
   { printedAt, shippedAt, cancelledAt, reprintedAt }: Progress,
@@ -36,21 +36,21 @@ export function refundStage(
 
 const PERCENT: Record<RefundStage, number> = {
   not_printed: 100,
-  // Past its fortnight the policy promises nothing; half is what it promises for more work than this.
+  // After fourteen days the policy promises nothing; half is what it gives for a letter further along.
   not_printed_late: PRINTED_PERCENT,
   printed: PRINTED_PERCENT,
   shipped: 0,
 }
 
-/** What the policy refunds for one letter: whole pence, half a penny rounded up. All of it when it is damaged or faulty. */
+/** What the policy refunds for one letter: whole pence, half a penny rounded up. All of it when damaged or faulty. */
 export function proposedPence(stage: RefundStage, sharePence: number, reason?: RefundReason): number {
   if (stage === 'shipped' && reason === 'damaged_or_faulty') return sharePence
   return percentOf(sharePence, PERCENT[stage])
 }
 
 /**
- * Splits what was paid over the letters by their prices, to the penny: the parts add up to the whole, and none differs
- * from its exact part by a whole penny.
+ * Splits what was paid among the letters by their prices, to the penny: the shares add up to the whole, and none
+ * differs from its exact share by a whole penny.
  */
 export function shareOut(paidPence: number, pricesPence: readonly number[]): number[] {
   const subtotal = pricesPence.reduce((sum, pence) => sum + pence, 0)
@@ -63,10 +63,10 @@ export function shareOut(paidPence: number, pricesPence: readonly number[]): num
   })
 }
 
-/** The states of a refund and of a dispute in the order in which they come; a lost dispute may still be won on appeal. */
+/** The states of a refund and of a dispute, in order; a lost dispute may still be won on appeal. */
 export const REFUND_COURSE: readonly RefundState[] = ['requested', 'pending', 'succeeded', 'failed']
 export const DISPUTE_COURSE: readonly DisputeReport['state'][] = ['open', 'lost', 'won']
 
-/** Whether a report is news: reports overtake one another, so an earlier state never replaces a later one. */
+/** Whether a report is newer: reports may arrive out of order, so an earlier state never replaces a later one. */
 export const isLater = <State>(course: readonly State[], state: State, known: State): boolean =>
   course.indexOf(state) > course.indexOf(known)

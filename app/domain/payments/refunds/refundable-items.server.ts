@@ -7,20 +7,20 @@ import { proposedPence, type RefundStage, refundStage, shareOut } from './refund
 export type RefundableItem = {
   item: typeof orderItems.$inferSelect
   stage: RefundStage
-  /** Its part of what was paid, discount taken off. Whole pence, as are the others. */
+  /** Its share of the payment, after discount. Whole pence, like the others. */
   sharePence: number
-  /** What of that can still be refunded. */
+  /** What can still be refunded of it. */
   leftPence: number
-  /** What the policy refunds for it now, less what has been refunded. */
+  /** What the policy refunds for it now, minus earlier refunds. */
   proposedPence: number
   /** The same for a letter that is damaged or faulty. */
   faultyPence: number
 }
 
 export type Refundables = {
-  /** In the order of the basket. */
+  /** In basket order. */
   items: RefundableItem[]
-  /** What was paid, less every refund that has not failed. */
+  /** What was paid, minus every refund that has not failed. */
   leftPence: number
 }
 
@@ -62,7 +62,7 @@ export async function findRefundables({ db, clock }: ConnectedNeeds<'clock'>, or
   return { items, leftPence }
 }
 
-/** What was paid back for an order, or is on its way. Whole pence. */
+/** What was refunded for an order, including refunds in progress. Whole pence. */
 export async function sumRefunds({ db }: ConnectedNeeds, orderId: string): Promise<number> {
   const rows = await db
     .select({ pence: refunds.pence })
@@ -71,7 +71,7 @@ export async function sumRefunds({ db }: ConnectedNeeds, orderId: string): Promi
   return rows.reduce((sum, { pence }) => sum + pence, 0)
 }
 
-/** The proposals for one letter or all of them, together never more than is left. */
+/** The proposals for one letter or all of them, together never more than what is left. */
 export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {
   const asked = items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
   return Math.min(
@@ -80,7 +80,7 @@ export function proposeFor({ items, leftPence }: Refundables, orderItemId: strin
   )
 }
 
-/** The same for what the parent cancels: what is cancelled already was paid back as it was decided then. */
+/** The same when the parent cancels: letters already cancelled were refunded at that time. */
 export function proposeForParent({ items, leftPence }: Refundables, orderItemId: string | null): number {
   const alive = items.filter(({ item }) => !item.cancelledAt && (orderItemId === null || item.id === orderItemId))
   return Math.min(

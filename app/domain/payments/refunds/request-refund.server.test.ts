@@ -16,7 +16,7 @@ const staffMemberId = crypto.randomUUID()
 const wanted = (needs: TestNeeds, orderId: string, difference: Partial<RefundRequest> = {}) =>
   wantedRefund(needs, orderId, { by: { staffMemberId }, ...difference })
 
-test('an order that is refunded whole is cancelled, refunded at the payment company, and the parent gets an email', async () => {
+test('a fully refunded order is cancelled, refunded at the payment company, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -34,7 +34,7 @@ test('an order that is refunded whole is cancelled, refunded at the payment comp
   for (const words of ['£9.99', '5 to 10 working days', 'will not be printed']) expect(sent?.text).toContain(words)
 })
 
-test('one letter of several is refunded: it leaves the print queue, and the rest is posted and completes the order', async () => {
+test('one refunded letter of several leaves the print queue, and posting the rest completes the order', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'regular'])
   const [first, second] = (await detailsOf(needs, order.id)).items
@@ -61,7 +61,7 @@ test('the same click sent five times at once is one refund', async () => {
   covers('orders.16')
 })
 
-test('two staff members at once refund no more than there is', async () => {
+test('two staff members at once cannot refund more than there is', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const requests = await Promise.all([1, 2, 3].map(() => wanted(needs, order.id, { pence: 600 })))
@@ -74,7 +74,7 @@ test('two staff members at once refund no more than there is', async () => {
   covers('orders.16')
 })
 
-test('what is refunded, by whom and why is written down', async () => {
+test('the log says what is refunded, by whom and why', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await refund(needs, await wanted(needs, order.id))
@@ -97,7 +97,7 @@ test('what is refunded, by whom and why is written down', async () => {
   ])
 })
 
-test('a posted letter stays posted when its money goes back', async () => {
+test('a posted letter stays posted when it is refunded', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
@@ -107,7 +107,7 @@ test('a posted letter stays posted when its money goes back', async () => {
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', items: [{ isCancelled: false }] })
 })
 
-test('no money and nothing to cancel is no refund', async () => {
+test('a refund with no money and nothing to cancel is refused', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
@@ -119,7 +119,7 @@ test('no money and nothing to cancel is no refund', async () => {
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'refund'))).toBe(0)
 })
 
-test('a letter refunds no more than its own part, however much of the order is left', async () => {
+test('a letter is refunded at most its own share, however much of the order is left', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'premium'])
   const orderItemId = (await detailsOf(needs, order.id)).items[0]?.orderItemId ?? ''
@@ -129,7 +129,7 @@ test('a letter refunds no more than its own part, however much of the order is l
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'more_than_left', pence: 394 })
 })
 
-test('a refund asked for from a page that is out of date is asked about again', async () => {
+test('a refund requested from an out-of-date page must be confirmed again', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -139,7 +139,7 @@ test('a refund asked for from a page that is out of date is asked about again', 
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'proposal_changed', pence: 0 })
 })
 
-test('money can go back for a letter that is posted all the same', async () => {
+test('money can be refunded for a letter that is still posted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const all = await wanted(needs, order.id, { cancelsItems: false })
@@ -151,7 +151,7 @@ test('money can go back for a letter that is posted all the same', async () => {
   expect((await needs.inbox())[0]?.text).not.toContain('cancelled')
 })
 
-test('a free order is cancelled without money, and the parent gets an email', async () => {
+test('a free order is cancelled without a refund, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orders).set({ subtotalPence: 0, totalPence: 0, paidPence: 0 })

@@ -11,7 +11,7 @@ import type { RefundReason } from './refund-reasons.ts'
 import { findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
 
 export type RefundRequest = {
-  /** Made with the form: the same click, sent twice, is one refund. */
+  /** Made with the form, so that a click sent twice is one refund. */
   refundId: string
   orderId: string
   /** Null for the whole order. */
@@ -20,9 +20,9 @@ export type RefundRequest = {
   /** False when the letters are still printed and posted. */
   cancelsItems: boolean
   reason: RefundReason
-  /** What the policy proposed when the form was drawn: a letter may have been posted since. */
+  /** The policy's proposal when the form was shown: a letter may have been posted since. */
   seenProposalPence: number
-  /** The parent may until anything of the letters has left for the printer. */
+  /** Parents may do so until any of the letters has left for the printer. */
   by: 'shopper' | { staffMemberId: string }
 }
 
@@ -42,13 +42,15 @@ export type RequestRefundResult =
   | { ok: false; reason: 'proposal_changed' | 'more_than_left'; pence: number }
 
 /**
- * Refunds money, as a staff member or the parent asks. What is not posted yet is cancelled at once, unless it is to be posted all the same; the
- * worker then asks the payment company, whose word on the refund is followed. A refund of 0 pence only cancels letters.
+ * Refunds money, as a staff member or the parent requests. Letters not yet posted are cancelled at once, unless they
+ * are to be sent anyway; the worker then asks the payment company, whose report on the refund counts. A refund of 0
+ * pence only cancels letters.
  *
  * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
- *   `not_in_pounds` for what was paid in another currency, which only the payment company can refund; `disputed` while
- *   a bank asks for the same money, and once it has it; `printing` for a parent whose letter has left for the printer; `all_refunded` when nothing would be left and the letters were to
- *   be posted all the same; `nothing_to_do` for no money and nothing to cancel. `pence` is what is proposed, or left, now.
+ *   `not_in_pounds` for a payment in another currency, which only the payment company can refund; `disputed` while a
+ *   bank claims the same money, and once it has it; `printing` for a parent whose letter has left for the printer;
+ *   `all_refunded` when nothing would be left and the letters were still to be sent; `nothing_to_do` for no money and
+ *   nothing to cancel. `pence` is what is now proposed, or left.
  */
 export async function requestRefund(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -83,7 +85,7 @@ async function refuse(
   if (order.paidCurrency !== 'gbp') return { ok: false, reason: 'not_in_pounds' }
   const disputes = await findDisputes(needs, order.id)
   if (isDisputed(disputes)) return { ok: false, reason: 'disputed' }
-  // Whoever begins to print one of them at this moment comes before or after.
+  // If another request begins to print one of them now, it runs before or after this.
   await needs.db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, order.id)).for('update')
   const refundables = await findRefundables(needs, order)
   const item = refundables.items.find((one) => one.item.id === orderItemId)
@@ -96,7 +98,7 @@ async function refuse(
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
   if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
-  // An order whose money is all back is over.
+  // A fully refunded order is over, so its letters cannot still be sent.
   if (!cancelsItems && pence === refundables.leftPence) return { ok: false, reason: 'all_refunded' }
   const canCancel = named.some(({ item: one }) => isUnposted(one))
   return pence > 0 || (cancelsItems && canCancel) ? null : { ok: false, reason: 'nothing_to_do' }

@@ -10,7 +10,7 @@ import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 
-test('a refund that the bank takes its time with is followed until it is made', async () => {
+test('a slow refund is followed until the bank completes it', async () => {
   await using needs = await createTestNeeds()
   needs.faults.add({ provider: 'stripe', kind: 'pending-refund' })
   const order = await insertPaidOrder(needs, ['regular'])
@@ -36,7 +36,7 @@ test('a refund that the bank returns is shown as failed, and its money can be re
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
 })
 
-test('a refund that was made at the payment company itself is known here, and the parent gets one email', async () => {
+test('a refund made at the payment company itself is recorded here, and the parent gets one email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const body = new URLSearchParams({ payment_intent: order.paymentId ?? '' })
@@ -61,7 +61,7 @@ test.each(['lost-answer', 'reset', 'hang'] as const)(
   },
 )
 
-test('a failure of the payment company’s own, which it repeats to the same key for a day, does not hold a refund up', async () => {
+test('an error of the payment company, repeated for a day for the same key, does not hold a refund up', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -72,7 +72,7 @@ test('a failure of the payment company’s own, which it repeats to the same key
   expect((await detailsOf(needs, order.id)).status).toBe('refunded')
 })
 
-test('a refund that we thought refused, and the payment company made, is believed made', async () => {
+test('a refund that we thought refused, but the payment company made, counts as made', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)
@@ -88,7 +88,7 @@ test('a refund that we thought refused, and the payment company made, is believe
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'succeeded' }] })
 })
 
-test('an order that did not write its payment down is followed all the same', async () => {
+test('an order that did not record its payment is still followed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   await needs.db.update(orders).set({ paymentId: null })
@@ -96,7 +96,7 @@ test('an order that did not write its payment down is followed all the same', as
   expect((await needs.db.select().from(orders))[0]?.paymentId).toBe(order.paymentId)
 })
 
-test('a refund that the payment company refuses for good is shown as failed', async () => {
+test('a refund refused for good by the payment company is shown as failed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)

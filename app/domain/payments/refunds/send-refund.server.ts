@@ -8,9 +8,9 @@ import { failRefund, recordRefund } from './record-refund.server.ts'
 type SendRefundNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
 
 /**
- * Asks the payment company for one refund that a staff member has requested. Idempotent: nothing is refunded twice.
+ * Sends one requested refund to the payment company. Idempotent: nothing is refunded twice.
  *
- * @throws ProviderError when the payment company may take it later; the job is tried again.
+ * @throws ProviderError when the payment company may accept it later; the job is tried again.
  */
 export async function sendRefund(given: SendRefundNeeds, { refundId }: { refundId: string }): Promise<void> {
   const [found] = await given.db
@@ -36,7 +36,7 @@ export async function sendRefund(given: SendRefundNeeds, { refundId }: { refundI
   }
 }
 
-/** Orders of the shop's first weeks did not record their payment; the payment company still finds it by its page. */
+/** Orders from the shop's first weeks did not record their payment; the payment company still finds it by its page. */
 async function findPaymentId(
   { payments }: SendRefundNeeds,
   { paymentId, checkoutSessionId }: typeof orders.$inferSelect,

@@ -15,7 +15,7 @@ async function insertCoupon({ db }: TestNeeds, coupon: NewCoupon = {}) {
   await db.insert(coupons).values({ ...elf, ...coupon })
 }
 
-test('a code is applied however it is typed, replaces another, and can be taken off again', async () => {
+test('a code is applied however it is typed, replaces another, and can be removed', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs)
   await insertCoupon(needs, { code: 'GIFT', discountType: 'fixed', discountValue: 500 })
@@ -29,7 +29,7 @@ test('a code is applied however it is typed, replaces another, and can be taken 
   expect(await readBasket(needs, basketId)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
 })
 
-test('blank, unknown, ended and switched-off codes are refused, each with its reason', async () => {
+test('blank, unknown, expired and switched-off codes are refused, each with its reason', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { code: 'OLD', expiresOn: '2020-12-16' })
   await insertCoupon(needs, { code: 'OFF', active: false })
@@ -42,11 +42,11 @@ test('blank, unknown, ended and switched-off codes are refused, each with its re
   expect(await refusal('OFF')).toEqual({ ok: false, reason: 'coupon_expired' })
 })
 
-test('a code works until the end of its last day in London, and lowers nothing after', async () => {
+test('a code works until the end of its last day in London, and takes nothing off afterwards', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { expiresOn: '2026-06-16' })
   const basketId = await insertBasket(needs, ['regular'])
-  // 23:59 and 00:01 in London, where it is summer: an hour ahead of UTC.
+  // 23:59 and 00:01 in London summer time, an hour ahead of UTC.
   const lastMinute = { ...needs, clock: { now: () => new Date('2026-06-16T22:59:00Z') } }
   const tooLate = { ...needs, clock: { now: () => new Date('2026-06-16T23:01:00Z') } }
   expect(await applyCoupon(lastMinute, { basketId, typedCode: 'ELF20' })).toEqual({ ok: true })
@@ -55,7 +55,7 @@ test('a code works until the end of its last day in London, and lowers nothing a
   expect(await applyCoupon(tooLate, { basketId, typedCode: 'ELF20' })).toMatchObject({ reason: 'coupon_expired' })
 })
 
-test('the bulk discount counts when it saves more, and the code stays on the basket unspent', async () => {
+test('the bulk discount applies when it saves more, and the code stays on the basket unused', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs)
   const basketId = await insertBasket(needs, ['regular', 'regular', 'regular'])
@@ -64,7 +64,7 @@ test('the bulk discount counts when it saves more, and the code stays on the bas
   expect(basket).toMatchObject({ couponCode: 'ELF20', totals: { discount: { source: 'bulk', percent: 25 } } })
 })
 
-test('an order made free by a code needs no card, keeps the code, and leaves the basket without it', async () => {
+test('an order made free by a code needs no card, keeps the code, and removes it from the basket', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { code: 'ALL', stripeCouponId: 'not-at-stripe', discountValue: 100 })
   const basketId = await insertBasket(needs, ['regular', 'premium'])
@@ -76,7 +76,7 @@ test('an order made free by a code needs no card, keeps the code, and leaves the
   expect((await readBasket(needs, basketId)).couponCode).toBeNull()
 })
 
-test('nobody pays a total they have not seen', async () => {
+test('a parent never pays a total they have not seen', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs)
   const basketId = await insertBasket(needs, ['regular'])
@@ -87,7 +87,7 @@ test('nobody pays a total they have not seen', async () => {
   expect(await needs.db.select().from(orders)).toHaveLength(0)
 })
 
-test('a code that only so many may have is counted where its orders are, and no more get it when many pay at once', async () => {
+test('uses of a limited code are counted from its orders, and simultaneous payments stay within it', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { maxUses: 3 })
   const basketIds = await Promise.all(Array.from({ length: 10 }, () => insertBasket(needs, ['regular'])))
@@ -106,7 +106,7 @@ test('a code that only so many may have is counted where its orders are, and no 
   covers('orders.14')
 })
 
-test('the order that has taken the last use can be placed again, and an expired one gives its use back', async () => {
+test('the order with the last use can be placed again, and an expired one gives its use back', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { maxUses: 1 })
   const [first, second] = [await insertBasket(needs, ['regular']), await insertBasket(needs, ['regular'])]
@@ -119,7 +119,7 @@ test('the order that has taken the last use can be placed again, and an expired 
   expect(await readBasket(needs, second)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
 })
 
-test('the last day ends at midnight in London in summer, too', async () => {
+test('the last day also ends at midnight in London in summer', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { expiresOn: '2026-06-16' })
   const basketId = await insertBasket(needs, ['regular'])

@@ -6,7 +6,10 @@ import { usesOf, whereRunning } from './coupon-conditions.server.ts'
 
 type CouponNeeds = ConnectedNeeds<'clock'>
 
-/** A `where` for codes that work today: switched on, and running. What the basket itself has pending is its own use. */
+/**
+ * A `where` for codes that work today: switched on, not expired, and not used up. The basket's own pending order does
+ * not count as a use.
+ */
 function whereRedeemable(needs: CouponNeeds, basketId: string) {
   const ofThisBasket = and(eq(orders.basketId, basketId), eq(orders.status, 'pending'))
   const uses = usesOf(needs, not(sql`(${ofThisBasket})`))
@@ -26,9 +29,9 @@ export async function lockCoupon({ db }: TransactionNeeds, basketId: string): Pr
     .for('update', { of: coupons })
 }
 
-/** The discount code applied to a basket; null without one, and when it no longer works. */
+/** The discount code applied to a basket; null when there is none, or it no longer works. */
 export async function findAppliedCoupon(needs: CouponNeeds, basketId: string): Promise<Coupon | null> {
-  // Most baskets have none, and need not wait for the orders in which uses are counted.
+  // Most baskets have none, and skip the slow count of uses in orders.
   const [basket] = await needs.db.select({ couponId: baskets.couponId }).from(baskets).where(eq(baskets.id, basketId))
   if (!basket?.couponId) return null
   const [row] = await needs.db
@@ -46,7 +49,9 @@ export type ApplyCouponResult =
   | { ok: true }
   | { ok: false; reason: 'coupon_empty' | 'coupon_unknown' | 'coupon_expired' }
 
-/** Applies a typed code to a basket, in the place of any other. Whether it saves more than the bulk discount is decided when the basket is priced. */
+/**
+ * Applies a typed code to a basket, replacing any other. Pricing decides whether it saves more than the bulk discount.
+ */
 export async function applyCoupon(
   needs: Pick<Needs, 'db' | 'clock'>,
   { basketId, typedCode }: { basketId: string; typedCode: string },
@@ -63,7 +68,7 @@ export async function applyCoupon(
   return { ok: true }
 }
 
-/** Takes the discount code off a basket. Idempotent. */
+/** Removes the discount code from a basket. Idempotent. */
 export async function removeCoupon({ db }: ConnectedNeeds, basketId: string): Promise<void> {
   await db.update(baskets).set({ couponId: null }).where(eq(baskets.id, basketId))
 }

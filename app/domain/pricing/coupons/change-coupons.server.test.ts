@@ -10,7 +10,7 @@ import { applyCoupon } from './basket-coupon.server.ts'
 import { type CouponTerms, deleteCoupon, saveCoupon, switchCoupon } from './change-coupons.server.ts'
 import { listCoupons } from './list-coupons.server.ts'
 
-/** As the sandbox's Stripe has it from the shop's set-up: 15 percent. */
+/** The coupon that the shop's set-up creates in the Stripe sandbox: 15 percent. */
 const TERMS: CouponTerms = {
   code: 'ELF15',
   providerCouponId: 'bulk_2_letters_15off',
@@ -27,7 +27,7 @@ async function staffOf(needs: TestNeeds) {
   return { staffMemberId, save }
 }
 
-test('a coupon is made, used, changed, switched off and deleted, and each act is in the audit log', async () => {
+test('a coupon is created, used, changed, switched off and deleted, and each act is in the audit log', async () => {
   await using needs = await createTestNeeds()
   const { staffMemberId, save } = await staffOf(needs)
   expect(await save()).toEqual({ ok: true })
@@ -56,7 +56,7 @@ test('a coupon is made, used, changed, switched off and deleted, and each act is
   ])
 })
 
-test('a coupon that Stripe does not know, has ended or gives otherwise is refused, and so is one that cannot be checked', async () => {
+test('a coupon is refused if Stripe does not know it, it has expired, differs, or cannot be checked', async () => {
   await using needs = await createTestNeeds()
   const { save } = await staffOf(needs)
   expect(await save({ providerCouponId: 'no-such' })).toEqual({ ok: false, reason: 'unknown_there' })
@@ -68,7 +68,7 @@ test('a coupon that Stripe does not know, has ended or gives otherwise is refuse
   covers('coupons.3')
 })
 
-test('a code is had once, two members of staff saving it at the same time included; one that orders have keeps its name', async () => {
+test('a code is unique, even if two staff members save it at once; a used code keeps its name', async () => {
   await using needs = await createTestNeeds()
   const { save } = await staffOf(needs)
   const saved = await Promise.all([save(), save()])

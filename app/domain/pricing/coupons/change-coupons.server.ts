@@ -7,12 +7,12 @@ import type { ProviderCoupon } from '#app/providers/payments/payments.ts'
 import { postgresCodeOf } from '#db/is-away.ts'
 import { coupons, orders } from '#db/schema/index.ts'
 
-/** What a code stands for. */
+/** What a code gives. */
 export type CouponTerms = Coupon & {
   description: string
   /** The last day on which it works, in London, as `YYYY-MM-DD`; null for no end. */
   expiresOn: string | null
-  /** How many orders may have it; null for any number. */
+  /** How many orders may use it; null for no limit. */
   maxUses: number | null
 }
 
@@ -25,7 +25,7 @@ export type SaveCouponResult =
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Saves a new code, or changes one. The payment company must know the same discount. A code that orders have keeps its
+ * Saves a new code, or changes one. The payment company must know the same discount. A code used in orders keeps its
  * name, by which its uses are counted.
  *
  * @param couponId Null for a new one.
@@ -86,7 +86,7 @@ async function insertTerms({ db }: TransactionNeeds, terms: CouponTerms) {
 }
 
 async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: CouponTerms) {
-  // An order that is being placed with it is counted, or waits.
+  // An order being placed with it is either counted, or waits for this lock.
   const [before] = await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   if (!before) return 'gone'
   if (before.code !== terms.code) {
@@ -100,7 +100,7 @@ async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: Co
 /**
  * Switches a code on or off. Safe to send twice.
  *
- * @returns False when it has been deleted, or is so already.
+ * @returns False when it has been deleted, or is already in that state.
  */
 export async function switchCoupon(
   given: Pick<Needs, 'db'>,
@@ -118,9 +118,9 @@ export async function switchCoupon(
 }
 
 /**
- * Deletes a code; baskets that have it lose it, orders keep what they were promised.
+ * Deletes a code; baskets lose it, orders keep the discount they were promised.
  *
- * @returns False when it has been deleted already.
+ * @returns False when it has already been deleted.
  */
 export async function deleteCoupon(
   given: Pick<Needs, 'db'>,

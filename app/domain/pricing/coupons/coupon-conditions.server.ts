@@ -4,7 +4,7 @@ import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { coupons, orders } from '#db/schema/index.ts'
 
 /**
- * How many orders have a code: uses are counted where they are, and an order that expired has given its own back.
+ * How many orders use a code: uses are counted from the orders, and an expired order gives its own back.
  *
  * @param where Which orders are counted; left out, all.
  */
@@ -16,7 +16,7 @@ export const usesOf = ({ db }: ConnectedNeeds, where?: SQL) => {
   return sql<number>`(${uses})`
 }
 
-/** A `where` for codes that are not after their last day in London, and not used up. */
+/** A `where` for codes that are neither past their last day in London nor used up. */
 export const whereRunning = ({ clock }: ConnectedNeeds<'clock'>, uses: SQL<number>) =>
   and(
     or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(clock.now()))),

@@ -6,13 +6,13 @@ import { usesOf, whereRunning } from './coupon-conditions.server.ts'
 type CouponRow = typeof coupons.$inferSelect
 
 export type ListedCoupon = CouponRow & {
-  /** Orders that have it, those that wait for their payment too. */
+  /** Orders that use it, including those waiting for payment. */
   uses: number
-  /** `ended`: after its last day, or used up. */
+  /** `ended`: past its last day, or used up. */
   state: 'active' | 'inactive' | 'ended'
 }
 
-/** Every code, the newest first. */
+/** Every code, newest first. */
 export async function listCoupons(needs: Pick<Needs, 'db' | 'clock'>): Promise<ListedCoupon[]> {
   const uses = usesOf(needs)
   const rows = await needs.db

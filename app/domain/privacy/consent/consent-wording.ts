@@ -1,4 +1,7 @@
-/** What a parent agrees to before a chat, box by box (specification §2); kept with each consent, so that we know what was agreed to. */
+/**
+ * What a parent agrees to before a chat, box by box (specification §2); stored with each consent as proof of what was
+ * agreed to.
+ */
 export const CONSENT_WORDING = {
   isParent: 'I am the parent/guardian of this child',
   willSupervise: 'I will actively supervise this chat session',

@@ -8,7 +8,7 @@ import { CONSENT_WORDING } from './consent-wording.ts'
 
 export type ChatMode = (typeof CHAT_MODES)[number]
 
-/** A parent who comes back later than this is asked again. */
+/** A parent who comes back later than this must consent again. */
 const CONSENT_LASTS_HOURS = 12
 
 /**
@@ -27,7 +27,7 @@ export async function giveParentalConsent(
   return true
 }
 
-/** The newest consent for this letter; null when there is none, or an old one. */
+/** The newest consent for this letter; null when there is none, or it is too old. */
 export async function findParentalConsent(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   key: DraftKey | null,

@@ -34,7 +34,7 @@ async function post(needs: TestNeeds, orderItemId: string) {
 
 const itemsOf = (needs: TestNeeds) => needs.db.select().from(orderItems).orderBy(orderItems.position)
 
-/** In which tables a word stands, wherever in a row. */
+/** The tables in which a word occurs, anywhere in a row. */
 async function tablesWith(needs: TestNeeds, word: string): Promise<string[]> {
   const tables = await needs.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -50,7 +50,7 @@ async function tablesWith(needs: TestNeeds, word: string): Promise<string[]> {
   return found
 }
 
-test('an order that is under way is not deleted; a posted one loses every word about its children and keeps its money', async () => {
+test('an order in progress is not deleted; a posted one loses every word and keeps its money records', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const command = { orderId: order.id, staffMemberId }
@@ -73,7 +73,7 @@ test('an order that is under way is not deleted; a posted one loses every word a
   expect(await tablesWith(needs, 'ivo')).toEqual([])
   expect(await tablesWith(needs, 'ho ho ho')).toEqual([])
   expect(await needs.db.$count(voiceMessages)).toBe(0)
-  // Somebody else's file is there as before.
+  // Another order's file is still there.
   expect(await Promise.all(fileIds.map(async (id) => (await readFile(needs, id))?.length ?? null))).toEqual([
     null,
     null,
@@ -117,7 +117,7 @@ test('one letter is deleted once it is posted, and its order and the other lette
   covers('orders.22')
 })
 
-test('an order whose money the bank asks for is kept, and one that nobody paid until nobody can', async () => {
+test('an order is kept while the bank claims its money, and an unpaid one until it can no longer be paid', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await insertPendingOrder(needs)
   const command = { orderId, staffMemberId }
@@ -135,7 +135,7 @@ test('an order whose money the bank asks for is kept, and one that nobody paid u
   expect(await tablesWith(needs, 'ivo')).toEqual([])
 })
 
-test('an unpaid order that is deleted takes nothing from the paid one of the same letter', async () => {
+test('deleting an unpaid order removes nothing from the paid one for the same letter', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const [item] = await itemsOf(needs)
@@ -153,7 +153,7 @@ test('an unpaid order that is deleted takes nothing from the paid one of the sam
   expect((await findOrderPage(needs, order.id))?.items).toMatchObject([{ childName: 'Ivo' }])
 })
 
-test('an order with a refund that was given up, or that the bank has won, can be deleted', async () => {
+test('an order can be deleted after its refund was given up, or the bank has won its dispute', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const command = { orderId: order.id, staffMemberId }

@@ -15,17 +15,17 @@ export type DeleteResult =
   | { ok: true }
   | {
       ok: false
-      /** `unsettled`: it can still be paid, printed, posted or refunded, or the bank asks about it. */
+      /** `unsettled`: it can still be paid, printed, posted or refunded, or the bank disputes it. */
       reason: 'gone' | 'unsettled'
     }
 
-/** For so long the payment company may still tell of a payment on a page that was given up. */
+/** The payment company may report a payment on an abandoned page for this long. */
 const PAYABLE_DAYS = 3
 
 /**
- * Deletes an order: every list forgets it, and no word about its children is left, neither here nor in a file. Its amounts
- * stay for the books. Refused for an order that is under way: what was paid for is posted or refunded first. Copies that the
- * parent has shared, and what was reported about a child's safety, go by their own terms.
+ * Deletes an order: it leaves every list, and no word about its children remains, here or in a file. Its amounts stay
+ * for the books. Refused for an order in progress: what was paid for is posted or refunded first. Copies that the
+ * parent has shared, and reports about a child's safety, follow their own rules.
  */
 export async function deleteOrder(
   needs: DeleteNeeds,
@@ -48,7 +48,7 @@ export async function deleteOrderItem(
     : { ok: false, reason: 'gone' }
 }
 
-/** Whose letter it is, for the question that comes first; null when it is gone. */
+/** The name of the letter's child, for the confirmation question; null when it is gone. */
 export async function findDeletable(
   { db }: Pick<Needs, 'db'>,
   orderItemId: string,
@@ -60,7 +60,7 @@ export async function findDeletable(
   return item ?? null
 }
 
-/** Removes files whose time is over. What a store that is away keeps goes in the night. */
+/** Removes expired files. If the file store is down, the nightly run removes them. */
 export async function removeFilesNow(given: DeleteNeeds, fileIds: readonly string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(given, fileId).catch((error: unknown) => {
@@ -82,7 +82,7 @@ async function deleteLetters(
       .where(
         and(
           eq(orderItems.orderId, orderId),
-          // Of an order whose words have had their time, a voice may be left.
+          // After an order's words have expired, a voice message may be left.
           orderItemId ? and(eq(orderItems.id, orderItemId), isNull(orderItems.deletedAt)) : undefined,
         ),
       )
@@ -103,7 +103,7 @@ async function deleteLetters(
   return { ok: true }
 }
 
-/** Whether nothing can be paid, printed, posted or refunded of it any more, and no bank asks about it. */
+/** Whether none of it can be paid, printed, posted or refunded any more, and no bank disputes it. */
 export async function isSettled(
   { db, clock }: TransactionNeeds<'clock'>,
   { order, items }: { order: Order; items: readonly Item[] },
@@ -117,7 +117,7 @@ export async function isSettled(
   const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
   const ofTheirs = inArray(letterDrafts.id, drafts)
   if ((await db.$count(letterDrafts, and(ofTheirs, not(isRead)))) > 0) return false
-  // The bank has the money back: nothing of it is printed or posted any more.
+  // The bank has taken the money back: none of it will be printed or posted.
   if (ofOrder.some(({ state }) => state === 'lost')) return true
   if (order.status === 'expired') return isBefore(order.createdAt, subDays(clock.now(), PAYABLE_DAYS))
   if (order.status === 'pending' || order.status === 'payment_review') return false

@@ -19,16 +19,16 @@ import {
 type EraseNeeds = TransactionNeeds<'clock'>
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'letterDraftId' | 'isSold' | 'orderId'>
 
-/** What stands in the place of a child's name. */
+/** Replaces a child's name. */
 const DELETED_NAME = 'Deleted'
 
 /**
- * Takes every word about the children out of these letters, and out of what else was made of them; where all of an order's
- * letters are gone, its address goes, too.
+ * Removes every word about the children from these letters, and from everything else made of them; when all of an
+ * order's letters are gone, its address goes too.
  *
- * @param keep `voice` leaves the voice message and the files until their own last day, which stands on the letter;
+ * @param keep `voice` leaves the voice message and the files until their own last day, which is printed on the letter;
  *   `answers` leaves those that the parent asked to keep for next year's letter.
- * @returns The files that hold them; their time is over.
+ * @returns The files that contain them, now expired.
  */
 export async function eraseLetters(
   needs: EraseNeeds,
@@ -38,7 +38,7 @@ export async function eraseLetters(
   if (items.length === 0) return []
   const { db, clock } = needs
   const ids = items.map(({ id }) => id)
-  // What a paid letter was made from goes with it. An order that nobody paid leaves it to the one that may be paid.
+  // A paid letter's draft is deleted with it. An unpaid order leaves the draft to another order that may be paid.
   const draftIds = items.filter(({ isSold }) => isSold).map(({ letterDraftId }) => letterDraftId)
   const endedFiles = keep.voice ? [] : await endFiles(needs, ids)
   const notPayable = db
@@ -62,11 +62,11 @@ export async function eraseLetters(
       sheetFileId: null,
       sheetFault: null,
       sheetCheckedAt: null,
-      // Another one, as a new letter gets it.
+      // A new token, like a new letter's.
       ...(!keep.voice && { voiceToken: sql`default` }),
       deletedAt: clock.now(),
     })
-    // Another order of the same letter that came to nothing has its words, too.
+    // An unpaid order of the same letter has the same words.
     .where(or(inArray(orderItems.id, ids), unsoldCopies))
   await eraseDrafts(needs, { draftIds, keepsAnswers: keep.answers ?? false })
   await eraseAddresses(needs, [...new Set(items.map(({ orderId }) => orderId))])
@@ -84,12 +84,12 @@ async function endFiles({ db, clock }: EraseNeeds, itemIds: readonly string[]): 
   return ended.map(({ id }) => id)
 }
 
-/** Deletes what letters were made from; of one whose answers are kept, everything but the answers. */
+/** Deletes what letters were made from; if the answers are kept, everything except them. */
 async function eraseDrafts(
   { db, clock }: EraseNeeds,
   { draftIds, keepsAnswers }: { draftIds: readonly string[]; keepsAnswers: boolean },
 ): Promise<void> {
-  // A transcript may have gone to another address of theirs.
+  // A transcript may have been sent to another of their addresses.
   const chats = db
     .select({ id: sql<string>`${chatSessions.id}::text` })
     .from(chatSessions)
@@ -102,7 +102,7 @@ async function eraseDrafts(
     .delete(letterDrafts)
     .where(keepsAnswers ? and(ofThese, or(isNull(letterDrafts.answersKeptUntil), sql`not (${isKept})`)) : ofThese)
   if (!keepsAnswers) {
-    // Copies that were never ordered: of a basket that was shared, and of next year's letter.
+    // Copies that were never ordered: of a shared basket, and of next year's letter.
     const isCopy = and(inArray(letterDrafts.copiedFromId, [...draftIds]), eq(letterDrafts.isBought, false))
     await db.delete(letterDrafts).where(isCopy)
     return
@@ -134,7 +134,7 @@ async function eraseDrafts(
   await db.delete(savedSessions).where(inArray(savedSessions.letterDraftId, keptIds))
 }
 
-/** Where a child lives goes with the last letter that was posted there. */
+/** A family's address is deleted with the last letter posted there. */
 async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): Promise<void> {
   const lettersLeft = db
     .select({ one: sql`1` })

@@ -15,15 +15,15 @@ import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { queueReceipt } from './queue-receipt.server.ts'
 import { type PrivacyActor, recordPrivacyAct } from './record-privacy-act.server.ts'
 
-/** What a parent may take back without being forgotten. */
+/** What a parent may withdraw without being forgotten. */
 export const CONSENT_ACTS = ['withdraw_chat_consent', 'unsubscribe', 'revoke_links'] as const
 export type ConsentAct = (typeof CONSENT_ACTS)[number]
 
 type ChangeNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
 /**
- * Takes back a family's consent to chats, and deletes them with what was learned in them; or its consent to news; or every
- * link to its orders that is in an email. Idempotent; each time a receipt is sent.
+ * Withdraws a family's consent to chats, deleting them and what was learned from them; or its consent to news; or
+ * cancels every emailed link to its orders. Idempotent; each call sends a receipt.
  *
  * @returns False when there is no such family any more.
  */
@@ -41,7 +41,7 @@ export async function changeConsents(
         .select({ id: orderItems.letterDraftId })
         .from(orderItems)
         .where(and(inArray(orderItems.orderId, ofCustomer), eq(orderItems.isSold, true)))
-      // What one of us still has to read for a child's safety is kept until they have.
+      // A chat that staff still have to read for a child's safety is kept until they have.
       const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })
       await db.delete(parentalConsents).where(and(inArray(parentalConsents.letterDraftId, draftIds), isRead))
       await db

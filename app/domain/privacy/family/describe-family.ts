@@ -12,7 +12,7 @@ import type { QueuedEmail } from '#app/domain/emails/queue-email.server.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
 
-/** One kind of what is held: what it is, why, until when, and the words themselves. */
+/** One kind of stored data: what it is, why, until when, and the content itself. */
 export type FamilySection = {
   heading: string
   why: string
@@ -20,7 +20,7 @@ export type FamilySection = {
   entries: { label: string; text: string }[]
 }
 
-/** Everything that is held about a family, in a parent's words: for its page and its PDF. */
+/** Everything stored about a family, in a parent's words: for its page and its PDF. */
 export function describeFamily(data: FamilyData): FamilySection[] {
   const sections = [
     ...data.orders.flatMap((order) => [describeOrder(order), ...order.letters.map(describeLetter)]),
@@ -209,7 +209,7 @@ function describeActs({ acts }: FamilyData): FamilySection | null {
   }
 }
 
-/** Which consents stand, and can be taken back. */
+/** The consents that are active, and can be withdrawn. */
 export const standingConsents = ({ orders, marketingConsents }: FamilyData) => ({
   hasChats: orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
   getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),

@@ -8,7 +8,7 @@ import { type PrivacyActor, recordPrivacyAct } from './record-privacy-act.server
 export const FAMILY_FORMATS = ['json', 'pdf'] as const
 export type FamilyFormat = (typeof FAMILY_FORMATS)[number]
 
-/** Everything that is held about a family as one file, to read or for another shop's machines. Null when there is no such family. */
+/** Everything stored about a family as one file, to read or to import elsewhere. Null when there is no such family. */
 export async function downloadFamily(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs' | 'print'>,
   { customerId, format, by }: { customerId: string; format: FamilyFormat; by: Exclude<PrivacyActor, 'shop'> },

@@ -41,7 +41,7 @@ import { customerOf, insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../
 const staffMemberId = crypto.randomUUID()
 const by = 'parent'
 
-test('a family that asks to be forgotten is: no table has a word of it, and the money is left', async () => {
+test('after a family asks to be forgotten, no table has a word of it, and the money records stay', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
   await postAll(needs, orderId)
@@ -53,13 +53,13 @@ test('a family that asks to be forgotten is: no table has a word of it, and the 
   expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL])).toEqual([])
   const [order] = await needs.db.select().from(orders)
   expect(order).toMatchObject({ totalPence: 2_499, paidPence: 2_499, deletedAt: expect.any(Date), postcode: '' })
-  // Whoever orders with the address again is a new customer.
+  // A new order with the address is a new customer.
   await insertPaidOrder(needs, ['basic'])
   expect(await needs.db.$count(customers)).toBe(2)
   covers('family.10')
 })
 
-test('were one thing not deleted, the scan would find it', async () => {
+test('the scan finds anything that is not deleted', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
   await postAll(needs, orderId)
@@ -72,13 +72,13 @@ test('were one thing not deleted, the scan would find it', async () => {
     select basket_id, 'x', ${JSON.stringify([{ childName: item?.childName }])}::jsonb, now() from orders`
   await eraseFamily(needs, { customerId, by })
   const found = await scanTables(needs.db.$client, ['ivo'])
-  // Another test gets this database, and is to be able to delete.
+  // Drop the test's trigger before reusing its database.
   await needs.db.$client`drop function keep() cascade`
   expect(found).toEqual(['ivo in public.shared_baskets'])
   covers('family.11')
 })
 
-test('what is not printed is cancelled and paid back first; what is printed is posted first; then it goes', async () => {
+test('unprinted letters are cancelled and refunded, printed ones are posted; then everything is deleted', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const customerId = await customerOf(needs)
@@ -95,7 +95,7 @@ test('what is not printed is cancelled and paid back first; what is printed is p
   await finishErasures(needs)
   expect((await needs.db.select().from(orders))[0]?.deletedAt).toBeNull()
   await markShipped(needs, { orderItemId: printed?.id ?? '', staffMemberId, trackingNumber: 'RM1' })
-  // The parent is still told that it is posted.
+  // The parent still gets the email that it is posted.
   await finishErasures(needs)
   expect(await scanTables(needs.db.$client, [EMAIL])).not.toEqual([])
   await sendAll(needs)
@@ -105,13 +105,13 @@ test('what is not printed is cancelled and paid back first; what is printed is p
   const subjects = (await needs.inbox()).map(({ subject }) => subject)
   expect(subjects).toContain('You asked us to delete your family’s data')
   expect(subjects).toContain('Your family’s data is deleted')
-  // A link to it is asked for in vain.
+  // A request for its link sends nothing.
   await askForOrderLink(needs, { email: EMAIL, orderNumber: order.orderNumber })
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_link'))).toBe(0)
   covers('family.12')
 })
 
-test('a chat that one of us still has to read outlives every wish to delete it, and no longer', async () => {
+test('a chat that staff still have to read survives every deletion request, and is deleted once read', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
   await needs.db.$client`update chat_sessions set ended_at = null, end_reason = null`
@@ -140,7 +140,7 @@ test('a chat that one of us still has to read outlives every wish to delete it, 
   expect((await needs.db.select().from(orders))[0]?.deletedAt).toBeInstanceOf(Date)
 })
 
-test('once it is forgotten a family’s pages are closed, and nothing more is sent; a disputed order waits for its bank', async () => {
+test('erasure closes a family’s pages and stops its emails; a disputed order waits for its bank', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const customerId = await customerOf(needs)
@@ -153,7 +153,7 @@ test('once it is forgotten a family’s pages are closed, and nothing more is se
   expect(await foretellErasure(needs, customerId)).toMatchObject([{ fate: 'settled_first', pence: 0 }])
   await eraseFamily(needs, { customerId, by })
   expect(await needs.db.$count(refunds)).toBe(0)
-  // Won: then it is cancelled and paid back like any other.
+  // Once won, it is cancelled and refunded like any other.
   await needs.db.update(disputes).set({ state: 'won' })
   await finishErasures(needs)
   const [refund] = await needs.db.select().from(refunds)
@@ -173,7 +173,7 @@ test('once it is forgotten a family’s pages are closed, and nothing more is se
   expect(await needs.inbox()).toHaveLength(sent)
 })
 
-test('what a family begins after asking to be forgotten is not touched', async () => {
+test('what a family begins after asking to be forgotten is kept', async () => {
   await using needs = await createTestNeeds()
   const first = await insertPaidOrder(needs, ['basic'])
   const customerId = await customerOf(needs)
@@ -191,7 +191,7 @@ test('what a family begins after asking to be forgotten is not touched', async (
   expect(await needs.db.$count(letterDrafts)).toBe(1)
 })
 
-test('nobody pays any more for what is to be forgotten, and asking once more takes in what came since', async () => {
+test('what is to be forgotten can no longer be paid, and asking again includes what came since', async () => {
   await using needs = await createTestNeeds()
   const first = await insertPaidOrder(needs, ['basic'])
   const customerId = await customerOf(needs)

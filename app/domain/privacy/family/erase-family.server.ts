@@ -27,15 +27,18 @@ import { type PrivacyActor, recordPrivacyAct } from './record-privacy-act.server
 
 type EraseNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'fileStore' | 'payments'>
 
-/** What becomes of one order of a family that asks to be forgotten, before they decide. */
+/** What will happen to one order if the family asks to be forgotten; shown before they decide. */
 export type OrderFate = {
   orderNumber: string
-  /** `now`, or why it goes later: it is cancelled and paid back first, is posted first, or somebody still has to decide. */
+  /**
+   * `now`, or why it is deleted later: it is cancelled and refunded first, posted first, or still needs a staff
+   * decision.
+   */
   fate: 'now' | 'refunded_first' | 'posted_first' | 'settled_first'
-  /** What is paid back. */ pence: number
+  /** The amount refunded. */ pence: number
 }
 
-/** Tells what erasing would do, order by order. */
+/** Lists what erasing would do, order by order. */
 export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, customerId: string): Promise<OrderFate[]> {
   const found = await needs.db.select().from(orders).where(whereOf(customerId))
   const fates: OrderFate[] = []
@@ -61,9 +64,9 @@ export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, custom
 }
 
 /**
- * Forgets a family: what is not printed yet is cancelled and paid back as the policy says; what is settled loses every word
- * at once, and only its money is left; the rest follows as soon as it is posted, paid back or decided. The parent is told
- * of both. Nothing that they begin afterwards is touched, until they ask once more.
+ * Forgets a family: what is not printed yet is cancelled and refunded by the policy; a settled order loses every word
+ * at once, leaving only its money; the rest follows once it is posted, refunded or decided. The parent gets an email at
+ * both stages. Anything they begin afterwards is kept, unless they ask again.
  */
 export async function eraseFamily(
   needs: EraseNeeds,
@@ -80,14 +83,16 @@ export async function eraseFamily(
   })
   await finishErasure(needs, customerId)
   if (!isAsked) return
-  // Where something waits, the parent is told now that it was asked for, and once more when it is done.
+  // If something is still waiting, the parent gets an email now, and another when it is done.
   await inTransaction(needs, async (within) => {
     const waits = and(eq(customers.id, customerId), isNotNull(customers.eraseAskedAt))
     if ((await within.db.$count(customers, waits)) > 0) await queueReceipt(within, { customerId, act: 'erase' })
   })
 }
 
-/** Takes up every erasure that waited for something. Recurring. One family that cannot be forgotten yet keeps no other. */
+/**
+ * Continues every erasure that was waiting. Recurring. A family that cannot be erased yet does not block the others.
+ */
 export async function finishErasures(needs: EraseNeeds): Promise<void> {
   const asked = await needs.db.select({ id: customers.id }).from(customers).where(isNotNull(customers.eraseAskedAt))
   for (const { id } of asked) {
@@ -97,7 +102,7 @@ export async function finishErasures(needs: EraseNeeds): Promise<void> {
   }
 }
 
-/** Cancels, erases what can be erased of a family that has asked and, once nothing is left, its address, too. Idempotent. */
+/** Cancels and erases what it can for a family that asked and, when nothing is left, its address too. Idempotent. */
 async function finishErasure(needs: EraseNeeds, customerId: string): Promise<void> {
   const [asked] = await needs.db.select().from(customers).where(eq(customers.id, customerId))
   if (!asked?.eraseAskedAt) return
@@ -127,7 +132,7 @@ async function finishErasure(needs: EraseNeeds, customerId: string): Promise<voi
     }
     await eraseUnordered(within, { email, before: eraseAskedAt })
     waiting += await countUnread(within, email)
-    // What is still to be said goes out first.
+    // Send the remaining emails first.
     if (waiting > 0 || (await countUnsent(within, email)) > 0) return ended
     await eraseRequests(within, { email, before: eraseAskedAt })
     await endFamilyLinks(within, customerId)
@@ -145,7 +150,7 @@ async function finishErasure(needs: EraseNeeds, customerId: string): Promise<voi
   await removeFilesNow(needs, files)
 }
 
-/** Nobody pays any more for what is to be forgotten. What was paid in this very moment is paid back like the rest. */
+/** Closes the payment page of what is to be forgotten. A payment made at this very moment is refunded like the rest. */
 async function closePage(needs: EraseNeeds, order: Order): Promise<void> {
   await expireEarlierOrder(needs, order).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
@@ -153,7 +158,9 @@ async function closePage(needs: EraseNeeds, order: Order): Promise<void> {
   })
 }
 
-/** Cancels what nothing has left for the printer of. One that is begun in this very moment is posted first. */
+/**
+ * Cancels letters of which nothing has left for the printer. One whose printing begins at this moment is posted first.
+ */
 async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
   const disputes = await findDisputes(needs, order.id)
   const { items } = await findRefundables(needs, order)
@@ -169,12 +176,12 @@ async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
       seenProposalPence: now?.proposedPence ?? 0,
       by: 'shopper',
     })
-    // Taken up again in ten minutes.
+    // Retried in ten minutes.
     if (!cancelled.ok) needs.log.warn({ orderItemId: item.id, reason: cancelled.reason }, 'a letter waits to be erased')
   }
 }
 
-/** Every word of one order; null when it has to wait. @returns The files whose time is over. */
+/** Erases every word of one order; null when it has to wait. @returns The expired files. */
 async function eraseOrder(needs: TransactionNeeds<'clock'>, orderId: string): Promise<string[] | null> {
   const order = await lockOrder(needs, orderId)
   const items = await needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
@@ -186,5 +193,5 @@ async function eraseOrder(needs: TransactionNeeds<'clock'>, orderId: string): Pr
   return ended
 }
 
-/** The orders of a family that are not deleted. */
+/** A `where` for a family's orders that are not deleted. */
 const whereOf = (customerId: string) => and(eq(orders.customerId, customerId), isNull(orders.deletedAt))

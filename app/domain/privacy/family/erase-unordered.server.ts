@@ -21,19 +21,19 @@ import {
 } from '#db/schema/index.ts'
 import { whereUnordered } from './read-family.server.ts'
 
-/** An email that could not be sent for so long never will be. */
+/** An email not sent for this long never will be. */
 const UNSENT_DAYS = 1
 
-/** What was there when somebody asked to be forgotten; nothing that was begun since. */
+/** Limits an erasure to what existed when it was requested. */
 type Before = { before: Date }
 
-/** What was never ordered from a basket, and the copies that were shared of it. */
+/** Erases what was never ordered from a basket, and its shared copies. */
 export async function eraseBasket(
   needs: TransactionNeeds,
   { basketId, before }: Before & { basketId: string },
 ): Promise<void> {
   const { db } = needs
-  // Before its letters, as whoever places an order does.
+  // Locked before its letters, in the same order as when placing an order.
   await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
   await db.delete(sharedBaskets).where(and(eq(sharedBaskets.basketId, basketId), lte(sharedBaskets.createdAt, before)))
   await db.delete(savedSessions).where(and(eq(savedSessions.basketId, basketId), lte(savedSessions.createdAt, before)))
@@ -45,7 +45,10 @@ export async function eraseBasket(
   await db.delete(baskets).where(and(eq(baskets.id, basketId), lte(baskets.createdAt, before), notExists(lettersLeft)))
 }
 
-/** What was said of an order, and to other addresses of the same family: ticks in its basket, emails, requests that staff noted. */
+/**
+ * Erases an order's traces under the family's other addresses: ticks in its basket, emails, requests that staff
+ * recorded.
+ */
 export async function eraseTraces(
   { db }: TransactionNeeds,
   { orderId, basketId }: { orderId: string; basketId: string },
@@ -67,7 +70,7 @@ export async function eraseTraces(
   await db.delete(requests).where(eq(requests.orderId, orderId))
 }
 
-/** Letters that nobody has ordered or is about to pay for, and no chat of which waits to be read. */
+/** Letters that are not ordered or about to be paid for, and have no chat left to read. */
 function whereForgotten({ db }: TransactionNeeds, before: Date) {
   const beingOrdered = db
     .select({ id: orderItems.letterDraftId })
@@ -82,7 +85,7 @@ function whereForgotten({ db }: TransactionNeeds, before: Date) {
   )
 }
 
-/** What is held under an address without an order: answers, links, ticks. */
+/** Erases what is stored under an address without an order: answers, links, ticks. */
 export async function eraseUnordered(
   needs: TransactionNeeds,
   { email, before }: Before & { email: string },
@@ -117,7 +120,7 @@ export async function eraseUnordered(
     .where(and(eq(unsubscribeLinks.email, email), lte(unsubscribeLinks.createdAt, before)))
 }
 
-/** How many chats under an address one of us still has to read: until then they wait. */
+/** How many chats under an address staff still have to read: erasing waits for them. */
 export const countUnread = ({ db }: TransactionNeeds, email: string): Promise<number> =>
   db.$count(
     parentalConsents,
@@ -127,7 +130,7 @@ export const countUnread = ({ db }: TransactionNeeds, email: string): Promise<nu
     ),
   )
 
-/** How many emails to an address are still on their way. */
+/** How many emails to an address are still unsent. */
 export const countUnsent = ({ db, clock }: TransactionNeeds<'clock'>, email: string): Promise<number> =>
   db.$count(
     outgoingEmails,
@@ -139,14 +142,14 @@ export const countUnsent = ({ db, clock }: TransactionNeeds<'clock'>, email: str
     ),
   )
 
-/** Forgets that an address was written to. */
+/** Deletes the records of emails sent to an address. */
 export const eraseEmails = ({ db }: TransactionNeeds, { email, before }: Before & { email: string }) =>
   db.delete(outgoingEmails).where(and(eq(outgoingEmails.recipient, email), lte(outgoingEmails.createdAt, before)))
 
 /**
- * Erases what is held under the address of a request, where nothing was ever ordered with it; a receipt says so.
+ * Erases what is stored under a request's address, if it never ordered anything; a receipt confirms it.
  *
- * @returns False where something was: then its family is erased as one.
+ * @returns False if it did: then its family is erased as a whole.
  */
 export async function eraseAddress(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,

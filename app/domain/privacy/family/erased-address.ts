@@ -1,2 +1,2 @@
-/** What stands in the place of an email address once its family is forgotten: no address, and nobody else's. */
+/** Replaces a forgotten family's email address: not a valid address, and unique. */
 export const erasedAddress = (customerId: string): string => `erased:${customerId}`

@@ -4,12 +4,12 @@ import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import type { PRIVACY_ACTORS } from '#db/schema/codes.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'
 
-/** Everything that the shop holds about one family, as it is downloaded. Days are `YYYY-MM-DD`, moments ISO 8601. */
+/** Everything that the shop stores about one family, in download form. Days are `YYYY-MM-DD`, moments ISO 8601. */
 export type FamilyData = {
   email: string
-  /** When they asked to be forgotten, and something still waits. */ eraseAskedAt: string | null
+  /** When they asked to be forgotten, while something is still waiting. */ eraseAskedAt: string | null
   orders: HeldOrder[]
-  /** Answers and letters under this address that nobody ordered: how many, and when the last of them goes. */
+  /** Unordered answers and letters under this address: how many, and when the last is deleted. */
   unordered: { letters: number; deletedBy: string | null }
   emails: { kind: QueuedEmail['kind']; at: string; deletedOn: string }[]
   marketingConsents: {
@@ -29,10 +29,10 @@ export type HeldOrder = {
   status: OrderStatus
   placedAt: string
   totalPence: number
-  /** What was paid back, or is on its way. */ refundedPence: number
+  /** What was refunded, including refunds in progress. */ refundedPence: number
   /** Empty once it is deleted. */ address: string[]
   letters: HeldLetter[]
-  /** What the law asks us to keep. */ moneyKeptUntil: string
+  /** The date until which the law requires the money records. */ moneyKeptUntil: string
 }
 
 export type HeldLetter = {
@@ -46,7 +46,7 @@ export type HeldLetter = {
   /** Null until it is posted or cancelled: then 90 days later. */ deletedOn: string | null
   voice: { script: string | null; playsUntil: string | null } | null
   chats: HeldChat[]
-  /** The words beside the boxes, and when they were agreed to. */ chatConsents: { wording: string; at: string }[]
+  /** The words beside the boxes, and when the parent agreed to them. */ chatConsents: { wording: string; at: string }[]
 }
 
 export type HeldChat = {

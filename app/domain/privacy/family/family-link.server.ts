@@ -7,10 +7,10 @@ import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts
 import { customers, familyLinks, orders } from '#db/schema/index.ts'
 import { recordPrivacyAct } from './record-privacy-act.server.ts'
 
-/** One press, or two. */
+/** Within this time, a repeated press counts as one. */
 const ASKED_AGAIN_AFTER_MINUTES = 2
 
-/** Sends the link to a family's page to the address that ordered: who sees an order may be somebody it was shown to. */
+/** Sends the link to a family's page to the address that ordered: an order's page may have been shown to others. */
 export async function askForFamilyLink(given: Pick<Needs, 'db' | 'clock' | 'jobs'>, orderId: string): Promise<void> {
   await inTransaction(given, async (needs) => {
     const [customer] = await needs.db
@@ -29,7 +29,7 @@ export async function askForFamilyLink(given: Pick<Needs, 'db' | 'clock' | 'jobs
   })
 }
 
-/** Makes such a link; its secret stands in the email and nowhere else. */
+/** Creates such a link; its secret appears in the email and nowhere else. */
 export async function createFamilyLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   customerId: string,
@@ -39,7 +39,7 @@ export async function createFamilyLink(
   return `${siteUrl.origin}/family/open/${secret}`
 }
 
-/** Uses a link, which works once. Null when no email of ours had it, it is too old, or was used. */
+/** Uses a link, which works once. Null when we never sent it, it is too old, or was already used. */
 export async function takeFamilyLink(
   given: Pick<Needs, 'db' | 'clock'>,
   secret: unknown,
@@ -56,6 +56,6 @@ export async function takeFamilyLink(
   })
 }
 
-/** Makes every link to a family's page worthless. */
+/** Cancels every link to a family's page. */
 export const endFamilyLinks = ({ db }: TransactionNeeds, customerId: string) =>
   db.delete(familyLinks).where(eq(familyLinks.customerId, customerId))

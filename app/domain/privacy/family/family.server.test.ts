@@ -24,7 +24,7 @@ import { insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/
 const staffMemberId = crypto.randomUUID()
 const by = 'parent'
 
-test('a family’s page tells everything that is held, why, and when it goes; the same as JSON and as a PDF', async () => {
+test('a family’s page shows everything stored, why, and when it is deleted; the same as JSON and PDF', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
   await postAll(needs, orderId)
@@ -56,7 +56,7 @@ test('a family’s page tells everything that is held, why, and when it goes; th
 test('the family’s link works once, for half an hour, and only from the email', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
-  // At one moment: what is asked for a minute later may be another press.
+  // One fixed moment: a minute later it could count as another press.
   const now = new Date()
   const pressed = { ...needs, clock: { now: () => now } }
   await askForFamilyLink(pressed, orderId)
@@ -73,7 +73,7 @@ test('the family’s link works once, for half an hour, and only from the email'
   covers('family.8')
 })
 
-test('consents are taken back one by one, each with a receipt: chats go, news stop, links are worthless', async () => {
+test('consents are withdrawn separately, with receipts: chats are deleted, news stops, links end', async () => {
   await using needs = await createTestNeeds()
   const { orderId, customerId } = await insertFamily(needs)
   const secret = (await createOrderLink(needs, orderId)).split('/').at(-1)
@@ -95,7 +95,7 @@ test('consents are taken back one by one, each with a receipt: chats go, news st
   covers('family.9')
 })
 
-test('90 days after it was posted nothing is left of a letter but its money, unless its answers were kept', async () => {
+test('90 days after posting, only the money records of a letter are left, unless its answers were kept', async () => {
   await using needs = await createTestNeeds()
   const { orderId } = await insertFamily(needs)
   await checkSheets(needs)

@@ -3,7 +3,10 @@ import type { Needs } from '#app/domain/needs.ts'
 import { customers, orders } from '#db/schema/index.ts'
 import { erasedAddress } from './erased-address.ts'
 
-/** Whether a browser that opened an order's page then may still see it: not once its family asked to be forgotten, or made links worthless. */
+/**
+ * Whether a browser that opened an order's page at that time may still see it: not after its family asked to be
+ * forgotten, or cancelled its links.
+ */
 export async function isOrderOpen(
   { db }: Pick<Needs, 'db'>,
   { orderId, openedAt }: { orderId: string; openedAt: Date },

@@ -5,10 +5,12 @@ import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { customers } from '#db/schema/index.ts'
 import { erasedAddress } from './erased-address.ts'
 
-/** Two presses are one act. */
+/** Two presses within this time are one act. */
 const SAME_WITHIN_MS = 60_000
 
-/** Queues the receipt for what was done with a family's data, to the address that ordered: whoever did it, the parent hears of it. */
+/**
+ * Queues the receipt for an act on a family's data, to the address that ordered, even when staff or the shop did it.
+ */
 export async function queueReceipt(
   needs: TransactionNeeds<'clock' | 'jobs'>,
   { customerId, act }: { customerId: string; act: FamilyReceipt },
@@ -17,7 +19,7 @@ export async function queueReceipt(
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId))
-  // There is nobody left to tell.
+  // No address is left to write to.
   if (!customer || customer.email === erasedAddress(customerId)) return
   await queueEmail(needs, {
     kind: 'family_receipt',

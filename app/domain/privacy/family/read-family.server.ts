@@ -28,9 +28,8 @@ type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 type Item = typeof orderItems.$inferSelect
 
 /**
- * Everything that is held about the family that ordered with one address. Of what nobody ordered it tells only that it is
- * there: anybody may have typed the address, and who is asked for may be a stranger's child. Null when there is no such
- * customer.
+ * Everything stored about the family that ordered with one address. For unordered letters it only says that they exist:
+ * anyone may have typed the address, and the child may be a stranger's. Null when there is no such customer.
  */
 export async function readFamily({ db }: ReadNeeds, customerId: string): Promise<FamilyData | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
@@ -127,7 +126,7 @@ async function readLetter({ db }: Pick<Needs, 'db'>, item: Item): Promise<HeldLe
     chats.push({
       mode,
       at: createdAt.toISOString(),
-      // What a person still looks at for a child's safety is not shown to whom it may be about (child-safety 12).
+      // While staff check a child's safety, hide the chat from the person it may be about (child-safety 12).
       messages: transcriptHeld
         ? []
         : (await readMessages({ db }, id)).map(({ role, content }) => ({ from: role, text: content })),
@@ -135,7 +134,7 @@ async function readLetter({ db }: Pick<Needs, 'db'>, item: Item): Promise<HeldLe
     })
   const over = item.shippedAt ?? item.cancelledAt
   return {
-    // Of a letter whose words are gone the kept answers still say whose they are.
+    // After a letter's words are deleted, the kept answers still have the child's name.
     childName: item.deletedAt && draft ? readAnswers(draft.answers).childName : item.childName,
     packageTitle: PACKAGES[item.packageCode].title,
     letter: item.letter,
@@ -150,7 +149,7 @@ async function readLetter({ db }: Pick<Needs, 'db'>, item: Item): Promise<HeldLe
   }
 }
 
-/** Answers under an address that nobody ordered: the address as it was typed beside them. */
+/** Unordered answers under an address, as it was typed beside them. */
 export const whereUnordered = (email: string) =>
   and(sql`not ${letterDrafts.isBought}`, sql`lower(${letterDrafts.answers} ->> 'parentEmail') = ${email}`)
 
@@ -160,7 +159,7 @@ async function countUnordered({ db }: Pick<Needs, 'db'>, email: string): Promise
   return { letters: drafts.length, deletedBy: latest && dayInLondon(addDays(latest, OPEN_DAYS)) }
 }
 
-/** Who ordered with this address; null when nobody has. */
+/** The customer with this address; null when there is none. */
 export async function findCustomerWith({ db }: Pick<Needs, 'db'>, email: string): Promise<string | null> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   return customer?.id ?? null

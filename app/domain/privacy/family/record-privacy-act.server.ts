@@ -4,10 +4,10 @@ import { privacyActs } from '#db/schema/index.ts'
 
 export type PrivacyAct = (typeof PRIVACY_ACTS)[number]
 
-/** Who does something with a family's data: the parent, a staff member for them, or the shop once it can. */
+/** Who acts on a family's data: the parent, a staff member for them, or the shop once it can. */
 export type PrivacyActor = 'parent' | 'shop' | { staffMemberId: string }
 
-/** Writes down what was done with a family's data, in the transaction that does it. Counts only, never words. */
+/** Records what was done with a family's data, in the same transaction. Counts only, never words. */
 export async function recordPrivacyAct(
   { db }: TransactionNeeds,
   {

@@ -6,7 +6,7 @@ import { recordPrivacyAct } from './record-privacy-act.server.ts'
 
 type ByStaff = { customerId: string; staffMemberId: string }
 
-/** Writes down that a staff member does something with a family's data, before they do it. */
+/** Records an act by a staff member on a family's data, before they do it. */
 export function noteFamily(
   given: Pick<Needs, 'db' | 'clock'>,
   {
@@ -18,7 +18,7 @@ export function noteFamily(
   return inTransaction(given, (needs) => recordStaffAct(needs, { staffMemberId, act, subjectId: customerId }))
 }
 
-/** Everything that is held about a family, for a staff member; that they looked is recorded, for the family too. */
+/** Everything stored about a family, for a staff member; each look is recorded, for the family too. */
 export async function lookAtFamily(
   given: Pick<Needs, 'db' | 'clock'>,
   { customerId, staffMemberId }: ByStaff,

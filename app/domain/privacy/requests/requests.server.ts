@@ -5,7 +5,7 @@ import { customers, orderItems, orders, requests, users } from '#db/schema/index
 import { dueAt } from './due-at.ts'
 import type { RequestKind } from './request-limits.ts'
 
-/** Nobody works off more than this at once; the rest moves up. */
+/** More than staff can handle at once; the rest moves up. */
 const MAX_LISTED = 200
 
 export type ParentRequest = {
@@ -14,15 +14,15 @@ export type ParentRequest = {
   email: string
   order: { orderId: string; orderNumber: string } | null
   orderItemId: string | null
-  /** Null where it is no letter's, or that letter was deleted. */ childName: string | null
-  /** Whether the letter can be put back to be printed again. */ isPosted: boolean
+  /** Null when it is about no letter, or that letter was deleted. */ childName: string | null
+  /** Whether the letter can be reprinted. */ isPosted: boolean
   words: string
   receivedAt: Date
   dueAt: Date
   done: { what: string; by: string; at: Date } | null
 }
 
-/** A parent asks for something from the page of their order. Two presses, or two tabs, ask once. */
+/** A parent sends a request from their order's page. Two presses, or two tabs, send one. */
 export async function makeRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   {
@@ -59,7 +59,7 @@ export async function makeRequest(
   })
 }
 
-/** A staff member notes what reached us by email or telephone, so that its days are counted. Returns its id. */
+/** A staff member records a request received by email or telephone, so that its deadline is tracked. Returns its id. */
 export async function noteRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   {
@@ -97,7 +97,7 @@ export async function noteRequest(
   })
 }
 
-/** What a parent wrote from the page of one order, the oldest first. */
+/** What a parent wrote on one order's page, oldest first. */
 export async function listMessages(
   { db }: Pick<Needs, 'db'>,
   orderId: string,
@@ -112,14 +112,14 @@ export async function listMessages(
   }))
 }
 
-/** What waits, the most urgent first; then what was answered, the newest first. */
+/** Open requests, most urgent first; then answered ones, newest first. */
 export async function listRequests({ db }: Pick<Needs, 'db'>): Promise<ParentRequest[]> {
   const waiting = await select(db).where(isNull(requests.doneAt)).orderBy(asc(requests.dueAt)).limit(MAX_LISTED)
   const done = await select(db).where(isNotNull(requests.doneAt)).orderBy(desc(requests.doneAt)).limit(MAX_LISTED)
   return [...waiting, ...done].map(shown)
 }
 
-/** One request; who opens it is recorded with it. Null when there is none. */
+/** One request; the staff member who opens it is recorded. Null when there is none. */
 export async function openRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   { requestId, staffMemberId }: { requestId: string; staffMemberId: string },
@@ -132,7 +132,7 @@ export async function openRequest(
   return shown(row)
 }
 
-/** Writes down what was done. False when somebody else has. */
+/** Records what was done. False when another staff member already has. */
 export async function answerRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   { requestId, done, staffMemberId }: { requestId: string; done: string; staffMemberId: string },
@@ -149,11 +149,11 @@ export async function answerRequest(
   })
 }
 
-/** How many wait for an answer. */
+/** How many are still open. */
 export const countRequests = ({ db }: Pick<Needs, 'db'>): Promise<number> =>
   db.$count(requests, isNull(requests.doneAt))
 
-/** Takes away what a family had written when they asked to be forgotten, answered or not. */
+/** Deletes a family's messages when they asked to be forgotten, answered or not. */
 export async function eraseRequests(
   { db }: TransactionNeeds,
   { email, before }: { email: string; before: Date },

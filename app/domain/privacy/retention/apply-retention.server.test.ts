@@ -29,7 +29,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import { applyRetention } from './apply-retention.server.ts'
 import { catchUpRetention, watchRetention } from './watch-retention.server.ts'
 
-test('what nobody ordered is closed and deleted 30 days after anything of it was changed; what was bought stays', async () => {
+test('what was never ordered is closed and deleted 30 days after its last change; what was bought stays', async () => {
   await using needs = await createTestNeeds()
   const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
   const bought = await insertBasket(needs, ['regular'])
@@ -46,7 +46,7 @@ test('what nobody ordered is closed and deleted 30 days after anything of it was
   expect(await needs.db.$count(orderItems)).toBe(1)
 })
 
-test('an order that nobody paid goes with its letters after 30 days; one that was paid stays', async () => {
+test('an unpaid order is deleted with its letters after 30 days; a paid one stays', async () => {
   await using needs = await createTestNeeds()
   const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
   await buy(needs, await insertBasket(needs, ['regular']))
@@ -60,7 +60,7 @@ test('an order that nobody paid goes with its letters after 30 days; one that wa
   expect(await needs.db.$count(letterDrafts)).toBe(1)
 })
 
-test('what the shop writes down while it works goes too, but for what waits for a staff member', async () => {
+test('the shop’s own records are deleted too, except those waiting for staff', async () => {
   await using needs = await createTestNeeds()
   const after = (days: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) } })
   await insertDraft(needs, { marketingConsent: true })
@@ -84,7 +84,7 @@ test('what the shop writes down while it works goes too, but for what waits for 
   expect(await needs.db.$count(unsubscribeLinks)).toBe(0)
 })
 
-test('every run is recorded with the rows it deleted, also when there are more than one batch holds', async () => {
+test('every run is recorded with its deleted rows, even when they take more than one batch', async () => {
   await using needs = await createTestNeeds()
   await needs.db
     .$client`insert into baskets (created_at) select now() - interval '61 days' from generate_series(1, 2500)`
@@ -99,7 +99,7 @@ test('every run is recorded with the rows it deleted, also when there are more t
   })
 })
 
-test('a file goes after its last day with what it says; one that cannot be removed keeps none of the others', async () => {
+test('a file is deleted with its script after its last day; one that cannot be does not stop the rest', async () => {
   await using needs = await createTestNeeds()
   await buy(needs, await insertBasket(needs, ['regular']))
   const endsAt = new Date(Date.now() + 3_600_000)
@@ -125,7 +125,7 @@ test('a file goes after its last day with what it says; one that cannot be remov
   expect(await needs.db.$count(storedFiles)).toBe(0)
 })
 
-test('a rule that has not been applied for 26 hours is a concern and an error in the log; a worker that was away makes up for it', async () => {
+test('a rule not applied for 26 hours is a concern and a log error; a worker that was down catches up', async () => {
   await using needs = await createTestNeeds()
   const later = (hours: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } })
   await catchUpRetention(needs)
@@ -140,7 +140,7 @@ test('a rule that has not been applied for 26 hours is a concern and an error in
   expect(silent.length).toBeGreaterThan(20)
   expect(await countConcerns(later(27))).toBe(silent.length)
   expect(silent[0]).toMatchObject({ kind: 'silent_retention', order: null })
-  // Begun and never finished is as silent.
+  // Begun and never finished is just as silent.
   await needs.db.delete(retentionRuns)
   await needs.db.insert(retentionRuns).values({ rule: 'baskets', startedAt: new Date() })
   const said: string[] = []
@@ -148,7 +148,7 @@ test('a rule that has not been applied for 26 hours is a concern and an error in
   await watchRetention({ ...later(25), log })
   expect(said).toEqual([])
   await watchRetention({ ...later(27), log })
-  // And so is one that never began.
+  // So is one that never began.
   expect(said.length).toBeGreaterThan(20)
   expect(new Set(said)).toEqual(new Set(['a retention rule has not been applied for more than a day']))
   covers('keep.2')
@@ -174,7 +174,7 @@ test('the exact date of birth goes once the letter is posted, and the age stays'
   covers('keep.3')
 })
 
-test('what is ordered keeps its money for seven years, and then goes with its customer', async () => {
+test('an order keeps its money records for seven years, and is then deleted with its customer', async () => {
   await using needs = await createTestNeeds()
   await buy(needs, await insertBasket(needs, ['regular']))
   const after = (years: number) => ({ ...needs, clock: { now: () => addYears(new Date(), years) } })

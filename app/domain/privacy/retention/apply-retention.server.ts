@@ -10,7 +10,7 @@ import type { RetentionRule } from './retention-rule.ts'
 import { recordsRules } from './records-rules.server.ts'
 import { basketsRule, unfinishedRules } from './unfinished-rules.server.ts'
 
-/** Every rule, in an order in which no rule waits for one after it. */
+/** Every rule, each after the rules it depends on. */
 export const RULES: readonly RetentionRule[] = [
   ...unfinishedRules,
   orderWordsRule,
@@ -28,7 +28,7 @@ type RetentionNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
 
 /**
  * Deletes what the shop no longer keeps, rule by rule, in batches that are each committed with their count in
- * `retention_runs`: a run that is killed has done and recorded what it has done, and the next one continues.
+ * `retention_runs`: a killed run has recorded what it did, and the next one continues.
  *
  * @throws The first rule's error, after every other rule has been applied.
  */
@@ -39,10 +39,10 @@ export async function applyRetention(needs: RetentionNeeds): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** What stands in `retention_runs` for the files. */
+/** The name of the files' rule in `retention_runs`. */
 export const FILES = getTableName(storedFiles)
 
-/** Files and what they say go with the last day on which they may be asked for. */
+/** Files and their scripts are deleted after their last day. */
 async function removeFiles(needs: RetentionNeeds): Promise<void> {
   const thisRun = await beginRun(needs, FILES)
   const deletedRows = await removeEndedFiles(needs)

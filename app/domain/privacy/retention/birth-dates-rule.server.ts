@@ -4,7 +4,10 @@ import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { letterDrafts, orderItems } from '#db/schema/index.ts'
 import type { RetentionRule } from './retention-rule.ts'
 
-/** Once a letter is posted or cancelled nobody needs the day on which its child was born: the age stays, the date goes. */
+/**
+ * Once a letter is posted or cancelled, its child's exact date of birth is no longer needed: the age stays, the date is
+ * deleted.
+ */
 export const birthDatesRule: RetentionRule = {
   name: 'birth_dates',
   async deleteBatch({ db, clock }, limit) {

@@ -9,9 +9,9 @@ import { olderThan } from './retention-rule.ts'
 const other = alias(letterDrafts, 'other')
 
 /**
- * Answers and letters that nobody ordered go 30 days after anything in their basket was last changed: the cookie that leads
- * to them is renewed by the same. Orders keep what they were made of; what was kept for next year's letter has its own last
- * day.
+ * Answers and letters that were never ordered are deleted 30 days after the last change in their basket, which also
+ * renews the cookie that leads to them. Orders keep what they were made of; answers kept for next year's letter have
+ * their own last day.
  */
 export const letterDraftsRule = olderThan({
   table: letterDrafts,

@@ -7,7 +7,7 @@ import { olderThan } from './retention-rule.ts'
 const yearsAgo = (now: Date) => subYears(now, MONEY_YEARS)
 const one = { one: sql`1` }
 
-/** What was paid, refunded and disputed, once the law does not ask for it any more; and customers without an order. */
+/** Payments, refunds and disputes, once the law no longer requires them; and customers without an order. */
 export const moneyRules = [
   olderThan({ table: refunds, key: refunds.id, age: refunds.createdAt, oldestAt: yearsAgo }),
   olderThan({ table: disputes, key: disputes.id, age: disputes.createdAt, oldestAt: yearsAgo }),

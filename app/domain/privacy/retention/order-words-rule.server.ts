@@ -7,8 +7,9 @@ import { ORDER_WORDS_DAYS } from '#app/domain/retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
 
 /**
- * A child's name, letter, answers and address go 90 days after the letter was posted or cancelled. What can still be heard
- * stays until the day that stands on the letter; what the parent asked to keep, until its own; the money, for seven years.
+ * A child's name, letter, answers and address are deleted 90 days after the letter was posted or cancelled. A voice
+ * message stays until the day printed on the letter; what the parent asked to keep, until its own; the money, for seven
+ * years.
  */
 export const orderWordsRule: RetentionRule = {
   name: 'order_items',

@@ -38,14 +38,14 @@ const daysAgo = (days: number) => (now: Date) => subDays(now, days)
 const atOnce = (now: Date) => now
 const moneyYearsAgo = (now: Date) => subYears(now, MONEY_YEARS)
 
-/** What the shop writes down while it works. Each row goes once it is of no more use; what waits for a staff member stays. */
+/** The shop's own records. Each row is deleted when it is no longer useful; those waiting for staff stay. */
 export const recordsRules = [
   olderThan({
     table: chatSessions,
     key: chatSessions.id,
     age: chatSessions.createdAt,
     oldestAt: daysAgo(CHAT_DAYS),
-    // What somebody still has to read stays until they have written down what was done.
+    // Kept until staff have read it and recorded what was done.
     where: () =>
       notExists(
         sql`(select 1 from ${safetyReports} where ${safetyReports.subjectId} = ${chatSessions.id} and ${safetyReports.doneAt} is null)`,
@@ -83,7 +83,7 @@ export const recordsRules = [
     age: printBatches.createdAt,
     oldestAt: daysAgo(RECORDS_DAYS),
   }),
-  // A script that was never spoken; one that was goes with its file.
+  // A script that was never spoken; a spoken one is deleted with its file.
   olderThan({
     table: voiceMessages,
     key: voiceMessages.id,
@@ -91,7 +91,7 @@ export const recordsRules = [
     oldestAt: daysAgo(RECORDS_DAYS),
     where: () => isNull(voiceMessages.fileId),
   }),
-  // What a parent wrote stays as long as somebody may have to say what was done, and not longer.
+  // A parent's message is kept only as long as the shop may have to show what was done.
   olderThan({
     table: safetyReports,
     key: safetyReports.id,
@@ -99,7 +99,7 @@ export const recordsRules = [
     oldestAt: daysAgo(SAFETY_DAYS),
     where: () => isNotNull(safetyReports.doneAt),
   }),
-  // Also one that was never sent or was refused: nobody waits for it any more.
+  // Also emails that were never sent or were refused: they are no longer wanted.
   olderThan({
     table: outgoingEmails,
     key: outgoingEmails.id,
@@ -125,7 +125,7 @@ export const recordsRules = [
     where: () => isNotNull(requests.doneAt),
   }),
   olderThan({ table: familyLinks, key: familyLinks.secretSha256, age: familyLinks.createdAt, oldestAt: daysAgo(1) }),
-  // A tick that nobody confirmed, and one that was taken back.
+  // Ticks that were never confirmed, and withdrawn ones.
   olderThan({
     name: 'unconfirmed_consents',
     table: marketingConsents,

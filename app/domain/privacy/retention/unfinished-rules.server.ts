@@ -3,7 +3,7 @@ import { oldestOpenAt } from '#app/domain/retention-periods.ts'
 import { baskets, letterDrafts, orders, savedSessions, sharedBaskets } from '#db/schema/index.ts'
 import { olderThan, type RetentionRule } from './retention-rule.ts'
 
-/** What was begun and not finished, once no link opens it and no one can pay for it any more. Paid orders are records. */
+/** What was begun and not finished, once no link opens it and it can no longer be paid. Paid orders are records. */
 export const unfinishedRules: readonly RetentionRule[] = [
   olderThan({ table: savedSessions, key: savedSessions.id, age: savedSessions.updatedAt, oldestAt: oldestOpenAt }),
   olderThan({ table: sharedBaskets, key: sharedBaskets.id, age: sharedBaskets.expiresAt, oldestAt: (now) => now }),
@@ -17,7 +17,7 @@ export const unfinishedRules: readonly RetentionRule[] = [
   }),
 ]
 
-/** Baskets go when they are as old and no letter is left in them: after the rule for letters. */
+/** Baskets are deleted at the same age, once they contain no letter: after the rule for letters. */
 export const basketsRule = olderThan({
   table: baskets,
   key: baskets.id,

@@ -5,17 +5,17 @@ import { type Listed, listedFinder } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
 import { withoutOverlaps } from './spans.ts'
 
-/** Braces that a parent typed could pass for ours. */
+/** Braces that a parent typed could be mistaken for ours. */
 const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g, ')')
 
 /**
- * Makes texts name-blind: every name becomes a placeholder that is put back word for word, every address, number and
- * date one that never is (child-safety rule 1).
+ * Makes texts name-blind: every name becomes a placeholder that is later restored exactly; every address, number and
+ * date becomes one that never is (child-safety rule 1).
  *
- * @param listed Whom the parent has listed: their placeholders are their keys.
- * @param birthday The child's, where it is known.
- * @param options.findNames Which other words are names.
- * @param options.isWordForWord False where "biscuit" and "BISCUIT" are one.
+ * @param listed The people the parent listed: their placeholders are their keys.
+ * @param birthday The child's, if known.
+ * @param options.findNames Finds other names.
+ * @param options.isWordForWord False when "biscuit" and "BISCUIT" share a placeholder.
  */
 export function createBlinder(
   listed: readonly Listed[],
@@ -40,7 +40,7 @@ export function createBlinder(
   }
 
   return {
-    /** What was typed behind each placeholder that is not a listed one, `PRIVATE_…` included. */
+    /** What was typed behind each placeholder that is not a listed one, including `PRIVATE_…`. */
     typedWords: typedWords as ReadonlyMap<string, string>,
     /** One text without personal words. */
     blind(text: string): string {

@@ -1,4 +1,4 @@
-/** What families call somebody at home, by the name on the register: each line a name and its short forms. */
+/** What families call a person at home: each line is a registered name and its short forms. */
 const LINES = `
 abigail abbie abby abi gail
 adam ads
@@ -141,7 +141,10 @@ const SHORT_FORMS = new Map(
     .map(([name = '', ...forms]) => [name, forms] as const),
 )
 
-/** The short forms of a name: `lizzie` and `beth` for `Elizabeth`. Those that many names take (`ellie-mae` → `ellie`) are left to its parts. */
+/**
+ * The short forms of a name: `lizzie` and `beth` for `Elizabeth`. Forms shared by many names (`ellie-mae` → `ellie`)
+ * come from the name's own parts instead.
+ */
 export function shortFormsOf(foldedName: string): readonly string[] {
   return SHORT_FORMS.get(foldedName) ?? []
 }

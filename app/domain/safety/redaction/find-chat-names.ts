@@ -5,11 +5,11 @@ import { isFirstName } from './first-names.ts'
 import type { Span } from './spans.ts'
 
 /**
- * As `findNames`, for a child who shouts and spells by ear: neither a capital alone nor a noise makes a name. Santa has to
- * understand what he answers: "i did a {{NAME_1}}" is no conversation.
+ * Like `findNames`, for a child who shouts and spells by ear: neither a capital nor a noise alone makes a name. Santa
+ * has to understand what he answers: "i did a {{NAME_1}}" is no conversation.
  */
 export function findChatNames(plain: string): Span[] {
-  // Of the same length, so that every place stays where it was.
+  // Same length, so that every position stays valid.
   const quiet = plain.replaceAll(/\p{Lu}[\p{Lu}'\d]+/gu, (shouted) => shouted.toLowerCase())
   return findNames(quiet).filter(({ start, end }) => mayBeName(quiet, { start, end }))
 }

@@ -5,31 +5,31 @@ import { isKnownName, isOrdinaryWord } from './english-words.ts'
 import { foldWord } from './plain-text.ts'
 import { matchesOf, type Span } from './spans.ts'
 
-/** Somebody, or the place, that the parent listed. */
+/** A person, or the place, that the parent listed. */
 export type Listed = {
   key: string
   /** As it was typed. */ name: string
-  /** A place is only itself: "Nan" alone is not "Nan's house in Leeds". */
+  /** A place only matches as a whole: "Nan" alone is not "Nan's house in Leeds". */
   isPlace?: boolean
 }
 
-/** Words that are often part of a name ("the cat") but say nothing about whose it is. */
+/** Words that are often part of a name ("the cat") but do not say whose it is. */
 const NOT_A_NAME = new Set(
   'a an and the of my our his her your their in at on from to with for by best friend friends mr mrs ms miss dr st cat dog puppy kitten rabbit bunny hamster fish pony horse guinea pig gerbil auntie aunty aunt uncle nan nana nanny nain taid gran granny grandma grandpa grandad granddad mum mummy dad daddy baby little big twin house home place child brother sister boy girl school church step half'.split(
     ' ',
   ),
 )
 
-/** Scripts that write no spaces between words, where a name has no edges to look for. */
+/** Scripts without spaces between words, where a name has no visible edges. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Letters that may not stand beside a name. */
+/** Letters that may not be next to a name. */
 const EDGE = { before: '(?<![\\p{L}\\p{N}])', after: "(?=(?:['’]?s)?(?![\\p{L}\\p{N}]))" }
 
-/** After "Will …" these words make a question of it, not a name. */
+/** After "Will …" these words make it a question, not a name. */
 const ASKS = /^\s+(?:i|you|he|she|it|we|they|there|this|that|the|a|my|his|her|santa)\b/i
 
-/** Finds the people and the place that were listed: whole, in part, joined, spaced out, short, or spelt by ear. */
+/** Finds the listed people and place: whole, in part, joined, spaced out, shortened, or misspelt by sound. */
 export function listedFinder(listed: readonly Listed[]): (plain: string) => Span[] {
   const spellings = listed.flatMap(spellingsOf)
   const byEar = spellings
@@ -37,25 +37,25 @@ export function listedFinder(listed: readonly Listed[]): (plain: string) => Span
     .map((one) => ({ ...one, sound: soundsOf(one.word) }))
   return (plain) => {
     const folded = plain.toLowerCase()
-    // Sixty names of many parts are thousands of patterns; a text holds the beginnings of a few.
+    // Sixty names of many parts give thousands of patterns; a text can match only a few beginnings.
     const possible = spellings.filter(({ begins }) => folded.includes(begins))
     return [...possible.flatMap((one) => found(plain, one)), ...soundingAlike(plain, byEar)]
   }
 }
 
-/** Whether a text has a name, whole, however it is written. */
+/** Whether a text contains the whole name, however it is written. */
 export function isNamedIn(plain: string, name: string): boolean {
   return patternOf(foldWord(name.trim()).replace(/\s+/g, ' ')).test(plain)
 }
 
-/** `key` is empty for a name that is nobody's in particular. */
+/** `key` is empty for a name that belongs to no listed person. */
 type Spelling = { key: string; word: string; begins: string; isOrdinary: boolean; isShort: boolean }
 
 function spellingsOf({ key, name, isPlace = false }: Listed): Spelling[] {
   const whole = foldWord(name.trim()).replace(/\s+/g, ' ')
   const words = whole.split(/[\s-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^[\d(]/.test(word))
   const parts = isPlace || words.join(' ') === whole ? [] : words
-  // Of a place the names in it are hidden, too, but are not the place.
+  // A name inside a place is hidden too, but does not stand for the place.
   const within = isPlace ? words.filter((word) => !isOrdinaryWord(word)) : []
   const short = isPlace ? [] : [whole, ...words].flatMap(shortFormsOf)
   const spelling = (word: string, ownKey: string): Spelling => ({
@@ -69,14 +69,14 @@ function spellingsOf({ key, name, isPlace = false }: Listed): Spelling[] {
   return [...theirs.map((word) => spelling(word, key)), ...within.map((word) => spelling(word, ''))]
 }
 
-/** Before a name of somebody who is not on the list. */
+/** Comes before the name of a person who is not on the list. */
 const SOMEBODY_ELSES =
   /\b(?:friends?|cousins?|mates?|neighbour|teacher|called|named|aunt\w*|uncle|coach)\s+(?:is\s+|was\s+)?$/i
 
-/** Where one spelling stands. A name that is also a word counts only where it is written, and stands, as a name. */
+/** Where one spelling occurs. A name that is also a word only counts where it is written and used as a name. */
 function found(plain: string, { key, word, isOrdinary, isShort }: Spelling): Span[] {
   const all = matchesOf(plain, patternOf(word), 'name', key)
-  // "Her friend Beth" is not Elizabeth, who may be called so at home.
+  // "Her friend Beth" is not Elizabeth, even if Beth is her short name at home.
   const spans = isShort ? all.filter(({ start }) => !SOMEBODY_ELSES.test(plain.slice(0, start))) : all
   return isOrdinary ? spans.filter((span) => standsAsName(plain, span)) : spans
 }
@@ -93,7 +93,7 @@ function patternOf(word: string): RegExp {
   return new RegExp(`${EDGE.before}(?:${letters.join('')}${spaced})${EDGE.after}`, 'giu')
 }
 
-/** "Will tidy up" is no William: a name is followed by what somebody does, did or is. */
+/** "Will tidy up" is not William: after a name comes what the person does, did or is. */
 const MODAL = /^(?:will|may)(?!\s+(?:and|is|has|was|got|went|came|did|taught|gave|made|can|\w+(?:s|ed))\b)\s+\w/i
 
 function standsAsName(plain: string, { start, end }: Span): boolean {
@@ -102,7 +102,7 @@ function standsAsName(plain: string, { start, end }: Span): boolean {
   const isFirst = /(?:^|[.!?\n:]\s*|[-*]\s+)["'(]?$/.test(before)
   if ((/^(?:will|may)$/i.test(written) && ASKS.test(after)) || MODAL.test(written + after)) return false
   const isCapital = written.charAt(0) !== written.charAt(0).toLowerCase()
-  // In a text without capitals, a name is a name where it begins, is with somebody, or owns something.
+  // In a lower-case text, a name counts at the start of a sentence, or after "and", "with", "called" and the like.
   if (!isCapital) {
     const isSmallText = plain === plain.toLowerCase()
     return (
@@ -115,10 +115,10 @@ function standsAsName(plain: string, { start, end }: Span): boolean {
   return !wholeIsLoud || isFirst || /\b(?:AND|WITH|CALLED|NAMED|BROTHER|SISTER|FRIEND|COUSIN)\s$/.test(before)
 }
 
-/** What two spellings of one name have in common. */
+/** The sound that two spellings of one name share. */
 const soundsOf = (word: string) => doubleMetaphone(word)[0]
 
-/** Words that are no words, and sound like somebody: Muhammed for Mohammad, Shaun for Sean. */
+/** Non-words that sound like a listed name: Muhammed for Mohammad, Shaun for Sean. */
 function soundingAlike(plain: string, byEar: readonly { key: string; word: string; sound: string }[]): Span[] {
   return matchesOf(plain, /(?<![\p{L}\p{N}])\p{L}{4,}(?=(?:'s)?(?![\p{L}\p{N}]))/gu, 'name').flatMap((span) => {
     const heard = plain.slice(span.start, span.end).toLowerCase()
@@ -130,7 +130,7 @@ function soundingAlike(plain: string, byEar: readonly { key: string; word: strin
           one.word.charAt(0) === word.charAt(0) &&
           distance(one.word, word) <= (word.length > 6 ? 3 : 2),
       )
-      // Jake is no Jack: a name that English knows is somebody else's.
+      // Jake is not Jack: a name that English knows is another person's.
       if (meant && !isOrdinaryWord(heard) && !isKnownName(heard))
         return [{ ...span, end: span.start + word.length, key: meant.key }]
     }

@@ -3,7 +3,9 @@ import { isKnownName, isMisspelt, isOrdinaryWord } from './english-words.ts'
 import { isFirstName } from './first-names.ts'
 import { matchesOf, type Span } from './spans.ts'
 
-/** Capitals that tell nothing of a family: days, months, feasts, languages, what everybody has or watches. */
+/**
+ * Capitalised words that reveal nothing about a family: days, months, feasts, languages, what everyone has or watches.
+ */
 const EVERYBODYS = new Set(
   `i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
@@ -13,10 +15,10 @@ const EVERYBODYS = new Set(
   beavers cubs scouts brownies rainbows guides`.split(/\s+/),
 )
 
-/** Whether a word is everybody's: no capital makes a family's name of it. */
+/** Whether a word is common to everyone: a capital does not make it a family's name. */
 export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))
 
-/** After these words stands a name, however it is written. */
+/** A name follows these words, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
 const RELATIVE =
   '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|cousin|headteacher|childminder|called|named|sister|brother|friend|pal|mate|twin|baby)'
@@ -28,7 +30,7 @@ const AFTER_TITLE = new RegExp(
 )
 const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 
-/** Where families come from and go to. */
+/** Words for where families come from and go to. */
 const AFTER_PLACE =
   /\b(?:mov(?:e|ed|ing) (?:to|from)|(?:live|lives|lived|living) (?:in|near)|holidays? (?:in|to)|born in|trip to|weekend in|(?:flat|house) in)\s+(?<found>\p{L}[\p{L}'-]+(?:\s+(?:bridge|bay|green|hill|park|city|beach|spa|(?:on|upon)\s+\p{L}+))?)/giu
 
@@ -42,11 +44,14 @@ const SAINT = /(?<![\p{L}\p{N}])(?:st|saint|ste)\.?\s+[\p{L}'-]{3,}/giu
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'&]*(?:-\p{L}[\p{L}\p{N}']*)*/gu
 
-/** What may stand between the parts of one name. */
+/** What may come between the parts of one name. */
 const BETWEEN = /^(?:[ ]|[ ]?[&'-][ ]?|\.[ ])$/
 const LOUD = /\p{Lu}/gu
 
-/** Finds every other name: of people, schools, places, teams, makes, however they are written. A name too many does no harm, for it comes back word for word. */
+/**
+ * Finds every other name: people, schools, places, teams, brands, however they are written. Finding too many does no
+ * harm, because each is restored exactly.
+ */
 export function findNames(plain: string): Span[] {
   const style = styleOf(plain)
   const spans = [
@@ -65,7 +70,7 @@ export function findNames(plain: string): Span[] {
 
 type Style = 'usual' | 'titles' | 'loud'
 
-/** How a text is written: with capitals as usual, At The Start Of Each Word, or SHOUTED. */
+/** How a text is written: with normal capitals, At The Start Of Each Word, or SHOUTED. */
 function styleOf(plain: string): Style {
   const words = plain.match(/\p{L}{2,}/gu) ?? []
   const letters = plain.match(/\p{L}/gu)?.length ?? 0
@@ -85,9 +90,9 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   if (isOrdinaryWord(small) || isOrdinaryWord(small.replaceAll("'", ''))) return false
   const stem = small.replace(/s$/, '')
   if (isKnownName(small) || isFirstName(small) || isFirstName(stem) || isKnownName(stem)) return true
-  // "Bye-bye" and "half-term" are made of ordinary words.
+  // "Bye-bye" and "half-term" consist of ordinary words.
   if (small.includes('-') && small.split('-').every((part) => part === '' || isOrdinaryWord(part))) return false
-  // With a capital it is rather a name than a slip.
+  // With a capital it is more likely a name than a slip.
   return (isCapital && style === 'usual') || !isMisspelt(small)
 }
 
@@ -96,15 +101,15 @@ function mayBeName(plain: string, { start, end }: Span): boolean {
   return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
 }
 
-/** Whether a word that begins at this place of a text is a name that not everybody has. */
+/** Whether the word at this position of a text is a name that is not common to everyone. */
 export function isNameIn(plain: string, start: number, word: string): boolean {
   return isName(plain, { start, end: start + word.length, kind: 'name' }, 'usual')
 }
 
-/** Countries are everybody's. */
+/** Countries are common to everyone. */
 export const isCountry = (word: string) => nlp(word).has('#Country')
 
-/** People and places as a reader of the whole sentence sees them: "beryl came to stay". */
+/** People and places recognised from the whole sentence: "beryl came to stay". */
 function taggedNames(plain: string): Span[] {
   const found = nlp(plain).match('(#FirstName|#LastName|#Place|#City)').json({ offset: true }) as {
     offset: { start: number; length: number }
@@ -119,7 +124,7 @@ function taggedNames(plain: string): Span[] {
   })
 }
 
-/** Parts of one name side by side are one: "St Mary's", "Center Parcs". */
+/** Adjacent parts of one name are one name: "St Mary's", "Center Parcs". */
 function joined(plain: string, spans: readonly Span[]): Span[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start || other.end - one.end)
   const whole: Span[] = []
@@ -129,7 +134,7 @@ function joined(plain: string, spans: readonly Span[]): Span[] {
     else if (last && BETWEEN.test(plain.slice(last.end, span.start))) last.end = span.end
     else whole.push({ ...span })
   }
-  // An ending is no part of the name: "Patel's class".
+  // An ending is not part of the name: "Patel's class".
   return whole.map((span) => ({
     ...span,
     end: span.end - (/'s?$/.exec(plain.slice(span.start, span.end))?.[0].length ?? 0),

@@ -6,14 +6,14 @@ import { matchesOf, type Span } from './spans.ts'
 
 const links = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true })
 
-/** No word of a street's name: "took 2 buses to the road". */
+/** Words that are never in a street's name: "took 2 buses to the road". */
 const SMALL =
   'to|in|on|at|and|of|for|with|from|a|an|is|was|his|her|my|our|their|it|by|down|up|along|across|times|times?|miles?|minutes?|years?|laps?'
 const NAMED = String.raw`(?:(?!(?:${SMALL})\b)[\p{L}'-]+\s+)`
 const NUMBER = String.raw`\b(?:flat\s+\w+,?\s+)?\d{1,4}[a-zA-Z]?,?\s+`
-/** Nothing else is called so. */
+/** Only streets are called this. */
 const STREET = 'street|road|avenue|lane|crescent|terrace|mews|boulevard|ave|rd'
-/** As ordinary words in small letters they say nothing: "3 in a row". */
+/** As ordinary lower-case words these reveal nothing: "3 in a row". */
 const STREET_OR_WORD =
   'St|Ln|Close|Drive|Way|Court|Gardens|Grove|Place|Square|Hill|Row|Walk|Rise|Park|Green|View|Mount|Parade|Croft|Fold|Meadow|Meadows|Bank|Brow|Gate|Yard|Wharf|Villas|Cottages|Chase|Heights|Vale|Wynd|Brae|Loan'
 
@@ -33,7 +33,7 @@ const STREETS = [
 ]
 
 const DIGIT = '(?:zero|oh|nought|o|one|two|three|four|five|six|seven|eight|nine|double|triple|\\d)'
-/** A long number may be anything; those below lead to somebody. */
+/** A long number may be anything; those below identify a person. */
 const LONG_NUMBER = /\d{6,}/g
 const NUMBERS = [
   /(?:\d[().-]?){9,}/g,
@@ -51,7 +51,7 @@ const REACHED_BY = [
   /\b[\w-]+\s+dot\s+(?:com|co dot uk|org|net)\b/gi,
 ]
 
-/** Car plates, and the numbers of national insurance. */
+/** Car number plates, and National Insurance numbers. */
 const PLATES = [/\b[A-Z]{2}\d{2}\s?[A-Z]{3}\b/g, /\b[A-Z]{2}\s?\d{2}\s?\d{2}\s?\d{2}\s?[A-D]\b/g]
 
 const DATES = [/\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g, /\b\d{1,2}\s+\d{1,2}\s+(?:19|20)\d{2}\b/g]
@@ -59,9 +59,9 @@ const DATES = [/\b\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}\b/g, /\b\d{1,2}\s+\d{1,2}\s+(?
 export type Birthday = { day: number; month: number }
 
 /**
- * Everything that would lead somebody to a family: ways to reach them, where they live, days of birth, numbers of papers.
+ * Everything that could identify a family: contact details, where they live, dates of birth, document numbers.
  *
- * @param birthday The child's, where it is known.
+ * @param birthday The child's, if known.
  */
 export function findPrivate(plain: string, birthday: Birthday | null = null): Span[] {
   return [
@@ -73,11 +73,14 @@ export function findPrivate(plain: string, birthday: Birthday | null = null): Sp
   ]
 }
 
-/** The part of it by which somebody can be reached: links, telephone numbers, postcodes, houses in streets. Days and figures may stand. */
+/**
+ * The contact details among it: links, telephone numbers, postcodes, street addresses. Dates and other numbers may
+ * stay.
+ */
 export function findWaysToReach(plain: string): Span[] {
   return [
     ...findLinks(plain),
-    // What follows a point is the rest of a figure: 3.14159265.
+    // After a decimal point come the rest of a number's digits: 3.14159265.
     ...findTelephones(plain).filter(({ start }) => plain.charAt(start - 1) !== '.'),
     ...findNumbers(plain, [...HOUSES, ...REACHED_BY, ...NUMBERS]).filter(
       ({ start, end }) => !/^\d\.\d+$/.test(plain.slice(start, end)),
@@ -102,7 +105,7 @@ function findNumbers(plain: string, patterns: readonly RegExp[]): Span[] {
     .filter(({ start, end }) => !isCounting(plain.slice(start, end)))
 }
 
-/** A child who counts, up or down, one by one or in tens, gives nobody's number away; nor does a round million. */
+/** A child who counts, up or down, in ones or in tens, reveals no number; nor does a round million. */
 function isCounting(text: string): boolean {
   const figures = text.match(/\d+/g)?.map(Number) ?? []
   const [first = 0, second = 0] = figures
@@ -111,7 +114,7 @@ function isCounting(text: string): boolean {
   return isEven || /^[1-9]0{5,}$/.test(text.trim())
 }
 
-/** A postcode however it is spaced, and its first half where the words before say that it is one. */
+/** A postcode with any spacing, and its first half when the words before announce one. */
 function findPostcodes(plain: string): Span[] {
   const whole = matchesOf(
     plain,
@@ -129,20 +132,20 @@ function findPostcodes(plain: string): Span[] {
   ]
 }
 
-/** Small letters spaced out are a sentence sooner than a postcode: "is 10 in may". */
+/** Spaced lower-case letters are more likely a sentence than a postcode: "is 10 in may". */
 function isPostcode(text: string): boolean {
   const isSmall = text === text.toLowerCase()
   if (isSmall && !/^[a-z]{1,2}\d[a-z\d]?[\s-]?\d[a-z]{2}$/.test(text)) return false
   if (isSmall && /^(?:is|at|to|of|in|on|up|by|no|it|he|we|go|do|so|as|or|an|a|i)(?=\d)/.test(text)) return false
-  // The second half has none of these letters.
+  // The second half never has these letters.
   return !/[CIKMOV][A-Z]?$|[CIKMOV].$/i.test(text.slice(-2)) && isValid(text.replaceAll(/[\s.-]/g, ''))
 }
 
-/** Near these words a day without a year is somebody's birthday. */
+/** Near these words, a day without a year is a birthday. */
 const BIRTH = /\b(?:born|birth|birthday|bday|turn(?:s|ed|ing)|dob)\b/i
 const MONTH = /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
-/** Days with a year, birthdays, and the one that is known; other days of a year tell nothing. */
+/** Dates with a year, birthdays, and the known birthday; other days of the year reveal nothing. */
 function findDates(plain: string, birthday: Birthday | null): Span[] {
   return en.GB.parse(plain).flatMap(({ index, text, start }) => {
     if (!start.isCertain('day') || !start.isCertain('month')) return []

@@ -1,6 +1,6 @@
 /**
- * First names that families here give, as the statistics of the last years and of the islands' languages have them, where
- * British spelling does not know them or takes them for a slip: "neve" for "never".
+ * First names used by families here, from recent statistics and the languages of these islands, that the British
+ * spelling checker does not know or takes for a slip: "neve" for "never".
  */
 const NAMES = `
 aaliyah aarav ada ahmed ailsa aisha ali amina anaya angharad aoife arabella archie aria arjun arlo athena aurora ava ayaan ayla ayo
@@ -18,5 +18,5 @@ tia tiana tilly toby tomos tommy trev tunde tyrell tyrone vihaan wiktor wilfred 
 
 const FIRST_NAMES = new Set(NAMES.trim().split(/\s+/))
 
-/** Whether a word is a first name that is no ordinary word: the caller asks the dictionary first. */
+/** Whether a word is a first name and not an ordinary word: the caller checks the dictionary first. */
 export const isFirstName = (word: string) => FIRST_NAMES.has(word.toLowerCase())

@@ -1,14 +1,14 @@
-/** A text as names are looked for in it: plain letters and digits, each of which knows where it stood. */
+/** A text prepared for finding names: plain letters and digits, each with its original position. */
 export type PlainText = {
   /** What was typed. */
   typed: string
-  /** Without accents, invisible marks and fancy forms of letters; upper and lower case as they were. */
+  /** Without accents, invisible marks and decorative letter forms; upper and lower case unchanged. */
   plain: string
-  /** The place in what was typed of a stretch of the plain text. */
+  /** The position in the typed text of a stretch of the plain text. */
   placeOf(start: number, end: number): { start: number; end: number }
 }
 
-/** Letters that are no letter with a mark on it, and so stay when marks are taken away. */
+/** Letters that are not a base letter plus a mark, so removing marks does not change them. */
 const PLAIN_LETTERS: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -38,13 +38,13 @@ const PLAIN_LETTERS: Record<string, string> = {
   '\u00a0': ' ',
 }
 
-/** Marks, and what takes no room on paper: soft hyphens, zero-width spaces. */
+/** Marks, and characters without width: soft hyphens, zero-width spaces. */
 const INVISIBLE = /^[\p{M}\p{Cf}]+$/u
 
-/** ﬃ and ⅞ take three. */
+/** ﬃ and ⅞ become three characters. */
 const LONGEST_FORM = 4
 
-/** The zeros of the scripts whose digits a parent here may have on a keyboard: Arabic, Persian, Hindi, Bengali. */
+/** The zeros of the scripts whose digits a parent here may type: Arabic, Persian, Hindi, Bengali. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6]
 
 /** Makes a text plain. */
@@ -71,7 +71,7 @@ export function plainTextOf(typed: string): PlainText {
   }
 }
 
-/** A word as it is compared: plain and small. */
+/** A word in the form used for comparison: plain and lower case. */
 export const foldWord = (word: string) => plainTextOf(word).plain.toLowerCase()
 
 function plainLetters(sign: string): string {
@@ -83,6 +83,6 @@ function plainLetters(sign: string): string {
   const letters = Array.from(sign.normalize('NFKD'), (letter) =>
     INVISIBLE.test(letter) ? '' : (PLAIN_LETTERS[letter] ?? letter),
   ).join('')
-  // A sign that stands for a whole sentence is no fancy form of a letter.
+  // A sign that stands for a whole sentence is not a decorative letter.
   return letters.length > LONGEST_FORM ? sign : letters
 }

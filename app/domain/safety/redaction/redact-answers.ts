@@ -6,7 +6,7 @@ import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
 import { placeInSentence, type PlaceKind, placeKindOf, shownName } from './shown-name.ts'
 
-/** One thing that the parent told, name-blind. */
+/** One thing that the parent told us, name-blind. */
 export type Note = { id: string; from: string; text: string }
 
 export type Person = { placeholder: string; kind: 'brother' | 'sister' | 'pet' | 'character' | 'friend or unknown' }
@@ -24,22 +24,22 @@ export type RedactedAnswers = {
 
 export type Redaction = {
   answers: RedactedAnswers
-  /** What stands in the letter for each placeholder that it may use. */
+  /** What each placeholder becomes in the letter. */
   words: ReadonlyMap<string, string>
-  /** Placeholders that the letter has to use. */
+  /** Placeholders that the letter must use. */
   required: readonly string[]
-  /** Makes a further text of the same parent name-blind with the same placeholders. */
+  /** Makes another text of the same parent name-blind with the same placeholders. */
   blind(text: string): string
 }
 
-/** With more brothers and sisters than these, nobody has to be named. */
+/** With more siblings than this, none has to be named. */
 const ALL_NAMED_UP_TO = 4
 
 const PET =
   /\b(?:dog|puppy|pup|cat|kitten|rabbit|bunny|hamster|gerbil|guinea[ -]?pigs?|fish|goldfish|pony|horse|hen|chicken|tortoise|snake|lizard|gecko|budgie|parrot|ferret|rat|mouse)\b/i
 
 /**
- * Takes every personal word out of the answers (child-safety rule 1).
+ * Removes every personal word from the answers (child-safety rule 1).
  *
  * @param age Whole years, or null when the date of birth was left out.
  */
@@ -71,14 +71,14 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
   }
 }
 
-/** Everybody, and the place, that the parent listed. */
+/** Every person, and the place, that the parent listed. */
 export function listedIn(answers: Answers): Listed[] {
   const groups = { BROTHER: answers.brotherNames, SISTER: answers.sisterNames, FRIEND: answers.friendNames }
   const listed: Listed[] = [{ key: 'CHILD', name: answers.childName }]
   for (const [prefix, names] of Object.entries(groups)) {
     for (const [index, name] of names.entries()) listed.push({ key: `${prefix}_${index + 1}`, name })
   }
-  // `PLACE` has "in" or "at" before it; in a parent's own sentence the place stands alone.
+  // `PLACE` includes "in" or "at"; in a parent's own sentence the place has no preposition.
   if (answers.visitLocation) listed.push({ key: 'PLACE_1', name: answers.visitLocation, isPlace: true })
   return listed
 }
@@ -100,7 +100,7 @@ function personOf(key: string, { friendNames, friendKinds }: Answers): Person[] 
   return [{ placeholder: placeholder(key), kind }]
 }
 
-/** Every note with an id of its own, by which the letter writer says what it made of it. */
+/** Every note with its own id, by which the letter writer says what it did with it. */
 function notesIn(answers: Answers): Note[] {
   const groups: [string, string, readonly string[]][] = [
     ['a', 'achievement', [...answers.achievements, ...answers.customAchievements]],
@@ -117,7 +117,7 @@ function notesIn(answers: Answers): Note[] {
   )
 }
 
-/** The child's day of birth, where it is known. */
+/** The child's birthday, if known. */
 export function birthdayIn(dateOfBirth: string): Birthday | null {
   const [day, month] = dateOfBirth.split('/').map(Number)
   return day && month ? { day, month } : null

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { findChanged, findLeaks } from '../../../../tests/banks/measure.ts'
 import { createBlinder } from './blind-text.ts'
 
-test('of 100 lines with personal words at least 98 reach nobody with any of them', () => {
+test('of 100 lines with personal words, at least 98 lose all of them', () => {
   const { lines, leaks } = findLeaks()
   expect(lines).toBeGreaterThanOrEqual(150)
   expect(1 - leaks.length / lines, leaks.join('\n')).toBeGreaterThanOrEqual(0.98)
 })
 
-test('ordinary lines lose nothing: what a placeholder hides is put back word for word', () => {
+test('ordinary lines lose nothing: what a placeholder hides is restored exactly', () => {
   const { lines, changed } = findChanged()
   expect(lines + findLeaks().lines).toBeGreaterThanOrEqual(250)
   expect(changed).toEqual([])
 })
 
-test('for a family whose names are words, ordinary lines are still ordinary', () => {
+test('in a family whose names are words, ordinary lines are still ordinary', () => {
   const words = ['Will', 'Mark', 'Art', 'Rose', 'May', 'Grace', 'Hope'].map((name, index) => ({
     key: `BROTHER_${index + 1}`,
     name,
@@ -25,7 +25,7 @@ test('for a family whose names are words, ordinary lines are still ordinary', ()
   )
 })
 
-test('the day a child was born is found however it is written, and other days are left', () => {
+test('the child’s birthday is found in any format, and other dates are left', () => {
   const blind = (text: string) => createBlinder([], { day: 3, month: 4 }).blind(text)
   expect(blind('party on 3 April at ours')).toBe('party {{PRIVATE_1}} at ours')
   expect(blind('party on 4 April at ours')).toBe('party on 4 April at ours')

@@ -16,7 +16,7 @@ test.each([
   ['🐶', '🐶'],
   ['biscuit the dog', 'Biscuit the Dog'],
   ['王小明', '王小明'],
-])('the name typed as %s stands in the letter as %s', (typed, shown) => {
+])('the name typed as %s appears in the letter as %s', (typed, shown) => {
   expect(shownName(typed)).toBe(shown)
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(placeKindOf(typed)).toBe(kind)
 })
 
-test('people carry what they are, and all brothers and sisters are to be named up to four', () => {
+test('people keep their relation, and up to four siblings must all be named', () => {
   const told = redactAnswers(
     readAnswers({
       childName: 'Ivo',
@@ -70,7 +70,7 @@ test('people carry what they are, and all brothers and sisters are to be named u
   expect(many.required).toEqual(['CHILD'])
 })
 
-test('sixty names of many parts take no longer than a page may', () => {
+test('sixty names of many parts are quick enough for a page', () => {
   const names = Array.from({ length: 20 }, (_, index) => `${'Anna-Maria '.repeat(8)}${index}`)
   const answers = readAnswers({
     childName: 'Ivo',

@@ -1,18 +1,18 @@
-/** A stretch of a text that must not leave the shop as it is. */
+/** A stretch of text that must not leave the shop unchanged. */
 export type Span = {
   start: number
   end: number
-  /** `private` never comes back into a letter: addresses, numbers, dates. `name` does, word for word. */
+  /** `private` is never restored in a letter: addresses, numbers, dates. `name` is restored exactly. */
   kind: 'private' | 'name'
-  /** Whose name it is, where a parent has listed it: `CHILD`, `BROTHER_1` … */
+  /** The person's key, if a parent has listed them: `CHILD`, `BROTHER_1` … */
   key?: string
 }
 
 const rankOf = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
 
 /**
- * Of stretches that overlap the more telling stays: what is private, then who was listed, then any name; of equals the
- * longest. What is left of the other ("{{CHILD}} Thompson") is still hidden.
+ * When stretches overlap, the more specific one stays: private details, then listed names, then any name; among equals,
+ * the longest. The rest of the other one ("{{CHILD}} Thompson") is still hidden.
  */
 export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {
   const kept: Span[] = []
@@ -22,14 +22,14 @@ export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {
   for (const span of byRank) {
     for (const left of leftOf(span, kept)) {
       const bare = trimmed(plain, left)
-      // A rest without letters or digits ("'s", a comma) tells nothing.
+      // A remainder without letters or digits ("'s", a comma) reveals nothing.
       if (/[\p{L}\p{N}].*[\p{L}\p{N}]/su.test(plain.slice(bare.start, bare.end))) kept.push(bare)
     }
   }
   return kept.toSorted((one, other) => one.start - other.start)
 }
 
-/** The parts of a stretch that no other one covers; a part of a listed name is a name of nobody's in particular. */
+/** The parts of a stretch that no other one covers; part of a listed name belongs to no one in particular. */
 function leftOf(span: Span, kept: readonly Span[]): Span[] {
   let parts: Span[] = [span]
   for (const other of kept) {
@@ -54,7 +54,7 @@ function trimmed(plain: string, span: Span): Span {
 
 const withPlaces = new WeakMap<RegExp, RegExp>()
 
-/** The same pattern, which also tells where its groups are. */
+/** The same pattern, but also reporting the positions of its groups. */
 function placing(pattern: RegExp): RegExp {
   const known = withPlaces.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags}d`)
   withPlaces.set(pattern, known)

@@ -39,7 +39,7 @@ async function speak(needs: TestNeeds, orderItemId: string) {
   await makeVoice(needs, { orderItemId, makingId: voice?.makingId ?? '' })
 }
 
-test('a letter may be marked as printed once its code was read from its sheet and its own message heard', async () => {
+test('a letter may be marked printed once its code was read from its sheet and its own message played', async () => {
   await using base = await createTestNeeds()
   await using opened = await openVoiceDoor(base)
   const { needs, door } = opened
@@ -56,7 +56,7 @@ test('a letter may be marked as printed once its code was read from its sheet an
   covers('voice.5')
 })
 
-test('the sheet that is printed is the one that was approved, or it is not printed', async () => {
+test('a sheet is printed only if it is the approved one', async () => {
   await using needs = await createTestNeeds()
   const item = await insertItem(needs, 'basic')
   expect(item.sheetSha256).toMatch(/^[0-9a-f]{64}$/)
@@ -70,7 +70,7 @@ test('the sheet that is printed is the one that was approved, or it is not print
   expect(await acceptSheet(needs, { orderItemId: item.id, staffMemberId })).toBe(false)
 })
 
-test('a letter without a proof, of a shared basket, is its own: what was checked is what is printed from then on', async () => {
+test('a letter from a shared basket has no proof, so its checked sheet becomes the proof', async () => {
   await using needs = await createTestNeeds()
   const item = await insertItem(needs, 'basic')
   await needs.db.update(orderItems).set({ sheetSha256: null })
@@ -91,7 +91,7 @@ test('a code that leads nowhere is found before the letter is posted', async () 
   expect(await itemOf(needs)).toMatchObject({ sheetFault: null, sheetCheckedAt: expect.any(Date) })
 })
 
-test('a sheet that was found faulty is looked at again when a staff member asks, and by that alone is not right', async () => {
+test('a staff member can recheck a faulty sheet, but asking alone does not approve it', async () => {
   await using base = await createTestNeeds()
   await using opened = await openVoiceDoor(base)
   const { needs, door } = opened
@@ -108,7 +108,7 @@ test('a sheet that was found faulty is looked at again when a staff member asks,
   expect(await markPrinted(needs, command)).toBe(true)
 })
 
-test('while the shop cannot be reached nothing is decided: the check is done again later', async () => {
+test('while the shop cannot be reached nothing is decided: the check is retried later', async () => {
   await using base = await createTestNeeds()
   const opened = await openVoiceDoor(base)
   const item = await insertItem(opened.needs)
@@ -117,7 +117,7 @@ test('while the shop cannot be reached nothing is decided: the check is done aga
   expect(await itemOf(base)).toMatchObject({ sheetFault: null, sheetCheckedAt: null })
 })
 
-test('another code makes the old one worthless, and the sheet is checked again; a printed letter keeps its own', async () => {
+test('replacing a code cancels the old one and rechecks the sheet; a printed letter keeps its own', async () => {
   await using base = await createTestNeeds()
   await using opened = await openVoiceDoor(base)
   const { needs } = opened
@@ -140,7 +140,7 @@ test('another code makes the old one worthless, and the sheet is checked again; 
   expect((await itemOf(needs)).voiceToken).toBe(replaced.voiceToken)
 })
 
-test('a new message before printing comes with a new code; a letter without a voice has neither', async () => {
+test('a new message before printing comes with a new code; a letter without a voice gets neither', async () => {
   await using base = await createTestNeeds()
   await using opened = await openVoiceDoor(base)
   const { needs } = opened
@@ -178,7 +178,7 @@ test.each([
     'waits for one whose job is gone',
     async ({ db }: TestNeeds) => void (await db.update(voiceMessages).set({ state: 'writing', fileId: null })),
   ],
-])('Generate has a message made for a letter that %s, and its code is then read and heard', async (_, lose) => {
+])('Generate makes a message for a letter that %s, and its code is then read and played', async (_, lose) => {
   await using base = await createTestNeeds()
   await using opened = await openVoiceDoor(base)
   const { needs } = opened

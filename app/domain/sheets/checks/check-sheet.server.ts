@@ -15,11 +15,11 @@ type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'print' | 'siteUrl' | 'fi
 type Item = typeof orderItems.$inferSelect
 
 /**
- * Makes the file that a letter is printed from, and finds out whether it may be: it is the very one that the parent
- * approved, and its code, read from the drawn page, plays this child's message to anybody who asks by that address.
- * Idempotent. Until it has found so, the letter cannot be marked as printed.
+ * Makes the file that a letter is printed from, and checks it: it is exactly the one that the parent approved, and its
+ * code, read from the drawn page, plays this child's message to anyone with that address. Idempotent. Until it passes,
+ * the letter cannot be marked as printed.
  *
- * @throws ProviderError when the file store or the shop itself does not answer: to be tried again.
+ * @throws ProviderError when the file store or the shop itself does not answer: to be retried.
  */
 export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItemId: string }): Promise<void> {
   const { db, clock, log } = needs
@@ -33,7 +33,7 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   const { fault, ...checked } = await checkItem(needs, item)
   if (fault === 'no_voice_yet') return
   if (fault) log.error({ orderItemId, sheetFault: fault }, 'a sheet may not be printed')
-  // What was replaced meanwhile, code or message, is checked by a job of its own.
+  // A code or message replaced in the meantime has its own check job.
   const isSameVoice = notExists(
     db
       .select({ one: sql`1` })
@@ -48,7 +48,7 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
     .where(and(isSameSheet(item), isSameVoice))
 }
 
-/** A `where` for the letter as it was read: of one that its parent has changed since, another file is the right one. */
+/** A `where` for the letter as it was read: if its parent has changed it since, this file is out of date. */
 const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
   and(
     eq(orderItems.id, id),
@@ -78,7 +78,7 @@ async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
   return { sheetFileId, sheetSha256, fault: await findCodeFault(needs, { item, file }) }
 }
 
-/** Reads the code from the page and hears what it leads to. */
+/** Reads the code from the page and plays what it leads to. */
 async function findCodeFault(
   needs: CheckNeeds,
   { item, file }: { item: Item; file: Uint8Array },
@@ -93,7 +93,7 @@ async function findCodeFault(
   return sha256(heard) === sha256(own) ? null : 'voice_unheard'
 }
 
-/** The same for the same file, so that a check which is done again stores nothing twice: a UUID made of their hash. */
+/** The same id for the same file, so that a repeated check stores nothing twice: a UUID made from their hash. */
 function fileIdOf({ id }: Item, fileSha256: string): string {
   const hash = sha256(`${id} ${fileSha256}`)
   return [

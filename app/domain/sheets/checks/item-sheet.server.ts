@@ -13,7 +13,7 @@ export type ItemToPrint = Pick<
   'checkCode' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
 >
 
-/** The sheet of a letter that was ordered, with its code where its package has one. */
+/** The sheet of an ordered letter, with its code if its package has one. */
 export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, item: ItemToPrint): LaidOutLetter {
   const { checkCode, letter, hand, signature, packageCode, voiceToken: token } = item
   const endsOn = item.voiceEndsOn ?? voiceEndsOn(needs.clock.now())
@@ -21,7 +21,7 @@ export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, ite
   return makeSheet(needs, { checkCode, letter, hand, signature, voice })
 }
 
-/** The same, or why the letter cannot be on a sheet. */
+/** The same, or why the letter does not fit on a sheet. */
 export function previewItem(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
   const word = findUnwritable(item.letter)
   if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
@@ -30,7 +30,7 @@ export function previewItem(needs: Parameters<typeof itemSheet>[0], item: ItemTo
   return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
 }
 
-/** As `previewItem`, without its code: whoever shows a picture of it around shares no voice. */
+/** Like `previewItem`, but without its code, so that sharing a picture of it does not share the voice. */
 export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
   const preview = previewItem(needs, item)
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
@@ -38,7 +38,7 @@ export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: I
 
 type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256'>
 
-/** The sheet of a letter with its hash, or why it may not be printed: it cannot be a sheet, or differs from the one approved. */
+/** A letter's sheet and its hash, or why it may not be printed: it does not fit, or differs from the approved one. */
 export function findApprovedSheet(
   needs: Parameters<typeof itemSheet>[0],
   item: ItemWithProof,

@@ -18,12 +18,12 @@ export type LetterInWorkshop = {
   checkCode: string
   hasVoice: boolean
   isPrinted: boolean
-  /** Null where the letter cannot be on a sheet. */ sheet: LetterSheet | null
+  /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
   /** Whether its file may be printed. */ isChecked: boolean
   sheetFault: SheetFault | null
 }
 
-/** One letter with its sheet, for whoever prints it; null when there is none with that id. */
+/** One letter with its sheet, for the print page; null when there is none with that id. */
 export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string): Promise<LetterInWorkshop | null> {
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item) return null
@@ -41,8 +41,8 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
 }
 
 /**
- * The file of one letter for the printer: the very one that was approved and checked or, for paper with the letterhead on
- * it already, the same sheet without.
+ * One letter's file for the printer: exactly the approved and checked one or, for paper with the letterhead already
+ * printed, the same sheet without it.
  *
  * @returns Null for a letter that may not be printed, and for one whose file is deleted.
  * @throws ProviderError when the file store does not answer.
@@ -54,7 +54,7 @@ export async function printLetter(
   const asked = await findPrintableLetter(needs, orderItemId)
   if (!asked || !mayPrint(asked)) return null
   await beginPrinting(needs, [orderItemId])
-  // What the parent has changed in that very moment is not checked any more.
+  // A letter that the parent changed at this moment is no longer checked.
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
@@ -62,7 +62,7 @@ export async function printLetter(
   return sheet && needs.print.drawLetter(sheet, 'letterhead')
 }
 
-/** What the code of a letter says; null for a letter without one. */
+/** The address in a letter's code; null for a letter without one. */
 export async function findCodeUrl(needs: PrintNeeds, orderItemId: string): Promise<string | null> {
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item || !PACKAGES[item.packageCode].includes.qrCode) return null

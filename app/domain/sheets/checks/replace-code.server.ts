@@ -12,21 +12,21 @@ import { itemSheet } from './item-sheet.server.ts'
 type ReplaceNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
 type StaffCommand = { orderItemId: string; staffMemberId: string }
 
-/** @property isUnderWay Whether there is something to hear behind the code only once a message has been made. */
+/** @property isUnderWay True when the code has nothing to play until a message has been made. */
 export type ReplaceResult = { ok: true; isUnderWay: boolean } | { ok: false; reason: 'not_found' | 'printed' }
 
 /**
- * Gives a letter another voice code (`admin-regenerate-qr`): from now on the old one leads nowhere. What was printed
- * already would, too, so a letter keeps its code from its printing on. What else stands on the sheet is as the parent approved it.
- * A letter with nothing to hear behind its code has a message made, whatever became of an earlier making.
+ * Gives a letter another voice code (`admin-regenerate-qr`): from now on the old one leads nowhere. A printed code
+ * would break too, so a letter keeps its code once it is printed. The rest of the sheet stays as the parent approved
+ * it. If the code has no message to play, one is made, even after an earlier failure.
  */
 export function replaceCode(needs: ReplaceNeeds, command: StaffCommand): Promise<ReplaceResult> {
   return replace(needs, command, { withVoice: false })
 }
 
 /**
- * Has another voice message made, and gives the letter another code (`admin-regenerate-audio`). One that is printed
- * keeps its code and gets a new message behind it.
+ * Has another voice message made, and gives the letter another code (`admin-regenerate-audio`). A printed letter keeps
+ * its code and gets a new message behind it.
  */
 export function replaceVoice(needs: ReplaceNeeds, command: StaffCommand): Promise<ReplaceResult> {
   return replace(needs, command, { withVoice: true })
@@ -56,7 +56,7 @@ async function replace(
       // Another staff member was first, or has just marked it as printed.
       if (replaced.length === 0) return { ok: false, reason: 'printed' }
     }
-    // Whatever was drawn with the old code is not to be printed.
+    // Files drawn with the old code must not be printed.
     if (!keepsCode) await outdateBatches(needs, orderItemId)
     const isUnderWay = withVoice || !(await hasVoice(needs, orderItemId))
     if (isUnderWay) await remakeVoice(needs, orderItemId)
@@ -86,7 +86,7 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
     const [before] = await needs.db.select().from(orderItems).where(differs).for('update')
     const laidOut = before && itemSheet(needs, before)
     if (!laidOut?.fits) return false
-    // What was looked at is the proof from now on.
+    // The sheet they looked at is the proof from now on.
     const sheetSha256 = hashSheet(laidOut.sheet)
     const [item] = await needs.db
       .update(orderItems)
@@ -106,7 +106,7 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
 }
 
 /**
- * Looks at a sheet once more that was found faulty: what was wrong may have been a network, or an address that is mended.
+ * Rechecks a faulty sheet: the cause may have been a network, or an address that is now corrected.
  *
  * @returns False when nothing is wrong with it.
  */

@@ -16,7 +16,7 @@ import {
 
 const SHOP_NAME = 'North Pole Post'
 
-/** What the browser is to make a new passkey from. */
+/** What the browser needs to make a new passkey. */
 export async function beginPasskey(
   needs: PasskeyNeeds,
   { sessionId, userId, email }: Holder,
@@ -33,9 +33,9 @@ export async function beginPasskey(
 }
 
 /**
- * Keeps a passkey that a browser has made.
+ * Stores a passkey that a browser has made.
  *
- * @returns False when the answer is not one to what was asked in this session, or the session has a passkey to show first.
+ * @returns False when it does not answer this session's challenge, or the session must show a passkey first.
  */
 export async function addPasskey(
   given: PasskeyNeeds,
@@ -49,7 +49,7 @@ export async function addPasskey(
   const key = { userId, credentialId, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
   return inTransaction(given, async (needs) => {
     const { db } = needs
-    // Of two sessions that add the first key at once, one waits here, and then owes that key.
+    // Of two sessions that add the first key at once, one waits here, and then must show that key.
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [session] = await db.select().from(staffSessions).where(eq(staffSessions.id, sessionId))
     const isFirst = (await db.$count(passkeys, eq(passkeys.userId, userId))) === 0

@@ -11,7 +11,7 @@ import { arePasskeysRequired } from './passkey-challenges.server.ts'
 import { forgetPasskeys, listPasskeys, removePasskey } from './remove-passkey.server.ts'
 import { askForPasskey, confirmByPasskey } from './show-passkey.server.ts'
 
-/** Whose shop is on https, as in production; a developer's is not. */
+/** The same needs for a shop on http, as in development; production uses https. */
 const onHttp = (needs: TestNeeds) => ({ ...needs, siteUrl: new URL('http://localhost:3000') })
 
 async function logIn(needs: TestNeeds) {
@@ -30,7 +30,7 @@ async function add(needs: TestNeeds, { holder }: LoggedIn, key = makeSoftPasskey
   return { key, isAdded: await addPasskey(needs, { holder, answer: key.make(challenge, needs.siteUrl) }) }
 }
 
-test('a passkey is added, and from then on owed in each new session until it is shown', async () => {
+test('a passkey is added, and from then on must be shown in each new session', async () => {
   await using needs = await createTestNeeds()
   const first = await logIn(needs)
   expect(await first.factor()).toBe('none')
@@ -49,7 +49,7 @@ test('a passkey is added, and from then on owed in each new session until it is 
   covers('users.7')
 })
 
-test('no answer lets anybody in but a new one, to this session, by this key, for this shop', async () => {
+test('the only accepted answer is new, to this session, by this key, for this shop', async () => {
   await using needs = await createTestNeeds()
   const { key } = await add(needs, await logIn(needs))
   const [mine, other] = [await logIn(needs), await logIn(needs)]
@@ -68,13 +68,13 @@ test('no answer lets anybody in but a new one, to this session, by this key, for
   const slow = key.show(await ask(mine), needs.siteUrl)
   expect(await confirmByPasskey(late, { holder: mine.holder, answer: slow })).toBe(false)
   expect(await mine.factor()).toBe('owed')
-  // A copy of the key that has signed less often than the key itself.
+  // A copied key, which has signed less often than the original.
   await needs.db.update(passkeys).set({ counter: 1_000 })
   expect(await tryWith(key.show(await ask(mine), needs.siteUrl))).toBe(false)
   covers('users.7')
 })
 
-test('of two sessions that add the first passkey at once, one does, and the other owes it', async () => {
+test('of two sessions that add the first passkey at once, one succeeds, and the other must show it', async () => {
   await using needs = await createTestNeeds()
   const sessions = [await logIn(needs), await logIn(needs)]
   const added = await Promise.all(sessions.map((session) => add(needs, session)))
@@ -83,7 +83,7 @@ test('of two sessions that add the first passkey at once, one does, and the othe
   expect(factors).toEqual(expect.arrayContaining(['owed', 'shown']))
 })
 
-test('whoever has only the password or the link ends no session in which a passkey was shown', async () => {
+test('a login with only the password or the link ends no session in which a passkey was shown', async () => {
   await using needs = await createTestNeeds()
   const desk = await logIn(needs)
   await add(needs, desk)
@@ -92,7 +92,7 @@ test('whoever has only the password or the link ends no session in which a passk
   expect(await needs.db.$count(staffSessions)).toBe(4)
 })
 
-test('what was asked of a passkey goes with the session', async () => {
+test('a passkey challenge ends with its session', async () => {
   await using needs = await createTestNeeds()
   const { secret, holder } = await logIn(needs)
   await beginPasskey(needs, holder)
@@ -101,7 +101,7 @@ test('what was asked of a passkey goes with the session', async () => {
   expect(await needs.db.$count(passkeyChallenges)).toBe(0)
 })
 
-test('the last passkey stays where the shop is on https; without a lost one every other session has to show another', async () => {
+test('the last passkey stays on https; after removing a lost one, every other session must show another', async () => {
   await using needs = await createTestNeeds()
   const desk = await logIn(needs)
   const { key } = await add(needs, desk)
@@ -123,7 +123,7 @@ test('the last passkey stays where the shop is on https; without a lost one ever
   covers('users.7')
 })
 
-test('forgotten passkeys log their owner out everywhere, and it is written down who did it', async () => {
+test('removing a user’s passkeys logs them out everywhere, and the log says who did it', async () => {
   await using needs = await createTestNeeds()
   const lost = await logIn(needs)
   await add(needs, lost)

@@ -5,7 +5,7 @@ import { closeAllSessions } from '#app/domain/staff/staff-session.server.ts'
 import { passkeys, staffSessions } from '#db/schema/index.ts'
 import { arePasskeysRequired, type Holder } from './passkey-challenges.server.ts'
 
-/** A staff member's passkeys, the oldest first. */
+/** A staff member's passkeys, oldest first. */
 export const listPasskeys = ({ db }: Pick<Needs, 'db'>, userId: string) =>
   db
     .select({ id: passkeys.id, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
@@ -14,8 +14,8 @@ export const listPasskeys = ({ db }: Pick<Needs, 'db'>, userId: string) =>
     .orderBy(asc(passkeys.createdAt))
 
 /**
- * Removes one of somebody's own passkeys. Where one is required, the last stays. It may be a lost one: every other session
- * has to show a passkey again.
+ * Removes one of the user's own passkeys. Where one is required, the last stays. It may be a lost one, so every other
+ * session must show a passkey again.
  */
 export async function removePasskey(
   given: Pick<Needs, 'db' | 'siteUrl'>,
@@ -23,7 +23,7 @@ export async function removePasskey(
 ): Promise<'removed' | 'gone' | 'last'> {
   return inTransaction(given, async (needs) => {
     const { db } = needs
-    // Two at once would each leave the other.
+    // Without the lock, two removals at once could remove both keys.
     const own = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).for('update')
     if (own.every(({ id }) => id !== passkeyId)) return 'gone'
     if (own.length === 1 && arePasskeysRequired(given)) return 'last'
@@ -37,7 +37,7 @@ export async function removePasskey(
   })
 }
 
-/** Forgets every passkey of somebody who has lost the device, and logs them out everywhere. Idempotent. */
+/** Removes every passkey of a user who has lost the device, and logs them out everywhere. Idempotent. */
 export async function forgetPasskeys(
   given: Pick<Needs, 'db'>,
   { userId, staffMemberId }: { userId: string; staffMemberId: string },

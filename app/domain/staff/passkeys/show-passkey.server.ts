@@ -14,7 +14,7 @@ import {
   takeExpected,
 } from './passkey-challenges.server.ts'
 
-/** What the browser is to have a passkey sign. */
+/** The challenge for the browser's passkey to sign. */
 export async function askForPasskey(
   needs: PasskeyNeeds,
   { sessionId, userId }: Holder,
@@ -28,7 +28,10 @@ export async function askForPasskey(
   return keepAsked(needs, sessionId, options)
 }
 
-/** Lets a session in whose holder has shown a passkey of theirs. False when it is none, or answers something else. */
+/**
+ * Unlocks a session whose holder has shown their passkey. False when it is not theirs, or answers a different
+ * challenge.
+ */
 export async function confirmByPasskey(
   given: PasskeyNeeds,
   { holder: { sessionId, userId }, answer }: { holder: Holder; answer: AuthenticationResponseJSON },

@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { releaseTranscript } from '#app/domain/chat/held-transcript.server.ts'
+import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
+import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
+import { findUser, logOutEverywhere } from '#app/domain/staff/manage-users.server.ts'
+import { removePasskey } from '#app/domain/staff/passkeys/remove-passkey.server.ts'
+import type { WebServices } from '#app/http/services-context.ts'
+import type { StaffMember } from '#app/http/staff/staff-guard.ts'
+
+type Asked = { id: string; form: FormData; staffMember: StaffMember; staffMemberId: string }
+
+type Command = {
+  /** False when there was nothing to do; words of its own when it was refused. */
+  run: (services: WebServices, asked: Asked) => Promise<boolean | string>
+  done: string | ((form: FormData) => string)
+  failed: string
+  /** The page that says how it went. */
+  to: (id: string) => string
+}
+
+const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
+
+/** What one press of an admin does, by the first and the last part of its address. */
+export const ADMIN_COMMANDS: Record<string, Command> = {
+  'orders/accept-payment': {
+    run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
+    done: 'Payment accepted. The letters are in the print queue.',
+    failed: 'This order is not under review any more.',
+    to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+  },
+  'coupons/switch': {
+    run: (services, { id: couponId, form, staffMemberId }) =>
+      switchCoupon(services, { couponId, active: isSwitchedOn(form), staffMemberId }),
+    done: (form) => (isSwitchedOn(form) ? 'Coupon activated' : 'Coupon deactivated'),
+    failed: 'Failed to update coupon',
+    to: () => href('/admin/coupons'),
+  },
+  'safety/release-transcript': {
+    run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
+    done: 'The transcript is on its way to the parent.',
+    failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
+    to: (reportId) => href('/admin/safety/:reportId', { reportId }),
+  },
+  'users/log-out': {
+    async run(services, { id, staffMemberId }) {
+      const user = await findUser(services, id)
+      if (user) await logOutEverywhere(services, { userId: user.userId, staffMemberId })
+      return user !== null
+    },
+    done: 'Logged out on every device',
+    failed: 'Failed to log out: this user is gone',
+    to: () => href('/admin/users'),
+  },
+  'passkeys/remove': {
+    async run(services, { id: passkeyId, staffMember: holder }) {
+      const result = await removePasskey(services, { holder, passkeyId })
+      return result === 'last' ? 'An admin needs a passkey: add another one first' : result === 'removed'
+    },
+    done: 'Passkey removed',
+    failed: 'This passkey had been removed already',
+    to: () => href('/admin/passkeys'),
+  },
+}

@@ -1,0 +1,36 @@
+import { markPrinted, unmarkPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import {
+  acceptSheet,
+  checkAgain,
+  replaceCode,
+  type ReplaceResult,
+  replaceVoice,
+} from '#app/domain/sheets/checks/replace-code.server.ts'
+import type { WebServices } from '#app/http/services-context.ts'
+
+type Command = {
+  run: (needs: WebServices, command: { orderItemId: string; staffMemberId: string }) => Promise<ReplaceResult | boolean>
+  done: string
+  /** The message instead, while the letter's voice is being made. */
+  underWay?: string
+  failed?: string
+}
+
+/** What the buttons of a letter in the queue do, by the last part of their address. */
+export const LETTER_COMMANDS: Record<string, Command> = {
+  'mark-printed': { run: markPrinted, done: 'Marked as printed' },
+  'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
+  'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
+  'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
+  'regenerate-qr': {
+    run: replaceCode,
+    done: 'QR code regenerated',
+    underWay: 'QR code is being generated, with its message',
+    failed: 'Failed to regenerate QR code',
+  },
+  'regenerate-audio': {
+    run: replaceVoice,
+    done: 'Audio is being regenerated, and its QR code with it',
+    failed: 'Failed to regenerate audio',
+  },
+}
