@@ -1,21 +1,21 @@
-# The shop as it is deployed: web and worker are the same image with another command (fly.toml).
+# The deployed shop: web and worker use the same image with different commands (fly.toml).
 FROM node:24-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY patches patches
 
 FROM packages AS build
-# No package's own script runs: the few that the shop's machines need (package.json, allowScripts) are for tests.
+# No package script runs: the few that we allow (package.json, allowScripts) are for tests.
 RUN npm ci --ignore-scripts --no-audit --no-fund && node node_modules/patch-package/index.js
 COPY . .
 RUN node bin/shop/build.ts \
-  # What is for the stand-ins has no place in a real shop.
+  # Files for the stand-ins do not belong in a real shop.
   && rm -r build/email-samples build/server/email-samples.js build/server/seed-sandbox.js build/.built-from
 
 FROM packages AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && node node_modules/patch-package/index.js \
-  # Half of it is for people who write programs: types, sources and maps. Licences stay.
+  # Half of it is for developers: types, sources and maps. Licences stay.
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json
 
@@ -26,7 +26,7 @@ COPY --from=production /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY drizzle drizzle
 COPY package.json ./
-# Nobody in particular, who owns nothing here and can write nowhere but in /tmp.
+# An unprivileged user, who owns nothing here and can write only to /tmp.
 USER 10001:10001
 EXPOSE 8080 9091
 CMD ["node", "build/server/web.js"]

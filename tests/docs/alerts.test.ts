@@ -27,7 +27,7 @@ const rules = AlertsSchema.parse(parse(readFileSync('ops/alerts.yaml', 'utf8')))
 const panels = DashboardSchema.parse(JSON.parse(readFileSync('ops/dashboard.json', 'utf8'))).panels
 const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
 
-/** What Prometheus's own grammar makes of an expression: names of what it asks for, and whether it is one at all. */
+/** Parses an expression with Prometheus's own grammar: the metrics it names, and whether it is valid. */
 function readExpression(expr: string): { names: string[]; isWhole: boolean } {
   const names: string[] = []
   let isWhole = true
@@ -41,7 +41,7 @@ function readExpression(expr: string): { names: string[]; isWhole: boolean } {
   return { names, isWhole }
 }
 
-test('alerts and dashboard ask, in whole sentences, for what the shop really tells', async () => {
+test('alerts and dashboard have valid expressions and name only metrics that the shop exports', async () => {
   await using needs = await createTestNeeds()
   const metrics = [createMetrics('web'), createMetrics('worker')].map(({ registry }) => registry.getMetricsAsJSON())
   const own = (await Promise.all(metrics)).flat().map(({ name }) => name)
@@ -63,7 +63,7 @@ test('alerts and dashboard ask, in whole sentences, for what the shop really tel
   expect(readExpression('max(shop_dead_jobs').isWhole).toBe(false)
 })
 
-test('every alert says in docs/operations.md what it means and what to do', () => {
+test('docs/operations.md says what every alert means and what to do', () => {
   const guide = readFileSync('docs/operations.md', 'utf8')
   for (const { alert } of rules) expect(guide, alert).toMatch(new RegExp(`^\\| \`${alert}\` +\\|`, 'm'))
 })

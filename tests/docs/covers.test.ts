@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 
-/** What a marker of no rows answers: null when it is accepted. */
+/** The error from a marker without rows; null when it is accepted. */
 function refusal(): string | null {
   try {
     covers()
@@ -23,7 +23,7 @@ test('a marker is accepted after each kind of assertion, and refused without a n
   expect(answers).toEqual([null, refused, null, refused, null, refused])
 })
 
-test('an assertion of the test before does not count', () => {
+test('an assertion in the previous test does not count', () => {
   const answer = refusal()
   expect(answer).toContain('Nothing was asserted')
 })

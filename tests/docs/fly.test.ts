@@ -27,7 +27,7 @@ const FlySchema = z.object({
 const fly = FlySchema.parse(parse(readFileSync('fly.toml', 'utf8')))
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 
-test('fly.toml starts what the build makes, with settings that the shop knows', () => {
+test('fly.toml starts the built programs, with settings that the shop knows', () => {
   expect(existsSync(fly.build.dockerfile)).toBe(true)
   expect(fly.processes).toEqual({ web: `node ${BUILT.web.join(' ')}`, worker: `node ${BUILT.worker.join(' ')}` })
   expect(fly.deploy.release_command).toBe(`node ${BUILT.migrate.join(' ')}`)
@@ -38,7 +38,7 @@ test('fly.toml starts what the build makes, with settings that the shop knows', 
   expect(JSON.stringify(fly.env)).not.toMatch(/secret|key|token|postgres/i)
 })
 
-test('every process is looked after at the port on which it answers', () => {
+test('every process is checked on the port where it answers', () => {
   expect(fly.http_service.internal_port).toBe(Number(fly.env['PORT']))
   expect(fly.checks.worker.port).toBe(Number(fly.env['METRICS_PORT']))
   for (const { port, path } of fly.metrics) expect([port, path]).toEqual([Number(fly.env['METRICS_PORT']), '/metrics'])
@@ -46,13 +46,13 @@ test('every process is looked after at the port on which it answers', () => {
   expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/health/ready'])
 })
 
-test('a machine is given longer to stop than its process takes, and that longer than its last request', () => {
+test('a machine has longer to stop than its process needs, and the process longer than its last request', () => {
   expect(fly.kill_timeout * 1_000).toBeGreaterThan(STOPS_WITHIN_MS)
-  // A request is answered or given up within 22 seconds of the end of draining; then the queue is closed within ten.
+  // A request ends within 22 seconds after draining; then the queue closes within ten.
   expect(STOPS_WITHIN_MS).toBeGreaterThan((Number(fly.env['DRAIN_SECONDS']) + 22 + 10) * 1_000)
 })
 
-test('the image is made of two kinds of packages, runs as nobody in particular, and names its program itself', () => {
+test('the image is built in stages, runs as an unprivileged user, and starts web by default', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1)
   const last = stages.at(-1) ?? ''
   expect(stages.length).toBeGreaterThanOrEqual(3)

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('every file and folder that the README and the documents name is there', () => {
+test('every file and folder named in the README and the docs exists', () => {
   const named = ['README.md', ...globSync('docs/**/*.md')].flatMap((document) =>
     [...readFileSync(document, 'utf8').matchAll(/`((?:app|bin|db|docs|drizzle|sandbox|tests)\/[^`\s]*)`/g)].map(
       ([, path = '']) => path,

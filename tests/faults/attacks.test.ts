@@ -17,13 +17,13 @@ afterAll(() => shop.remove())
 
 const SIZE = 250_000
 
-/** Names that forms of the shop know, so that what is in them is really read. */
+/** Field names that the shop's forms know, so that their values are really parsed. */
 const FIELDS = ['childName', 'parentEmail', 'email', 'letter', 'entries', 'postcode', 'dateOfBirth', 'couponCode']
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** What costs a pattern, a parser or a schema the most. */
+/** The most expensive input for a pattern, a parser or a schema. */
 const WORST: [name: string, type: string, body: string][] = [
   ['one endless email', FORM, FIELDS.map((name) => `${name}=${'a.'.repeat(SIZE / 2 / FIELDS.length)}@`).join('&')],
   ['an email of dots', FORM, `parentEmail=a@${'a.'.repeat(SIZE / 2)}&email=a@${'.'.repeat(10)}`],
@@ -45,7 +45,7 @@ const WORST: [name: string, type: string, body: string][] = [
   ],
 ]
 
-/** On a connection of its own: one that carried an attack may be closed. */
+/** Uses its own connection: one that carried an attack may be closed. */
 const askHealth = () =>
   new Promise<number | undefined>((resolve, reject) => {
     get(`${shop.siteUrl}/health`, { agent: false }, (answer) => {
@@ -54,7 +54,7 @@ const askHealth = () =>
     }).on('error', reject)
   })
 
-/** Milliseconds that `/health` takes to answer, asked again and again until told to stop. */
+/** Asks `/health` again and again until `until` settles. Returns the milliseconds of each answer. */
 async function timeHealth(until: Promise<unknown>): Promise<number[]> {
   let isOver = false
   void until.then(() => (isOver = true))
@@ -67,13 +67,13 @@ async function timeHealth(until: Promise<unknown>): Promise<number[]> {
   return taken
 }
 
-/** The second slowest: one may have met a garbage collection. */
+/** The second slowest, because one may have met a garbage collection. */
 const slowest = (taken: number[]) => taken.toSorted((one, other) => other - one)[1] ?? 0
 
 const SUBJECT = /login link/
 const from = (address: string) => ({ 'X-Client': address })
 
-test('nobody is kept from logging in by others who ask for their links', async () => {
+test('an attacker who asks for a staff member’s login links cannot lock them out', async () => {
   const email = 'santa@northpolepost.example'
   const attacker = new HttpShopper(shop)
   const words: string[] = []
@@ -88,7 +88,7 @@ test('nobody is kept from logging in by others who ask for their links', async (
   await expect.poll(() => staff.countEmails(SUBJECT)).toBeGreaterThan(before)
 })
 
-test('no header but the one of the configuration says where a request comes from', async () => {
+test('only the configured header says where a request comes from', async () => {
   const attacker = new HttpShopper(shop)
   const answers: string[] = []
   for (let time = 0; time < 32; time += 1) {
@@ -102,7 +102,7 @@ test('no header but the one of the configuration says where a request comes from
   expect(answers.filter((html) => html.includes('Please wait a few minutes'))).toHaveLength(2)
 })
 
-test('an invented payment page is not asked about', async () => {
+test('the shop does not ask the payment company about an invented payment page', async () => {
   const fault = { provider: 'stripe', kind: 'status', path: '/checkout/sessions' }
   await shop.fault(fault)
   const visitor = new HttpShopper(shop)
@@ -114,7 +114,7 @@ test('an invented payment page is not asked about', async () => {
   await shop.forgetFaults()
 })
 
-test('an event that is signed and makes no sense is refused, and is no fault of ours', async () => {
+test('a signed event that makes no sense is refused without a server error', async () => {
   const secret = readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')
   const stripe = new Stripe('sk_test_x')
   for (const payload of ['{}', '[]', '7', '{"id":"evt_1","type":"x","livemode":false,"data":{}}', 'not json']) {
@@ -129,7 +129,7 @@ test('an address of more than two kilobytes is refused', async () => {
   expect((await fetch(`${shop.siteUrl}/basket?sid=${'x'.repeat(3_000)}`)).status).toBe(414)
 })
 
-test('whoever approves a letter over and over is told to wait, and what was typed is kept', async () => {
+test('a parent who approves a letter over and over is told to wait, and what they typed is kept', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const approve = (count: number) =>
@@ -142,12 +142,12 @@ test('whoever approves a letter over and over is told to wait, and what was type
   expect((await shopper.get('/preview')).html).toContain('1000 times')
 })
 
-// The last one: connections that carried it are closed, and others would be given them.
-test('a quarter of a megabyte of the worst to every form and every call holds nobody up', async () => {
+// Must be the last test: it closes connections that other tests would reuse.
+test('a quarter of a megabyte of the worst input to every form and every call delays no other request', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const staff = await HttpShopper.staffOf(shop)
-  // The pages are warm, and so is what reads them.
+  // Pages and parsers are warm by now.
   const idle = slowest(await timeHealth(wait(1_500)))
   const paths = listPaths().filter((path) => path !== '/webhooks/stripe')
   for (const [name, type, body] of WORST) {
@@ -156,19 +156,20 @@ test('a quarter of a megabyte of the worst to every form and every call holds no
         const { asked } = path.startsWith('/admin') ? staff : shopper
         const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
         const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
-        // What is refused unread may close the door on what is still being sent.
+        // A refusal before the body is read may reset the connection while we still send.
         const status = await sent.then(
           (answer) => answer.status,
           () => 0,
         )
-        // They share the two connections that count for the limits: on a slow machine one may wait its five seconds, and is told so.
+        // All share the two connections that count rate limits: on a slow machine one may time out after five seconds
+        // with 503.
         if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
       }),
     )
     const during = slowest(await timeHealth(attack))
     await attack
-    // Some forty requests of 250 KB arrive at once; one alone used to stop the shop for seconds. Where idle is a millisecond or
-    // two, what else the machine does counts for more than the attack: up to two seconds nobody is held up.
+    // Some forty requests of 250 KB arrive at once; one alone used to stop the shop for seconds. When idle takes only a
+    // millisecond or two, other load on the machine matters more, so up to two seconds is fine.
     const most = Math.max(50 * idle, 2_000)
     expect(during, `${name}: ${during.toFixed(0)} ms against ${idle.toFixed(0)} ms idle`).toBeLessThan(most)
   }

@@ -25,7 +25,7 @@ const BAD = [
   '{{CHILD}} %s ${x} ../../etc/passwd',
 ]
 
-/** Every form that a shopper can send, with every field it knows. The last ones ask for letters, which are limited. */
+/** Every form that a shopper can send, with all its fields. The last ones ask for letters, which are limited. */
 const FORMS: [path: string, fields: string[]][] = [
   ['/questionnaire/child', ['childName', 'parentEmail', 'marketingConsent', 'intent']],
   ['/questionnaire/gender', ['gender']],
@@ -57,7 +57,7 @@ const FORMS: [path: string, fields: string[]][] = [
   ['/questionnaire/anything-else', ['anythingElse']],
 ]
 
-/** What the fields beside the bad one hold, so that the bad one is really read. */
+/** Valid values for the other fields, so that the bad one is really parsed. */
 const GOOD: Record<string, string> = {
   childName: 'Ivo',
   parentEmail: 'parent@home.example',
@@ -68,11 +68,11 @@ const GOOD: Record<string, string> = {
   letter: 'Dear Ivo',
   hasBrothers: 'on',
   hasSisters: 'on',
-  // Nothing is paid and no letter is asked for on the way.
+  // This button neither pays nor asks for a letter.
   intent: 'save',
 }
 
-/** One field of each kind that a schema knows meets every bad value; the others, which are read by the same rules, two of them. */
+/** One field of each kind gets every bad value; the others, parsed by the same rules, get two. */
 const ONE_OF_EACH_KIND = new Set([
   'childName',
   'parentEmail',
@@ -103,13 +103,13 @@ async function shopperWithLetter(): Promise<HttpShopper> {
   return shopper
 }
 
-test('whatever is typed into any field of any form gets an answer, never a fault of ours, and no script of theirs', async () => {
+test('no input to any field of any form causes a server error or runs as script', async () => {
   const shopper = await shopperWithLetter()
   for (const [path, fields] of FORMS) {
     for (const field of fields) {
       for (const value of badFor(field)) {
         const others = Object.fromEntries(fields.filter((name) => GOOD[name]).map((name) => [name, GOOD[name] ?? '']))
-        // The button that reads which letter it is.
+        // Only this button reads the line's id.
         if (path === '/basket') others['intent'] = 'remove'
         const sent = await shopper.post(path, { ...others, [field]: value })
         const what = `${path} ${field}=${value.slice(0, 20)}`
@@ -123,7 +123,7 @@ test('whatever is typed into any field of any form gets an answer, never a fault
   }
 })
 
-test('what no browser of ours sends is refused at once', async () => {
+test('form data that no real browser sends causes no server error', async () => {
   const shopper = await shopperWithLetter()
   const intent = (type: string, payload: unknown) => JSON.stringify({ type, payload })
   const strange: Record<string, string>[] = [
@@ -146,7 +146,7 @@ test('what no browser of ours sends is refused at once', async () => {
   }
 })
 
-test('what is typed wrongly comes back with words beside it', async () => {
+test('an invalid answer comes back with an error beside it', async () => {
   const shopper = await shopperWithLetter()
   const kept: [path: string, field: string, value: string, words: string][] = [
     ['/questionnaire/child', 'childName', 'x'.repeat(101), 'Please keep the name to 100 characters or fewer'],
@@ -177,7 +177,7 @@ const CALLS = {
   'load-basket': ['sessionId'],
 }
 
-test('the functions that script calls answer whatever they are sent', async () => {
+test('the functions that script calls survive any input', async () => {
   const shopper = await shopperWithLetter()
   const ask = (name: string, body: string) =>
     fetch(`${shop.siteUrl}/api/${name}`, { method: 'POST', body, headers: { Origin: shop.siteUrl, ...shopper.asked } })

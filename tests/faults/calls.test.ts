@@ -14,7 +14,7 @@ afterAll(() => shop.remove())
 
 const SESSION = 'a1'.repeat(32)
 
-test('the calls for a questionnaire that was left answer in the specification’s shapes', async () => {
+test('the calls for an abandoned questionnaire answer in the specification’s shapes', async () => {
   const shopper = new HttpShopper(shop)
   const begun = await shopper.call('save-abandoned-session', {
     sessionId: SESSION,
@@ -47,7 +47,7 @@ test('the calls for a questionnaire that was left answer in the specification’
   covers('6.2')
 })
 
-test('what a call says of another’s letter or basket is not believed: the cookie decides', async () => {
+test('a call cannot name another shopper’s letter or basket: the cookie decides', async () => {
   const shopper = new HttpShopper(shop)
   const otherShopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
@@ -59,7 +59,7 @@ test('what a call says of another’s letter or basket is not believed: the cook
   covers('6.7')
 })
 
-test('a form of an older tab changes nothing in the letter that was begun since', async () => {
+test('a form in an older tab does not change the letter begun since', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Tom', parentEmail: shopper.email, letterId: 'new' })
   const tomsLetter =
@@ -78,7 +78,7 @@ test('a form of an older tab changes nothing in the letter that was begun since'
   ).toBe('/questionnaire/child')
 })
 
-test('a letter that has been paid for is finished: it cannot be chosen again, and the next child gets another', async () => {
+test('a paid letter is finished: it cannot be chosen again, and the next child gets a new one', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.pay(await shopper.reachPayment())
   await expect.poll(async () => (await shopper.get('/basket')).html).toContain('Your basket is empty')
@@ -86,7 +86,7 @@ test('a letter that has been paid for is finished: it cannot be chosen again, an
   expect((await shopper.get('/questionnaire/child')).html).toContain('name="letterId" value="new"')
 })
 
-test('what was saved elsewhere joins the basket of a browser that has one, and nothing is lost', async () => {
+test('a basket saved elsewhere is merged into the browser’s own, and nothing is lost', async () => {
   const elsewhere = new HttpShopper(shop)
   const sessionId = 'c3'.repeat(32)
   const typed = { sessionId, sessionType: 'questionnaire', currentStep: 1, userEmail: elsewhere.email }
@@ -108,7 +108,7 @@ test('what was saved elsewhere joins the basket of a browser that has one, and n
   expect(session).toMatchObject({ session_data: { childName: 'Una' } })
 })
 
-test('after the last day for Christmas every screen before paying says so, and none promises it', async () => {
+test('after the last day for Christmas every screen before payment says so, and none promises Christmas', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()
@@ -123,7 +123,7 @@ test('after the last day for Christmas every screen before paying says so, and n
   }
 })
 
-test('whoever paid in another tab finds their order where their basket was', async () => {
+test('a parent who paid in another tab finds their order in place of the basket', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.pay(await shopper.reachPayment())
   await expect.poll(async () => (await shopper.get('/basket')).html).toMatch(/Thank you: your order <strong>NPP-/)
@@ -147,7 +147,7 @@ test('asking for a letter without answers says so and leads to the questionnaire
   covers('4.13', '6.11')
 })
 
-test('a failure of ours is shown in the shop’s own frame, with a way home and without its cause', async () => {
+test('a server error is shown in the shop’s own frame, with a link home and without its cause', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   const db = connect(shop.databaseUrl, { max: 1 })
@@ -164,7 +164,7 @@ test('a failure of ours is shown in the shop’s own frame, with a way home and 
   expect((await shopper.get('/questionnaire/gender')).status).toBe(200)
 })
 
-test('the calls for a shared basket answer in the specification’s shapes, and the browser’s own copy brings back its basket', async () => {
+test('the calls for a shared basket answer in the specification’s shapes, and the browser’s own copy restores its basket', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()
@@ -177,7 +177,7 @@ test('the calls for a shared basket answer in the specification’s shapes, and 
   const loaded = await elsewhere.call('load-basket', { sessionId: shareUrl.searchParams.get('sid') })
   expect(loaded['basketData']).toMatchObject([{ packageTitle: 'Regular', childName: 'Ivo', pricePence: 999 }])
   covers('3.3')
-  // No date of birth was told.
+  // No date of birth was given.
   expect(loaded['basketData']).toMatchObject([{ age: 0 }])
   covers('5.13')
   expect((await elsewhere.get('/basket')).html).toMatch(/letter for (<!-- -->)?Ivo/)
@@ -187,14 +187,14 @@ test('the calls for a shared basket answer in the specification’s shapes, and 
   covers('6.3')
 })
 
-test('a letter changed in another tab is asked about before it is replaced, from every place that asks for a new one, and is kept', async () => {
+test('every way to ask for a new letter warns about changes from another tab, and keeps them', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const santas = letterIn((await shopper.get('/preview')).html)
   const own = 'Dear Ivo, this is my own. Santa'
   await shopper.post('/preview', { intent: 'save', letter: own })
 
-  // The older tab still shows Santa's text, and no box to tick.
+  // The older tab still shows Santa's text, and no tick box.
   const stale = await shopper.post('/preview', { intent: 'regenerate', letter: santas })
   expect(stale.status).toBe(400)
   expect(stale.html).toContain('would take the place of the one you changed')
@@ -214,7 +214,7 @@ test('a letter changed in another tab is asked about before it is replaced, from
   expect(html).toContain(own)
 })
 
-test('an empty letter can be written again, and so can one after a wish that failed', async () => {
+test('an empty letter can be written again with a wish', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const { location } = await shopper.post('/preview', { intent: 'regenerate', letter: '', wish: 'Funnier' })
@@ -223,7 +223,7 @@ test('an empty letter can be written again, and so can one after a wish that fai
   expect((await shopper.get('/preview')).html).not.toContain('The letter is empty')
 })
 
-/** The letter in the box. */
+/** The letter in the text box. */
 function letterIn(html: string): string {
   return /<textarea[^>]*name="letter"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1]?.trim() ?? ''
 }

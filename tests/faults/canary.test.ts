@@ -34,7 +34,7 @@ const WORDS = {
 } as const
 const ALL = ['zephyrine', 'barnabeus', 'unicycle', 'wobbleton', 'thistledown', 'quillwort']
 
-/** A child goes through everything: questions, chat, letter, sharing, order, voice, staff, messages. */
+/** Takes a child through everything: questions, chat, letter, sharing, order, voice, staff, messages. */
 async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemId: string; orderId: string }> {
   const shopper = new HttpShopper(shop, `canary-${crypto.randomUUID().slice(0, 8)}@quillfeather.example`)
   await shopper.post('/questionnaire/child', {
@@ -87,7 +87,7 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
   return { shopper, orderItemId, orderId }
 }
 
-/** A link of ours in an email. */
+/** Finds a link to the shop in an email. */
 async function linkIn(shopper: HttpShopper, subject: RegExp, link: RegExp): Promise<string> {
   const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as {
     to: string
@@ -106,7 +106,7 @@ async function scan(words: readonly string[]): Promise<string[]> {
   ]
 }
 
-test('of a child that went through every feature no table, file, job or log has a word after its family asks to be forgotten', async () => {
+test('after a family asks for erasure, no table, file, job or log has a word about a child who used every feature', async () => {
   const { shopper, orderItemId, orderId } = await goThroughEverything()
   const before = await scan(ALL)
   for (const table of ['letter_drafts', 'chat_messages', 'order_items', 'voice_messages', 'shared_baskets', 'requests'])
@@ -130,19 +130,19 @@ test('of a child that went through every feature no table, file, job or log has 
   covers('family.14')
 })
 
-test('of another one no word about the child is left once its time is over', async () => {
+test('after the retention period, no word about such a child is left', async () => {
   const { shopper } = await goThroughEverything()
-  // A form that was drawn for another order does nothing to the one that is open now.
+  // A form rendered for another order does not change the open one.
   const stale = { orderId: crypto.randomUUID(), requestId: crypto.randomUUID(), words: 'of another order' }
   expect((await shopper.post('/order/message', stale)).location).toBe('/order')
   expect((await shopper.get('/order')).html).not.toContain('of another order')
   const fileStore = createFolderFileStore(join(shop.dataFolder, 'files'))
   const log = { info() {}, warn() {}, error() {} }
   await applyRetention({ db, log, fileStore, clock: { now: () => addDays(new Date(), 500) } })
-  // What a person has still to answer stays until they have.
+  // A request stays until staff have answered it.
   expect(await scan(['quillwort'])).toEqual(['quillwort in public.requests'])
   expect(await scan(ALL.filter((word) => word !== 'quillwort'))).toEqual([])
-  // The books keep who paid.
+  // Accounting records keep the payer's email.
   expect(await scan([shopper.email])).toEqual([
     `${shopper.email} in public.customers`,
     `${shopper.email} in public.requests`,

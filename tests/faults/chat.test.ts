@@ -22,7 +22,7 @@ afterAll(async () => {
   await closeShop({ shop, sql })
 })
 
-/** What the shop has of a shopper's newest chat. */
+/** The row of a shopper's newest chat. */
 async function chatOf({ email }: HttpShopper) {
   const [chat] = await sql`
     select s.* from chat_sessions s join letter_drafts d on d.id = s.letter_draft_id
@@ -35,7 +35,7 @@ const messagesOf = (chatSessionId: string) =>
   sql<{ role: string; content: string; position: number; is_scripted: boolean }[]>`
     select * from chat_messages where chat_session_id = ${chatSessionId} order by position`
 
-/** As if so many seconds had gone by since all that was said. */
+/** Moves a chat and its messages this many seconds into the past. */
 async function passSeconds(chatSessionId: string, seconds: number) {
   const past = sql`make_interval(secs => ${seconds})`
   await sql`update chat_sessions set last_message_at = last_message_at - ${past} where id = ${chatSessionId}`
@@ -50,7 +50,7 @@ async function say({ asked }: HttpShopper, body: Record<string, unknown>, siteUr
     body: JSON.stringify(body),
     headers: { ...asked, Origin: siteUrl },
   })
-  // On a machine that is busy the web process itself may say, in a page, that it took too long.
+  // On a busy machine the web process may answer with its time-out page instead.
   const isOurs = answer.headers.get('Content-Type')?.includes('json') ?? false
   const told = isOurs ? ((await answer.json()) as Omit<Said, 'status'>) : {}
   return { ...told, status: answer.status }
@@ -58,7 +58,7 @@ async function say({ asked }: HttpShopper, body: Record<string, unknown>, siteUr
 
 const AT_ONCE = 14
 
-/** Fourteen messages at once, half of them to another web process. Returns those that were answered. */
+/** Sends fourteen messages at once, half of them to another web process. Returns those that were answered. */
 async function sayAtOnce(shopper: HttpShopper, round: number): Promise<string[]> {
   const messages = Array.from({ length: AT_ONCE }, (_, at) => `story ${round} ${at}`)
   const said = await Promise.all(
@@ -67,7 +67,7 @@ async function sayAtOnce(shopper: HttpShopper, round: number): Promise<string[]>
   return messages.filter((_, at) => said[at]?.status === 200)
 }
 
-test('of two hundred messages, fourteen at once over two web processes, exactly fifteen are taken, one at a time, and none is lost', async () => {
+test('of two hundred messages, fourteen at once over two web processes, exactly fifteen are accepted, one at a time, and none is lost', async () => {
   const shopper = await beginChatAt(shop)
   const { id } = await chatOf(shopper)
   const answered: string[] = []
@@ -77,7 +77,7 @@ test('of two hundred messages, fourteen at once over two web processes, exactly 
     const before = await countTaken()
     answered.push(...(await sayAtOnce(shopper, round)))
     await expect.poll(async () => (await chatOf(shopper)).awaits_reply).toBe(false)
-    // One, but where the machine is so busy that the five seconds between two had gone by.
+    // Usually one; more on a machine so busy that the five seconds between two messages have passed.
     expect(await countTaken()).toBeGreaterThan(before)
   }
   await passSeconds(id, 40)
@@ -94,7 +94,7 @@ test('of two hundred messages, fourteen at once over two web processes, exactly 
   covers('chat.10')
 })
 
-test('what a request says of history, mode, age, name, session and recipient is not believed', async () => {
+test('a request’s history, mode, age, name, session and recipient are ignored', async () => {
   const victim = await beginChatAt(shop)
   const shopper = await beginChatAt(shop)
   const theirs = await chatOf(victim)
@@ -114,7 +114,7 @@ test('what a request says of history, mode, age, name, session and recipient is 
   const asked = JSON.stringify(await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).json())
   expect(asked).toContain('i can whistle')
   expect(asked).not.toMatch(/forged/i)
-  // Who is born in `beginChatAt` is a year older every spring.
+  // The child from `beginChatAt` is a year older every spring.
   expect(asked).toMatch(new RegExp(`childAge\\\\*":\\s*${ageOn('03/04/2019', new Date())}\\D`))
   await shopper.post('/chat-santa/end', { recipientEmail: 'forged@elsewhere.example' })
   await expect.poll(() => shopper.countEmails(/chat with Santa/)).toBe(1)
@@ -123,7 +123,7 @@ test('what a request says of history, mode, age, name, session and recipient is 
   covers('chat.11')
 })
 
-test('the calls for a chat answer in the specification’s shapes, also when nothing can be learned', async () => {
+test('the calls for a chat answer in the specification’s shapes, even when nothing could be learned', async () => {
   const shopper = await beginChatAt(shop)
   const { id } = await chatOf(shopper)
   expect(await say(shopper, { message: 'i made a kite. ring 07700 900123' })).toEqual({
@@ -131,7 +131,7 @@ test('the calls for a chat answer in the specification’s shapes, also when not
     response: expect.any(String),
     filtered: true,
   })
-  // Too soon is within five seconds, and a busy machine may take longer than that for the next line.
+  // A message within five seconds is too soon, and a busy machine may take longer to send the next one.
   await passSeconds(id, -60)
   expect(await say(shopper, { message: 'and another' })).toEqual({
     status: 429,
@@ -139,7 +139,7 @@ test('the calls for a chat answer in the specification’s shapes, also when not
     reason: 'wait',
   })
   await passSeconds(id, 70)
-  // More than are needed: what another chat still asks for may use some up.
+  // More faults than needed, because another chat's requests may use some up.
   await shop.fault({ provider: 'openai', kind: 'status', status: 500, times: 20, path: 'responses' })
   await shopper.post('/chat-santa/end')
   await expect
@@ -156,7 +156,7 @@ test('the calls for a chat answer in the specification’s shapes, also when not
 test('the web process stops while Santa is thinking: his answer is there when the child comes back', async () => {
   const shopper = await beginChatAt(shop)
   const { id } = await chatOf(shopper)
-  // Long enough to stop in the middle, and far from the deadline after which Santa has a line of his own.
+  // Long enough to stop in the middle, and well before the deadline for a scripted line.
   await shop.fault({ provider: 'openai', kind: 'delay', ms: 1_000, path: 'responses' })
   await shopper.post('/chat-santa', { intent: 'say', message: 'i built a volcano' })
   shop.kill('web', 'SIGTERM')
@@ -174,7 +174,7 @@ test('the web process stops while Santa is thinking: his answer is there when th
   covers('chat.13')
 })
 
-test('the worker is killed while Santa is thinking: another answers, or the child may go on all the same', async () => {
+test('the worker is killed while Santa is thinking: another answers, or the child can continue without an answer', async () => {
   const shopper = await beginChatAt(shop)
   const { id } = await chatOf(shopper)
   await shop.fault({ provider: 'openai', kind: 'delay', ms: 5_000, path: 'responses' })
@@ -187,11 +187,11 @@ test('the worker is killed while Santa is thinking: another answers, or the chil
   covers('chat.13')
 })
 
-test('a parent’s consent opens the chat of their letter, and nobody else’s', async () => {
+test('a parent’s consent opens the chat of their own letter only', async () => {
   const shopper = await beginChatAt(shop, 'playground')
   const page = (await shopper.visit('/chat-santa')).html
   expect(page).toContain('Playground: test')
-  // The browser is closed: the same basket, and no words of the child's before somebody asks for them.
+  // After the browser was closed: the same basket, but the child's words only on request.
   shopper.setCookie('session_id', '')
   const closed = (await shopper.visit('/chat-santa')).html
   expect(closed).toContain('Continue the chat')

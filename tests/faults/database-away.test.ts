@@ -11,9 +11,12 @@ import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { deliver } from '../support/stripe-at-sandbox.ts'
 
-/** Longer than any pause of the shop's own; `npm run test:long` has it away for a minute. */
+/** Longer than any retry pause in the shop; `npm run test:long` keeps the database away for a minute. */
 const AWAY_MS = Number(process.env['DATABASE_AWAY_MS'] ?? 15_000)
-/** Found again at the next look; the page that shows it takes its time on a busy machine. The driver's own pause would be twenty seconds. */
+/**
+ * The shop's own retries find it at once, but a busy machine is slow to show it. The driver alone would wait twenty
+ * seconds.
+ */
 const BACK_WITHIN_MS = 10_000
 
 let folder: string
@@ -28,7 +31,7 @@ beforeAll(async () => {
   pids = shop.pids()
 })
 afterAll(async () => {
-  // Whatever happened, no process has died of it.
+  // No process may have died.
   expect(shop.pids()).toEqual(pids)
   expect(shop.ledger()).toBe('')
   await shop.remove()
@@ -55,7 +58,7 @@ async function ask<Row>(question: (sql: postgres.Sql) => Promise<Row>): Promise<
 const ordersOf = (email: string) =>
   ask((sql) => sql`select o.status from orders o join customers c on c.id = o.customer_id where c.email = ${email}`)
 
-test('PostgreSQL restarts while a payment page is being opened: no half order, and trying again makes one order and one page', async () => {
+test('PostgreSQL restarts while a payment page is being opened: no partial order, and a retry makes one order and one page', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()
@@ -90,7 +93,7 @@ test('PostgreSQL restarts while a letter is being written: the letter is there i
   covers('orders.8')
 })
 
-test('PostgreSQL is away: pages say so with 503, events are taken later, and it is found again within ten seconds', async () => {
+test('PostgreSQL is away: pages answer 503, events are accepted later, and the shop reconnects within ten seconds', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   const { port } = server
@@ -107,7 +110,7 @@ test('PostgreSQL is away: pages say so with 503, events are taken later, and it 
   expect(data.status).toBe(503)
   const event = { type: 'checkout.session.completed', object: { object: 'checkout.session', id: sessionId } }
   expect(await deliver(shop, event)).toBe(503)
-  // What needs no database goes on.
+  // Pages that need no database still work.
   expect((await shopper.get('/')).status).toBe(200)
   expect((await fetch(`${shop.siteUrl}/health/ready`)).status).toBe(503)
   const success = await shopper.pay(sessionId)

@@ -7,7 +7,7 @@ import { closeShop, openShop } from '../support/shop-with-database.ts'
 import type { StartedShop } from '../support/started-shop.ts'
 
 const SUBJECT = /Your North Pole Post order/
-/** With pauses that double from five seconds, so many tries fill an hour. */
+/** Pauses double from five seconds, so this many tries fill an hour. */
 const TRIES_IN_AN_HOUR = 10
 
 let shop: StartedShop
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeShop({ shop, sql }))
 
-/** The job of the one email to somebody: its state, how often it was tried again, and when it is next. */
+/** The job of an address's only email: its state, its retries so far, and the seconds until the next one. */
 async function jobOf(email: string) {
   const [job] = await sql`
     select j.id, j.state, j.retry_count, extract(epoch from j.start_after - now())::int as seconds
@@ -27,7 +27,7 @@ async function jobOf(email: string) {
   return job
 }
 
-test('the email company is down for an hour: the order is not touched, and the email goes out once it is back', async () => {
+test('the email company is down for an hour: the order is unaffected, and the email goes out once it is back', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'postmark', kind: 'status', status: 503, times: 1_000 })
@@ -41,7 +41,7 @@ test('the email company is down for an hour: the order is not touched, and the e
     await expect.poll(tried).toBe(tries)
     const job = await jobOf(shopper.email)
     waited += job?.['seconds'] as number
-    // The hour passes: what is next is now. An unclear answer is asked about after a while only.
+    // Skip the hour: run the next try now. An unclear answer is looked up only after a while.
     await sql`update outgoing_emails set attempted_at = attempted_at - interval '1 minute' where recipient = ${shopper.email}`
     if (tries === TRIES_IN_AN_HOUR) await shop.forgetFaults()
     await sql`update pgboss.job set start_after = now() where id = ${job?.['id'] as string}`
@@ -53,7 +53,7 @@ test('the email company is down for an hour: the order is not touched, and the e
   covers('orders.9')
 })
 
-test('the email company will not send to an address: the order is printed all the same, and staff are shown the email', async () => {
+test('the email company refuses an address: the order is still printed, and staff see the email', async () => {
   const shopper = new HttpShopper(shop, 'parent@bounce.example')
   expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
   const staff = await HttpShopper.staffOf(shop)
@@ -74,7 +74,7 @@ test('the email company takes an email and loses its answer: the parent gets one
     (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
       'sent'
     ] as boolean
-  // An answer that is missing is asked about a while later: time passes here.
+  // A missing answer is looked up after a while, so move time forward.
   const passes = async () => {
     await sql`update outgoing_emails set attempted_at = attempted_at - interval '1 minute' where recipient = ${shopper.email}`
     await sql`update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'`
@@ -84,7 +84,7 @@ test('the email company takes an email and loses its answer: the parent gets one
   covers('orders.9')
 })
 
-test('every email of the shop can be looked at in the sandbox, as it looks and as plain text', async () => {
+test('the sandbox shows every email of the shop as HTML and as plain text', async () => {
   const list = await (await fetch(`${shop.sandboxUrl}/email-samples`)).text()
   const names = [...list.matchAll(/href="\/email-samples\/([\w-]+)"/g)].map(([, name = '']) => name)
   expect(names.toSorted()).toEqual(Object.keys(EMAIL_SAMPLES).toSorted())

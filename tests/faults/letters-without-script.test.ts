@@ -6,7 +6,7 @@ import { logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { connect, type Database } from '#db/client.ts'
 
-// The letter as a parent without script sees it come: written, failed, edited, written again, and not written at all.
+// The letter for a parent without script: written, failed, edited, written again, and refused.
 
 let shop: StartedShop
 let db: Database
@@ -25,13 +25,13 @@ async function answerLongPath(shopper: HttpShopper, answers: LongPath): Promise<
   return HtmlPage.open(shopper, '/questionnaire/anything-else')
 }
 
-/** The page once the letter is there, or has failed. */
+/** The page once the letter is ready or has failed. */
 async function onceWritten(shopper: HttpShopper, words = 'Happy with Letter'): Promise<HtmlPage> {
   await expect.poll(async () => (await HtmlPage.open(shopper, '/preview')).words).toContain(words)
   return HtmlPage.open(shopper, '/preview')
 }
 
-test('a letter writer that fails leads to words and Try Again, and the answers are kept', async () => {
+test('a letter writer that fails leads to a message and Try Again, and the answers are kept', async () => {
   const shopper = new HttpShopper(shop)
   const mark = 'thimble lantern otter'
   const last = await answerLongPath(shopper, { achievement: mark })
@@ -47,7 +47,7 @@ test('a letter writer that fails leads to words and Try Again, and the answers a
   expect((await empty.press('Keep the letter you had')).valueOf('Your letter')).toBe(letter.valueOf('Your letter'))
 })
 
-test('while Santa writes the page comes back by itself with another fact', async () => {
+test('while Santa writes, the page reloads itself with another fact', async () => {
   const shopper = new HttpShopper(shop)
   const mark = 'marble kettle saddle'
   const last = await answerLongPath(shopper, { achievement: mark })
@@ -64,7 +64,7 @@ test('while Santa writes the page comes back by itself with another fact', async
   await expect.poll(async () => (page = await page.refresh()).words).toContain('Your magical letter is ready! ✨')
 })
 
-test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async () => {
+test('a letter edited past 2000 characters is kept and the excess reported; an edit survives leaving the page', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const letter = await HtmlPage.open(shopper, '/preview')
@@ -79,7 +79,7 @@ test('a letter edited past 2000 characters is kept and pointed out; an edit is t
   expect(proof.words).toContain('The letter for Ivo, as it will print')
 })
 
-test('a letter too long for its page, or with a word that no hand writes, is named and not approved', async () => {
+test('a letter too long for its page, or with a word that we cannot print, is reported and not approved', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const letter = (await HtmlPage.open(shopper, '/preview')).tick('Easy to read')
@@ -95,7 +95,7 @@ test('a letter too long for its page, or with a word that no hand writes, is nam
   expect(draft?.['hand']).toBe('mali')
 })
 
-test('a bereaved child gets tenderness, from the name that was chosen, and what was ticked is still ticked', async () => {
+test('a letter for a bereaved child is gentle and signed with the chosen name, and the ticks are kept', async () => {
   const shopper = new HttpShopper(shop)
   const last = await answerLongPath(shopper, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
   await last
@@ -111,7 +111,7 @@ test('a bereaved child gets tenderness, from the name that was chosen, and what 
   expect(again.isChecked('Father Christmas')).toBe(true)
 })
 
-test('where money is tight no present is named, and a hostile note is left out with a word to the parent', async () => {
+test('when money is tight no present is named, and a hostile note is left out and the parent told', async () => {
   const shopper = new HttpShopper(shop)
   const last = await answerLongPath(shopper, {
     childName: 'Tyler',
@@ -125,7 +125,7 @@ test('where money is tight no present is named, and a hostile note is left out w
   expect(page.words).toContain('One of your notes is left out of this letter')
 })
 
-test('words that say that a child is being hurt get help and no letter, and a staff member who writes down what was done', async () => {
+test('an answer that says a child is being hurt brings help instead of a letter, and a report that staff close', async () => {
   const shopper = new HttpShopper(shop)
   const last = await answerLongPath(shopper, {})
   await last.fill({ 'Anything else': 'Her uncle hits her when he babysits' }).press('Generate Letter')
@@ -145,7 +145,7 @@ test('words that say that a child is being hurt get help and no letter, and a st
   expect(closed.wordsOf(row)).toContain('Dealt with')
 })
 
-test('a letter is written again with a wish, the parent’s own is never replaced unasked, and any earlier one comes back', async () => {
+test('a letter is written again with a wish, the parent’s own is never replaced unasked, and earlier ones can be restored', async () => {
   const shopper = new HttpShopper(shop)
   await (await answerLongPath(shopper, { achievement: 'Built a radio' })).press('Generate Letter')
   const first = await onceWritten(shopper)
@@ -153,7 +153,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   const asked = await first
     .tick('Funnier')
     .fill({ 'Your letter': own, 'And tell more about': 'the aerial' })
-    // Enter asks for what its field asks for; it approves nothing.
+    // Enter sends the wish that this field belongs to; it approves nothing.
     .enter('And tell more about')
   expect(asked.words).toContain('Santa’s new letter would take the place of the one you changed.')
   expect(asked.valueOf('Your letter').replaceAll('\r', '')).toBe(own)

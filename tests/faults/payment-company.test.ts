@@ -42,7 +42,7 @@ test.each([
       ...fault,
     })
     let refused = await shopper.placeOrder()
-    // Two tries of eight seconds: on a busy machine the shop may say after twenty that it is snowed in, and the parent presses again.
+    // Two tries take 16 seconds; on a busy machine the shop may answer 503 after twenty, and the parent presses again.
     for (let presses = 1; refused.status === 503 && presses < 3; presses += 1) refused = await shopper.placeOrder()
     expect(refused.status).toBe(400)
     expect(refused.html).toContain('Failed to create checkout session. Please try again.')
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('an amount that differs from the order’s goes to review, is confirmed to nobody, and is not printed', async () => {
+test('an amount that differs from the order’s goes to review, and is neither confirmed nor printed', async () => {
   const shopper = await shopperWithBasket()
   const sessionId = await shopper.openPayment()
   await sql`update orders set subtotal_pence = 1099, total_pence = 1099 where checkout_session_id = ${sessionId}`
@@ -75,7 +75,7 @@ test('an amount that differs from the order’s goes to review, is confirmed to 
   covers('orders.7')
 })
 
-test('a page without its order’s id goes to review and is not printed', async () => {
+test('a payment page without its order’s id goes to review and is not printed', async () => {
   const shopper = await shopperWithBasket()
   const ours = await shopper.openPayment()
   await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
@@ -95,7 +95,7 @@ test('a page without its order’s id goes to review and is not printed', async 
   covers('orders.7')
 })
 
-test('events of the other mode, and of nobody’s page, are kept and shown to staff', async () => {
+test('events in the wrong mode or for an unknown page are kept and shown to staff', async () => {
   const object = (id: string) => ({ object: 'checkout.session', id })
   const type = 'checkout.session.completed'
   expect(await deliver(shop, { type, livemode: true, object: object('cs_live_elsewhere') })).toBe(200)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** Every basket of so many letters, over all mixes of packages. */
+/** Every mix of packages for a number of letters. */
 function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map(({ code }) => code)): PackageCode[][] {
   const [first, ...others] = codes
   if (letters === 0) return [[]]
@@ -28,7 +28,7 @@ function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map
   return [...mixes(letters - 1, codes).map((mix) => [first, ...mix]), ...mixes(letters, others)]
 }
 
-/** The total a page shows, in whole pence. */
+/** The total on a page, in whole pence. */
 function totalOn(html: string): number {
   const shown = /<dt>Total<\/dt><dd[^>]*>£([\d.,]+)<\/dd>/.exec(html)?.[1]
   return Math.round(Number(shown?.replace(',', '')) * 100)
@@ -41,11 +41,12 @@ async function totalAtStripe(sessionId: string): Promise<number> {
   return ((await answer.json()) as { amount_total: number }).amount_total
 }
 
-// From six letters on nothing new happens: a property of `priceBasket` holds for every mix, and one basket is bought here.
+// Prices follow one rule from six letters on: a property test of `priceBasket` covers them, and we buy one such basket
+// here.
 const BASKETS = [...[1, 2, 3, 4].map((letters) => mixes(letters)), [mixes(8).at(20) ?? []]]
 
 test.each(BASKETS)(
-  'for every mix of so many letters, the totals on basket, checkout, order and at Stripe are equal to the penny (%#)',
+  'for every mix of packages, basket, checkout, order and Stripe show the same total (%#)',
   async (...baskets) => {
     for (const mix of baskets) {
       const basketId = await insertBasket({ db, clock: systemClock }, mix)

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The whole shop, started as `npm start` starts it, and what becomes of it when things break. Three at a time: each runs five processes, which mostly wait; with four, and journeys beside them, a machine of two cores is so late that tests of "in time" fail. */
+/**
+ * The whole shop, started as `npm start` starts it, while things break. Three files at a time, each with five mostly
+ * waiting processes: with four, and journeys beside them, two cores are too slow for the tests of "in time".
+ */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
@@ -8,10 +11,10 @@ export default defineConfig({
     maxWorkers: 3,
     isolate: false,
     silent: 'passed-only',
-    // A job is taken within two seconds, and on a busy machine much later; an email without an answer is looked up after twenty,
-    // and again after pauses that grow.
+    // A job starts within two seconds, much later on a busy machine; an email without an answer is looked up after
+    // twenty, then after growing pauses.
     expect: { poll: { timeout: 150_000, interval: 250 } },
-    // The longest kills the web process seven times, on a machine that does other work besides.
+    // The longest kills the web process seven times, on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 300_000,
   },

@@ -47,7 +47,7 @@ test('every page has its security headers, and its nonce is new each time', asyn
   expect(new Set(policies.map((headers) => headers.get('Content-Security-Policy'))).size).toBe(policies.length)
 })
 
-test('no page learns the address of a voice message from the one before, however it is spelt', async () => {
+test('a page with a voice message never sends its address as referrer, however it is spelt', async () => {
   const shopper = new HttpShopper(shop)
   for (const path of ['/voice-note/x', '/Voice-Note/x', '/%56oice-note/x', '/VOICE-NOTE/x.data'])
     expect((await shopper.get(path)).headers.get('Referrer-Policy'), path).toBe('no-referrer')
@@ -69,18 +69,18 @@ test('pages that need no script ship none; the home page fits one round trip', a
   expect(packed).toBeLessThan(12 * 1024)
 })
 
-test('no page makes a phone fetch the schema library or the holidays of the world, and the calendar comes only when it is opened', () => {
+test('no page loads the schema library or holiday data, and the calendar loads only when opened', () => {
   const folder = 'build/client/assets'
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
-  // React with its router is the largest that a page needs.
+  // React with its router is the largest file that a page needs.
   expect(scripts.filter((name) => statSync(join(folder, name)).size > 384 * 1024)).toEqual([])
   expect(scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes('_zod'))).toEqual([])
   const dateField = scripts.find((name) => name.startsWith('date-of-birth-')) ?? ''
   expect(readFileSync(join(folder, dateField), 'utf8')).not.toContain('weekday')
 })
 
-test('built files come compressed and may be kept for ever', async () => {
+test('built files are compressed and cached for ever', async () => {
   const shopper = new HttpShopper(shop)
   const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await shopper.get('/basket')).html)?.[0] ?? ''
   const { headers, status } = await shopper.get(asset, { 'Accept-Encoding': 'br' })
@@ -96,7 +96,7 @@ test('a body that is too large is refused', async () => {
   )
 })
 
-test('a sender that trickles its request is cut off', async () => {
+test('a client that sends its request too slowly is cut off', async () => {
   const { port } = new URL(shop.siteUrl)
   const closed = await new Promise<boolean>((resolve) => {
     const socket = openSocket(Number(port), 'localhost', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
@@ -106,7 +106,7 @@ test('a sender that trickles its request is cut off', async () => {
   expect(closed).toBe(true)
 })
 
-test('nonsense in an address or a form is never a failure of ours', async () => {
+test('nonsense in an address or a form never causes a server error', async () => {
   const shopper = new HttpShopper(shop)
   expect((await shopper.get('/payment-success?session_id=%00')).status).toBe(404)
   expect((await shopper.get('/basket/not-a-line')).status).toBe(404)
@@ -133,7 +133,7 @@ test('nonsense in an address or a form is never a failure of ours', async () => 
   expect((await shopper.post('/basket', { intent: 'remove', lineId: "'; drop table orders" })).status).toBe(302)
 })
 
-test('a form sent where none is taken is refused, and is no error in the log', async () => {
+test('a form posted to a page without an action is refused, and logs no error', async () => {
   const { status, headers } = await new HttpShopper(shop).post('/legal/terms')
   expect(status).toBe(405)
   const lines = () =>
@@ -144,7 +144,7 @@ test('a form sent where none is taken is refused, and is no error in the log', a
   await expect.poll(lines).toEqual([30])
 })
 
-test('a broken or forged cookie is no cookie', async () => {
+test('a broken or forged cookie is ignored', async () => {
   const shopper = new HttpShopper(shop)
   for (const value of ['nonsense', 'eyJiYXNrZXRJZCI6IjEifQ%3D%3D.AAAA', '%00', '']) {
     shopper.setCookie('basket', value)
@@ -152,7 +152,7 @@ test('a broken or forged cookie is no cookie', async () => {
   }
 })
 
-test('behind a proxy that ends TLS, forms post, cookies are secure, and no admin gets far without a passkey', async () => {
+test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin needs a passkey', async () => {
   const proxyPort = await findFreePort()
   const secure = await startShop({ environment: { SITE_URL: `https://localhost:${proxyPort}` } })
   const origin = `https://localhost:${proxyPort}`
@@ -206,17 +206,17 @@ test('behind a proxy that ends TLS, forms post, cookies are secure, and no admin
   }
 })
 
-test('the shop says that it lives and that it is ready', async () => {
+test('the shop reports that it is alive and ready', async () => {
   expect(await (await fetch(`${shop.siteUrl}/health`)).text()).toBe('ok')
-  // It says no where the database takes longer than two seconds, as it may on a busy machine.
+  // Not ready while the database takes longer than two seconds, as it may on a busy machine.
   await expect.poll(async () => (await fetch(`${shop.siteUrl}/health/ready`)).status).toBe(200)
 })
 
-test('the logs of all this hold no person and no token', () => {
+test('the logs of all these tests hold no personal data and no token', () => {
   expect(scanLogs(`${shop.dataFolder}/logs`)).toEqual([])
 })
 
-test('search engines are told what is for everybody, and nothing about anybody is kept on the way', async () => {
+test('search engines may index the public pages only, and personal pages are never cached', async () => {
   const robots = await (await fetch(`${shop.siteUrl}/robots.txt`)).text()
   for (const path of ['/order', '/family', '/chat-watch', '/voice-note', '/saved', '/admin'])
     expect(robots).toContain(`Disallow: ${path}\n`)

@@ -72,12 +72,12 @@ test('the browser is closed before the success page: the event alone makes one p
   await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
 })
 
-test('a payment that the bank has not confirmed is waited for, and confirmed when it is', async () => {
+test('an order waits for a payment that the bank has not confirmed yet, and is confirmed once it has', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {
     method: 'POST',
-    // Long enough for a slow page to say that it waits.
+    // Long enough for a slow page to show that the order is waiting.
     body: new URLSearchParams({ intent: 'later-success', afterMs: '10000' }),
     redirect: 'manual',
   })
@@ -86,7 +86,7 @@ test('a payment that the bank has not confirmed is waited for, and confirmed whe
   await expect.poll(() => facts(shopper.email)).toEqual(once)
 })
 
-test('a declined card pays nothing, and the same page can be paid after it', async () => {
+test('a declined card pays nothing, and the same page can be paid afterwards', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   const declined = await fetch(`${shop.sandboxUrl}/pay/${sessionId}`, {

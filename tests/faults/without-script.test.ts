@@ -7,7 +7,7 @@ import { closeShop, openShop } from '../support/shop-with-database.ts'
 import { savedLink, unsubscribeLink } from '../support/sent-links.ts'
 import type { StartedShop } from '../support/started-shop.ts'
 
-// What a parent without script finds in the shop's pages: the journeys that need a browser are in `tests/journeys`.
+// The shop's pages for a parent without script; the journeys that need a browser are in `tests/journeys`.
 
 let shop: StartedShop
 let sql: postgres.Sql
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeShop({ shop, sql }))
 
-/** Puts a Regular letter into the basket of a shopper, who may have some. */
+/** Puts a Regular letter into a shopper's basket, which may already have some. */
 async function putLetterInBasket(shopper: HttpShopper, childName = 'Ivo'): Promise<HtmlPage> {
   await shopper.post('/basket', { intent: 'another-letter' })
   await shopper.post('/questionnaire/child', { childName, parentEmail: shopper.email })
@@ -38,7 +38,7 @@ async function shopperWithLetter(childName = 'Ivo') {
 
 const newShopperAt = (path: string) => HtmlPage.open(new HttpShopper(shop), path)
 
-test('from the letter there is a way to its questions and back, and from the basket to the letter and back', async () => {
+test('links lead from the letter to its questions and back, and from the basket to the letter and back', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const child = await (await HtmlPage.open(shopper, '/preview')).follow('Change your answers')
@@ -60,7 +60,7 @@ test('from the letter there is a way to its questions and back, and from the bas
   expect((await refused.follow('Back to your basket')).linkTo(/letter for Eleanor/)).not.toBe('')
 })
 
-test('an order for two children is begun from the basket, which says what the next letter would save', async () => {
+test('an order for two children is started from the basket, which says what the next letter would save', async () => {
   const empty = await newShopperAt('/basket')
   expect(empty.words).toContain('Your basket is empty')
   expect(empty.linkTo('Create a Letter')).toBe('/questionnaire')
@@ -77,9 +77,9 @@ test('an order for two children is begun from the basket, which says what the ne
   expect(two.words).toContain('Yours: 2 letters')
 })
 
-test('two letters cost less, one is taken out and brought back, and the last one leads to an empty basket', async () => {
+test('two letters cost less, one is removed and restored, and removing the last leads to an empty basket', async () => {
   const { shopper, checkout } = await shopperWithLetter()
-  // A page without script takes no message away.
+  // Without script a message stays.
   expect(checkout.wordsOf({ part: 'output' })).toBe('Regular package added to basket!')
   await putLetterInBasket(shopper, 'Una')
   const two = await HtmlPage.open(shopper, '/basket')
@@ -111,7 +111,7 @@ test('a letter is taken out of the order from its preview at the checkout, and a
   expect(removed.words).toContain('Item removed from basket')
 })
 
-test('each further letter lowers the price of all, and the payment page asks for the same', async () => {
+test('each further letter lowers the price of all, and the payment page shows the same total', async () => {
   const { shopper } = await shopperWithLetter()
   for (const [child, percent, total] of [
     ['Ada', 15, '£16.98'],
@@ -129,7 +129,7 @@ test('each further letter lowers the price of all, and the payment page asks for
   expect(await paying.text()).toContain('Pay £24.97')
 })
 
-test('a code smaller than the bulk discount is kept unspent, a larger one counts, and both can be taken off', async () => {
+test('a code smaller than the bulk discount is kept unspent, a larger one applies, and both can be removed', async () => {
   const { shopper, checkout } = await shopperWithLetter()
   const none = await checkout.press('Apply')
   expect(none.errors).toContain('Please enter a coupon code')
@@ -163,7 +163,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one counts
   await expect.poll(() => shopper.countEmails(/Your North Pole Post order/)).toBe(1)
 })
 
-test('a form that names no button of the page changes nothing, in the basket and on the page of an order', async () => {
+test('a form with an unknown button changes nothing, in the basket and on an order’s page', async () => {
   const { shopper, checkout } = await shopperWithLetter()
   const line = /\/checkout\/([\w-]{36})/.exec(checkout.linkTo(/letter for Ivo/))?.[1] ?? ''
   expect((await shopper.post('/basket', { lineId: line, intent: 'unheard-of' })).status).toBe(400)
@@ -178,7 +178,7 @@ test('a form that names no button of the page changes nothing, in the basket and
     (name) => order.all(`input[name="${name}"]`)[0]?.getAttribute('value') ?? '',
   )
   expect((await shopper.post('/order', { orderId: orderId ?? '', orderItemId: orderItemId ?? '' })).status).toBe(400)
-  // The parent's one new recording is still there to be asked for.
+  // The parent can still ask for their one new recording.
   expect((await HtmlPage.open(shopper, '/order')).hasButton(/Ask for another message/)).toBe(true)
 })
 
@@ -190,7 +190,7 @@ test('the cookie banner asks until it is answered, returns to its page, and meas
     const answered = await page.press(answer)
     expect(answered.path).toBe('/questionnaire/child')
     expect(answered.all('form[aria-label="Cookies"]')).toHaveLength(0)
-    // Whatever the answer: a page without script asks nothing of another company.
+    // With any answer, a page without script makes no request to another company.
     expect(answered.all('[src^="http"], link[rel=stylesheet][href^="http"]')).toHaveLength(0)
   }
 })
@@ -211,12 +211,12 @@ test('a shared basket opens in another browser as a copy', async () => {
   await (await HtmlPage.open(other, '/basket')).press('Remove the letter for Ivo')
   expect((await HtmlPage.open(shopper, '/basket')).linkTo(/letter for Ivo/)).not.toBe('')
   expect((await HtmlPage.open(other, '/basket?sid=no-such-link')).words).toContain('Failed to load saved basket')
-  // Only script keeps a copy for a browser whose cookie has gone.
+  // Only script keeps a copy for a browser that has lost its cookie.
   shopper.setCookie('basket', '')
   expect((await HtmlPage.open(shopper, '/basket')).words).toContain('Your basket is empty')
 })
 
-test('a questionnaire and a checkout that were left are gone on with elsewhere, as far as they had come', async () => {
+test('a questionnaire and a checkout that were abandoned continue in another browser where they stopped', async () => {
   const { shopper, checkout } = await shopperWithLetter()
   const typed = await checkout.fill({ 'Address line 1': '1 Holly Lane' }).press('Proceed to Payment')
   expect(typed.errors.join()).toContain('Please enter your town or city')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** What somebody sees of a page: its words, one space between any two. */
+/** The text of a page, with single spaces. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/g, '')
@@ -29,7 +29,7 @@ const wordsOf = (html: string) =>
 
 const headingsOf = (html: string) => [...html.matchAll(/<th scope="col">([^<]+)</g)].map(([, heading]) => heading)
 
-/** The cells of one column, from the top. */
+/** The cells of one column, from top to bottom. */
 const cellsOf = (html: string, column: string) =>
   [...html.matchAll(new RegExp(`data-column="${column}"[^>]*>(.*?)</t[dh]>`, 'gs'))].map(([, cell = '']) =>
     wordsOf(cell).trim(),
@@ -37,14 +37,14 @@ const cellsOf = (html: string, column: string) =>
 
 const see = async (path: string) => (await (await HttpShopper.staffOf(shop)).visit(path)).html
 
-test('the bar of the workshop leads everywhere, home, and out', async () => {
+test('the workshop’s navigation links to every page, the home page and logout', async () => {
   const words = wordsOf(await see('/admin/print-queue'))
   for (const page of ['Print Queue', 'All Orders', 'Statistics', 'Users', 'Coupons', 'Homepage', 'Logout'])
     expect(words).toContain(page)
   covers('screens.1')
 })
 
-test('the print queue has its columns, its badges, the panel of downloads, and reads itself again every 30 seconds', async () => {
+test('the print queue has its columns, badges and downloads panel, and refreshes every 30 seconds', async () => {
   const html = await see('/admin/print-queue')
   expect(headingsOf(html)).toEqual([
     'Select',
@@ -88,7 +88,7 @@ test('the print queue has its columns, its badges, the panel of downloads, and r
   covers('queue.5')
 })
 
-test('All Orders shows 50 a page, the first 8 characters of each, and where one is among them', async () => {
+test('All Orders shows 50 a page, with the first 8 characters of each id and which of all it shows', async () => {
   const html = await see('/admin/orders')
   expect(html).toContain('placeholder="Search by email or child name..."')
   expect(headingsOf(html)).toEqual(['Order ID', 'Date', 'Customer', 'Items', 'Coupon', 'Total', 'Status', 'Actions'])
@@ -107,7 +107,7 @@ test('All Orders shows 50 a page, the first 8 characters of each, and where one 
   covers('screens.5')
 })
 
-test('an order that waits is yellow, a paid one green, a completed one blue, and any other grey', async () => {
+test('a pending order is yellow, a paid one green, a completed one blue, and any other grey', async () => {
   const [first, second] =
     await db.$client`select id from orders where status = 'completed' order by created_at desc limit 2`
   await db.$client`update orders set status = 'pending', paid_at = null, paid_pence = null, completed_at = null where id = ${first?.['id']}`
@@ -128,7 +128,7 @@ test('an order that waits is yellow, a paid one green, a completed one blue, and
   covers('screens.6')
 })
 
-test('whoever asks for login links again and again is told that none was sent', async () => {
+test('a visitor who asks for login links too often is told that none was sent', async () => {
   const visitor = new HttpShopper(shop)
   const ask = async () => {
     const { location, html } = await visitor.post('/admin/login', { email: 'elf@shop.example' })

@@ -5,7 +5,7 @@ import { HttpShopper } from '../support/http-shopper.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-// The back office by its forms alone: what it does at a desk, with script, is in `tests/journeys`.
+// The back office without script; what it does with script is in `tests/journeys`.
 
 let shop: StartedShop
 let db: Database
@@ -131,7 +131,7 @@ test('a staff member corrects an address and gives a letter’s money back, and 
   expect(deleted.words).toContain('No orders found')
 })
 
-test('what needs a staff member is on the health page, and is dealt with from there', async () => {
+test('what needs a staff member is on the health page, and can be dealt with there', async () => {
   const parent = await buyLetter()
   const sql = db.$client
   await sql`
@@ -154,7 +154,7 @@ test('what needs a staff member is on the health page, and is dealt with from th
     expect(statistics.words).toContain(words)
 })
 
-test('staff note a request with its thirty days, and close it with what was done', async () => {
+test('staff note a request with its 30-day deadline, and close it with what was done', async () => {
   const form = await (await see('/admin/requests')).follow('Note a request')
   expect((await form.press('Note it')).words).toContain('Please choose what it is')
   const typed = { 'The day it reached us': '2026-11-02', 'What they ask for': 'You kept the letter too long' }

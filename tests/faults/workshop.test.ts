@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-test('nobody without a session, or with one that is over, sees or does anything in the back office', async () => {
+test('without a session, or with an expired one, every back-office request leads to the login page', async () => {
   const over = await logIn(shop, db, { email: 'late@shop.example', role: 'admin', at: subHours(new Date(), 13) })
   const idle = await logIn(shop, db, { email: 'idle@shop.example', role: 'admin', at: subHours(new Date(), 3) })
   for (const path of listAdminPaths()) {
@@ -47,7 +47,7 @@ test('an ordinary user is signed out and told so, on every page of the back offi
   }
 })
 
-test('an admin who has a passkey gets nowhere before it is shown, in any form of request', async () => {
+test('an admin with a passkey must show it before any kind of request works', async () => {
   const admin = await logIn(shop, db, { email: 'key@shop.example', role: 'admin' })
   const [user] = await db.select().from(users).where(eq(users.email, 'key@shop.example'))
   const key = { userId: user?.id ?? '', credentialId: 'a-key', publicKey: 'pQ', counter: 0, transports: [] }
@@ -73,7 +73,7 @@ test('an admin who has a passkey gets nowhere before it is shown, in any form of
   covers('users.7')
 })
 
-test('nobody has their own passkeys forgotten, which would leave them without one', async () => {
+test('an admin cannot forget all of their own passkeys, which would leave them without one', async () => {
   const admin = await logIn(shop, db, { email: 'self@shop.example', role: 'admin' })
   const [user] = await db.select().from(users).where(eq(users.email, 'self@shop.example'))
   await admin.post(`/admin/users/${user?.id}/forget-passkeys`)
@@ -83,7 +83,7 @@ test('nobody has their own passkeys forgotten, which would leave them without on
   expect((await admin.get('/admin/orders')).status).toBe(200)
 })
 
-test('a packer gets to what packing needs and to nothing else, in any form of request', async () => {
+test('a packer reaches what packing needs and nothing else, with any kind of request', async () => {
   const packer = await logIn(shop, db, { email: 'packer@shop.example', role: 'packer' })
   const others = listAdminOnlyPaths()
   expect(others.length).toBeGreaterThan(20)
@@ -101,7 +101,7 @@ test('a packer gets to what packing needs and to nothing else, in any form of re
   covers('users.6')
 })
 
-/** A command that names nothing of ours, and the words that the page after it says. */
+/** A command with an unknown id, and the message on the next page. */
 const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, page: string][] = [
   ['Failed to update status', (staff) => staff.post(`${item()}/mark-printed`), '/admin/print-queue'],
   ['Failed to update status', (staff) => staff.post(`${item()}/unmark-printed`), '/admin/print-queue'],
@@ -140,14 +140,14 @@ const COUPON = {
 }
 const EXPORT = '/admin/export?start=2020-01-01&end=2020-01-02'
 
-test.each(REFUSED)('the workshop is told: %s (%#)', async (words, ask, page) => {
+test.each(REFUSED)('the workshop shows: %s (%#)', async (words, ask, page) => {
   const staff = await HttpShopper.staffOf(shop)
   await ask(staff)
   expect((await staff.visit(page)).html).toContain(words)
   covers('messages.1')
 })
 
-test('whoever adds an address that has an account, or a coupon while Stripe is away, is told so and keeps what was typed', async () => {
+test('adding a user who exists, or a coupon while Stripe is away, fails with a message and keeps what was typed', async () => {
   const staff = await HttpShopper.staffOf(shop)
   const typed = { email: 'twice@shop.example', password: 'mince pies at midnight', role: 'packer' }
   expect((await staff.post('/admin/users/new', typed)).location).toBe('/admin/users')
@@ -162,7 +162,7 @@ test('whoever adds an address that has an account, or a coupon while Stripe is a
   covers('messages.1')
 })
 
-/** Pages, what is hidden from their queries alone, and the words in their place. */
+/** Pages, a column renamed so that only their query fails, and the message shown instead. */
 const UNREADABLE = [
   ['/admin/print-queue', 'customers', 'email', 'Failed to load print queue'],
   ['/admin/orders', 'customers', 'email', 'Failed to load orders'],
@@ -180,7 +180,7 @@ const UNREADABLE = [
 ] as const
 
 test.each(UNREADABLE)(
-  '%s whose figures cannot be read says so, within the workshop',
+  '%s says within the workshop’s frame when its data cannot be read',
   async (path, table, column, words) => {
     const staff = await HttpShopper.staffOf(shop)
     const rename = (from: string, to: string) =>

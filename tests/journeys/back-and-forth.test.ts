@@ -1,6 +1,6 @@
 import { choosePackage, expect, skipToExperience, test, waitForLetter, openLetterText } from '../support/road.ts'
 
-test('from the letter there is a way to its questions and back, and from the basket to the letter and back', async ({
+test('links lead from the letter to its questions and back, and from the basket to the letter and back', async ({
   page,
   shop,
 }) => {

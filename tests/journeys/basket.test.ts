@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putLetterInBasket, covers, answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
 
-test('an order for two children is begun from the basket, which says what the next letter would save', async ({
+test('an order for two children is started from the basket, which says what the next letter would save', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
   covers('2.61', '4.18')
 })
 
-test('the count in the header follows what another tab does', async ({ page, shop }) => {
+test('the basket count in the header follows another tab', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   const other = await page.context().newPage()
   await other.goto('/packages')
@@ -53,7 +53,7 @@ test('the count in the header follows what another tab does', async ({ page, sho
   covers('4.2')
 })
 
-/** Has the page itself note when a message is seen and when it has gone: who looks from outside may be late for both. */
+/** Has the page itself record when a message appears and disappears, because a check from outside may miss both. */
 async function noteWhenShown(page: Page, words: string): Promise<void> {
   await page.addInitScript((text) => {
     let isShown = false
@@ -68,7 +68,7 @@ async function noteWhenShown(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-test('a message is gone after five seconds', async ({ page, shop }) => {
+test('a message disappears after five seconds', async ({ page, shop }) => {
   const words = 'Regular package added to basket!'
   await noteWhenShown(page, words)
   await putLetterInBasketByHand(page, shop)
@@ -90,13 +90,13 @@ test('a message is gone after five seconds', async ({ page, shop }) => {
   await expect(page.getByText('Item removed from basket')).toHaveCount(0)
 })
 
-test('the note about the remembered email is gone after five seconds', async ({ page, shop }) => {
+test('the note about the remembered email disappears after five seconds', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await putLetterInBasket(page, shop)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   const note = page.getByText('Using your email from earlier')
   await expect(note).toBeAttached()
-  // Held just before its end, which a slow machine might otherwise come too late to see.
+  // Paused just before its end, which a slow machine might otherwise miss.
   const endsAfterMs = await note.evaluate((element) => {
     const [fading] = element.getAnimations()
     fading?.pause()

@@ -14,7 +14,10 @@ async function reachConsent(page: Page, shop: Shop) {
   await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
 }
 
-test('the chat needs every box ticked and an email, and then asks which kind it shall be', async ({ page, shop }) => {
+test('the chat needs every box ticked and an email, and then asks for playground or real chat', async ({
+  page,
+  shop,
+}) => {
   await reachConsent(page, shop)
   await expect(page.getByText('Using email from Step 1')).toBeVisible()
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
@@ -75,7 +78,7 @@ test('the chat needs every box ticked and an email, and then asks which kind it 
   covers('3.10')
 })
 
-test('nobody gets to the chat, or to the choice of its kind, without a consent', async ({ page, shop }) => {
+test('without consent, neither the chat nor the choice of its mode opens', async ({ page, shop }) => {
   await page.goto('/chat-santa')
   await expect(page.getByText('Session Error: Please complete the parent gateway first.')).toBeVisible()
   await expect(page).toHaveURL(/\/questionnaire\/child$/)

@@ -11,7 +11,7 @@ async function giveConsent(page: Page, shop: Shop, mode: 'Playground Mode' | 'Re
   await expect(page.getByRole('heading', { name: 'Ready for Santa?' })).toBeVisible()
 }
 
-/** Makes the child's last message so many seconds old, however long the machine has taken since; a minus makes it one to come. */
+/** Makes the child's last message exactly this many seconds old; a negative number puts it in the future. */
 function ageLastMessage(shop: Shop, seconds: number) {
   return shop.ask(
     (sql) => sql`
@@ -20,7 +20,7 @@ function ageLastMessage(shop: Shop, seconds: number) {
   )
 }
 
-/** Says something as soon as Santa takes it, and waits for his answer. */
+/** Sends a message as soon as Santa accepts one, and waits for his answer. */
 async function say(page: Page, shop: Shop, words: string, answer: RegExp) {
   await ageLastMessage(shop, 6)
   await page.getByLabel('Your message to Santa').fill(words)
@@ -56,7 +56,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   const grownUp = await shop.elsewhere()
   await grownUp.goto(link)
   await expect(grownUp.getByRole('heading', { name: /Reading along/ })).toBeVisible()
-  // The message is gone after five seconds, which Santa may take to answer.
+  // The message disappears after five seconds, and Santa may take that long to answer.
   await Promise.all([
     expect(page.getByText('Message filtered: For your safety, some information was removed')).toBeVisible(),
     say(page, shop, 'i can whistle. my number is 07700 900123', /whistle/i),
@@ -90,7 +90,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   covers('chat.7')
 })
 
-test('a chat ends by itself when its time or its messages are over', async ({ page, shop }) => {
+test('a chat ends by itself when its time or its messages run out', async ({ page, shop }) => {
   await giveConsent(page, shop, 'Playground Mode')
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByRole('heading', { name: 'Playground: test 1' })).toBeVisible()
@@ -123,7 +123,7 @@ test('a chat ends by itself when its time or its messages are over', async ({ pa
 })
 
 test(
-  'a child who says that somebody hurts them is told whom to tell, and a person decides about the transcript',
+  'a child who says that they are being hurt is told whom to tell, and staff decide about the transcript',
   { tag: '@script' },
   async ({ page, shop }) => {
     await giveConsent(page, shop, 'Real Chat')

@@ -1,10 +1,7 @@
 import { FAMILY } from '../support/canaries.ts'
 import { covers, expect, openPayment, putLetterInBasket, test } from '../support/road.ts'
 
-test('the checkout says what is wrong and keeps the rest; a payment company that is down loses nothing', async ({
-  page,
-  shop,
-}) => {
+test('the checkout says what is wrong and keeps the rest; a payment failure loses nothing', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.getByLabel('Email', { exact: true }).fill('')
   await page.getByLabel('Address line 1').fill('  ')
@@ -47,7 +44,10 @@ test('the checkout says what is wrong and keeps the rest; a payment company that
   await expect(paying.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
 })
 
-test('packages and payment success without what they need say so and lead on', async ({ page, shop }) => {
+test('packages without a letter and payment success without a session say so and link onwards', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Packages' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
@@ -59,7 +59,7 @@ test('packages and payment success without what they need say so and lead on', a
   await expect(page.getByText(/up to 50% off when you order together/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'More letters, lower prices' })).toBeVisible()
   const offer = page.getByRole('dialog', { name: 'Multi-letter discount', includeHidden: true })
-  // It comes as one reads on.
+  // It appears on scrolling.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(offer).toBeVisible()
   await shop.look('32-packages-without-letter')

@@ -7,7 +7,7 @@ const banner = (page: Page) => page.getByRole('form', { name: 'Cookies' })
 const asked = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.stringify(entry)))
 
-/** Nothing of a test goes out to the measuring company; what was asked for is noted. */
+/** Blocks requests to the analytics company, and records them. */
 async function keepMeasurementIn(page: Page): Promise<string[]> {
   const fetched: string[] = []
   await page.context().route('https://www.googletagmanager.com/**', async (route) => {
@@ -61,7 +61,7 @@ for (const name of ['Essential Only', 'Close: essential cookies only']) {
   })
 }
 
-test('after "Accept All" the choice of a package and the purchase are counted, without a word about the child', async ({
+test('after "Accept All" the choice of a package and the purchase are measured, without a word about the child', async ({
   page,
   shop,
 }) => {

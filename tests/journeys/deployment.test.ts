@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, listens, ownWords, skipToExperience, test, waitForLetter } from '../support/road.ts'
 
 /**
- * From here on the shop is another build, and this page is of the one before: none of that one's files is there any more, until
- * a page is loaded anew.
+ * From here on the page belongs to an older build, whose files are gone until the page is reloaded.
  *
- * @param options.knowsRoutes Whether the page had learnt before where the next page's files are; else it asks, and is told
- *   that it is of another build.
- * @returns What became of it: whether a page was loaded anew, and the old one's files that were asked for in vain.
+ * @param options.knowsRoutes Whether the page knows the next page's files already; else it asks for them and learns
+ *   that the build has changed.
+ * @returns Whether the page was reloaded, and how many of the old build's files were missing.
  */
 async function deploy(page: Page, { knowsRoutes }: { knowsRoutes: boolean }) {
   const fate = { isReloaded: false, missing: 0 }
@@ -30,7 +29,7 @@ async function deploy(page: Page, { knowsRoutes }: { knowsRoutes: boolean }) {
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-test('what was typed into a page that was open during a deployment is still there, and the road goes on', async ({
+test('a page that was open during a deployment keeps what was typed, and the journey continues', async ({
   page,
   shop,
 }) => {
@@ -49,7 +48,7 @@ test('what was typed into a page that was open during a deployment is still ther
   await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
 })
 
-test('a letter that was being edited during a deployment keeps every word, and is bought as it was left', async ({
+test('a letter that was being edited during a deployment keeps every word, and is bought as edited', async ({
   page,
   shop,
 }) => {
@@ -61,7 +60,7 @@ test('a letter that was being edited during a deployment keeps every word, and i
   await letter.fill(`${await letter.inputValue()}\n\nP.S. ${words}`)
   const fate = await deploy(page, { knowsRoutes: true })
   await page.getByRole('button', { name: /Happy with Letter/ }).click()
-  // Its next page's files are gone: the page is loaded anew, with what was typed, and asks to be told once more.
+  // The next page's files are gone: this page reloads with what was typed, and the parent presses again.
   await expect.poll(() => fate.isReloaded).toBe(true)
   expect(fate.missing).toBeGreaterThan(0)
   await listens(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers, expect, openPayment, putLetterInBasket, type Shop, test } from '../support/road.ts'
 
-/** What so many Regular letters come to, discount taken off: decision 16. */
+/** The discounted total for each number of Regular letters: decision 16. */
 const TOTALS = [
   { letters: 2, percent: 15, total: '£16.98' },
   { letters: 3, percent: 25, total: '£22.48' },
@@ -59,7 +59,7 @@ test('each further letter lowers the price of all, from two to five, on every sc
   await expect(paying.getByRole('heading', { name: 'Pay £24.97' })).toBeVisible()
 })
 
-test('a code smaller than the bulk discount is kept unspent, a larger one counts, and both can be taken off', async ({
+test('a code smaller than the bulk discount is kept unspent, a larger one applies, and both can be removed', async ({
   page,
   shop,
 }) => {

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, listens, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
-test('two entries are typed one after the other with Enter, and neither leaves the question', async ({
-  page,
-  shop,
-}) => {
+test('Enter adds two entries one after the other without leaving the question', async ({ page, shop }) => {
   const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
   await skipToExperience(page, shop)
   await page.locator('button[value=enhanced]').click()
@@ -35,7 +32,7 @@ test('two entries are typed one after the other with Enter, and neither leaves t
   }
 })
 
-test('closing a dialog gives the focus back to what opened it', async ({ page, shop }) => {
+test('closing a dialog returns the focus to the control that opened it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await listens(page)
@@ -73,13 +70,13 @@ test('the calendar keeps the focus until it is closed', async ({ page, shop }) =
   await expect(opener).toBeFocused()
 })
 
-/** The colours of the header, as a reader sees them at some depth of the page. */
+/** The header's colours at a scroll position. */
 const headerAt = async (page: Page, scrolled: number) => {
   await page.evaluate((top) => window.scrollTo(0, top), scrolled)
   return page.locator('header.site-header').evaluate((header) => getComputedStyle(header).backgroundColor)
 }
 
-test('the header can be read at every depth of every page', async ({ page, shop }) => {
+test('the header is readable at every scroll position of every page', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   for (const path of ['/basket', '/packages', '/legal/privacy', '/checkout']) {
     await page.goto(path)
@@ -87,14 +84,11 @@ test('the header can be read at every depth of every page', async ({ page, shop 
   }
 })
 
-test('a message that comes further down a page pushes what is there, and lies over none of it', async ({
-  page,
-  shop,
-}) => {
+test('a message on a scrolled page pushes the content down and covers none of it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await listens(page)
-  // A message that stays: one that goes by itself may be gone before it is measured.
+  // A message that stays: one that disappears may be gone before it is measured.
   await page.route('**/api/save-basket', (route) => route.abort())
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 440 })
   const share = page.getByRole('button', { name: 'Share Basket' })
@@ -114,7 +108,7 @@ test('a message that comes further down a page pushes what is there, and lies ov
   expect(await top(share)).toBeGreaterThan(bottom)
 })
 
-test('the menu of a phone closes behind a press on one of its ways', { tag: '@phone' }, async ({ page }) => {
+test('the phone menu closes after a press on one of its links', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   for (const name of ['Packages', 'How It Works', 'Reviews']) {
@@ -124,7 +118,7 @@ test('the menu of a phone closes behind a press on one of its ways', { tag: '@ph
   }
 })
 
-test('with the text four times as large the page has its room, and nothing sticks over it', async ({ page, shop }) => {
+test('with text four times as large, the page fits and nothing sticky covers it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   // 1280 × 1024 at 400%.
   await page.setViewportSize({ width: 320, height: 256 })
@@ -139,10 +133,7 @@ test('with the text four times as large the page has its room, and nothing stick
   }
 })
 
-test('several answers that were not accepted are named together, each with a way to its field', async ({
-  page,
-  shop,
-}) => {
+test('several invalid answers are listed together, each with a link to its field', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/checkout')
   await page.getByLabel('Postcode').fill('nonsense')
@@ -162,7 +153,7 @@ test('where colours are forced, buttons, dialogs and progress keep their edges',
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).borderTopWidth)
-  // The way that is done is drawn in the colour of the words, whichever that is.
+  // Completed progress is drawn in the current text colour.
   const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
     way: getComputedStyle(way).stroke,
     words: getComputedStyle(document.body).color,

@@ -2,7 +2,7 @@ import { covers, expect, test } from '../support/road.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every call on the home page leads to the questionnaire, and the header to the sections', async ({
+test('every call to action on the home page leads to the questionnaire, and the header to the sections', async ({
   page,
   shop,
 }) => {
@@ -11,7 +11,7 @@ test('every call on the home page leads to the questionnaire, and the header to 
   covers('2.23')
   for (const anchor of ['packages', 'how-it-works', 'reviews']) await expect(page.locator(`h2#${anchor}`)).toBeVisible()
   covers('2.1')
-  // Journeys have the season of next year.
+  // Journeys run in next year's season.
   await expect(page.getByText(`for Christmas ${new Date().getFullYear() + 1}`)).toBeVisible()
   covers('1.2')
   for (const words of ['500+', '4.2 ★', '100%']) await expect(page.getByText(words, { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('every call on the home page leads to the questionnaire, and the header to 
   covers('2.11')
 })
 
-test('the header is clear at the top of a page and tinted further down', async ({ page }) => {
+test('the header is transparent at the top of a page and tinted further down', async ({ page }) => {
   await page.goto('/')
   const background = () => page.locator('header.site-header').evaluate((header) => getComputedStyle(header).background)
   expect(await background()).toContain('rgba(0, 0, 0, 0)')
@@ -91,19 +91,23 @@ test('the header is clear at the top of a page and tinted further down', async (
 })
 
 // There is no menu on a wide screen.
-test('the menu of a small screen opens by a press and closes by Escape', { tag: '@phone' }, async ({ page, shop }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Basket' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Create Letter' })).toBeVisible()
-  await shop.look('60-menu')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  covers('2.11')
-})
+test(
+  'the menu of a small screen opens with a press and closes with Escape',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Basket' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Create Letter' })).toBeVisible()
+    await shop.look('60-menu')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    covers('2.11')
+  },
+)
 
-test('legal pages, the coming-soon page and what a preview link does', async ({ page, shop }) => {
+test('legal pages, the coming-soon page and the effect of a preview link', async ({ page, shop }) => {
   for (const [name, heading] of [
     ['privacy', 'Privacy policy'],
     ['terms', 'Terms of service'],

@@ -3,7 +3,7 @@ import { answerLongPath, covers, expect, type Shop, test, waitForLetter, WRITTEN
 
 const textOf = (page: Page) => page.getByLabel('Your letter').inputValue()
 
-/** Opens the group that is small until somebody needs it, and ticks in it. */
+/** Opens the folded group and ticks a box in it. */
 async function beGentleAbout(page: Page, label: string) {
   const group = page.getByText('Is there anything Santa should be gentle about?')
   if (!(await page.getByLabel(label, { exact: false }).isVisible())) await group.click()
@@ -16,7 +16,7 @@ async function writeFrom(page: Page, anythingElse: string) {
   await waitForLetter(page)
 }
 
-test('a bereaved child gets tenderness, from whoever is to sign, and what was ticked is still ticked', async ({
+test('a letter for a bereaved child is gentle and signed with the chosen name, and the ticks are kept', async ({
   page,
   shop,
 }) => {
@@ -35,7 +35,7 @@ test('a bereaved child gets tenderness, from whoever is to sign, and what was ti
   await expect(page.getByLabel('Father Christmas')).toBeChecked()
 })
 
-test('where money is tight no present is named, a hostile note is left out with a word to the parent, and a brother’s letter is another one', async ({
+test('when money is tight no present is named, a hostile note is left out and the parent told, and a brother’s letter differs', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('where money is tight no present is named, a hostile note is left out with 
   covers('letters.5')
 })
 
-test('words that say that a child is being hurt get help and no letter, and a staff member who writes down what was done', async ({
+test('an answer that says a child is being hurt brings help instead of a letter, and a report that staff close', async ({
   page,
   shop,
 }) => {
@@ -82,7 +82,7 @@ test('words that say that a child is being hurt get help and no letter, and a st
   covers('letters.7')
 })
 
-/** The workshop's side of it. */
+/** The workshop's side of the report. */
 async function readAsStaff(page: Page, shop: Shop) {
   await shop.logInAsStaff(page)
   await page.getByRole('link', { name: /^Safety/ }).click()
@@ -100,7 +100,7 @@ async function readAsStaff(page: Page, shop: Shop) {
   await expect(page.getByRole('row', { name: shop.parentEmail })).toContainText('Dealt with')
 }
 
-test('a letter is written again with a wish, the parent’s own is never replaced unasked, and any earlier one comes back', async ({
+test('a letter is written again with a wish, the parent’s own is never replaced unasked, and earlier ones can be restored', async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   await page.getByText('Tell Santa what should be different').click()
   await page.getByLabel('Funnier').check()
   await page.getByLabel('And tell more about').fill('the aerial')
-  // Enter asks for what its field asks for; it approves nothing.
+  // Enter sends the wish that this field belongs to; it approves nothing.
   await page.getByLabel('And tell more about').press('Enter')
   await expect(page.getByText('Santa’s new letter would take the place of the one you changed.').first()).toBeVisible()
   await expect(page.getByLabel('Your letter')).toHaveValue(own)

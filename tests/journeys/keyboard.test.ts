@@ -47,7 +47,7 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('Enter goes on from a step where nothing has the focus, and not from the choice of the way', async ({
+test('Enter continues from a step where nothing has the focus, but not from the choice of path', async ({
   page,
   shop,
 }) => {
@@ -66,7 +66,7 @@ test('Enter goes on from a step where nothing has the focus, and not from the ch
   covers('2.27')
 })
 
-test('Enter pressed on a question that is visible and does not listen yet is not lost', async ({ page, shop }) => {
+test('Enter pressed before a visible question’s script has loaded is not lost', async ({ page, shop }) => {
   await answerChild(page, { email: shop.parentEmail })
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -80,12 +80,12 @@ test('Enter pressed on a question that is visible and does not listen yet is not
   script.resolve()
   await expect(page).toHaveURL(/date-of-birth$/)
   await page.unroute('**/assets/*.js')
-  // It was pressed once: the next question waits for its own answer.
+  // It was pressed once: the next question still waits for its own answer.
   await page.getByLabel(/date of birth\?/).fill('03/04/2019')
   await expect(page).toHaveURL(/date-of-birth$/)
 })
 
-test('Enter held down from the page before does not answer the next question', async ({ page, shop }) => {
+test('Enter held down from the previous page does not answer the next question', async ({ page, shop }) => {
   await answerChild(page, { email: shop.parentEmail })
   await page.addInitScript(() => addEventListener('submit', () => sessionStorage.setItem('sent', 'yes'), true))
   await page.goto('about:blank')

@@ -14,7 +14,7 @@ import {
 import { findPageLimit } from '../support/page-limit.ts'
 import type { Page } from '@playwright/test'
 
-/** From nothing to the choice of step 6, with an achievement only this test has. */
+/** Answers up to the choice at step 6, with an achievement unique to this test. */
 async function reachExperience(page: Page, shop: Shop, achievement: string) {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   for (const next of ['date-of-birth', 'siblings', 'achievements']) {
@@ -26,7 +26,10 @@ async function reachExperience(page: Page, shop: Shop, achievement: string) {
   await expect(page).toHaveURL(/experience$/)
 }
 
-test('a letter writer that fails leads to words and Try Again, and the answers are kept', async ({ page, shop }) => {
+test('a letter writer that fails leads to a message and Try Again, and the answers are kept', async ({
+  page,
+  shop,
+}) => {
   const mark = ownWords()
   await reachExperience(page, shop, mark)
   await shop.fault({ provider: 'openai', kind: 'status', times: 2, contains: mark })
@@ -54,20 +57,20 @@ test('a letter writer that fails leads to words and Try Again, and the answers a
   await expect(page.getByLabel('Your letter')).toHaveValue(before)
 })
 
-test('while Santa writes there is something else to read every three seconds', async ({ page, shop }) => {
+test('while Santa writes, a new fact appears every three seconds', async ({ page, shop }) => {
   const mark = ownWords()
   await reachExperience(page, shop, mark)
-  // Long enough for two facts on a slow machine, and less than the twenty seconds after which the company is asked again.
+  // Long enough for two facts on a slow machine, and shorter than the twenty seconds before a retry.
   await shop.fault({ provider: 'openai', kind: 'delay', ms: 15_000, contains: mark })
   await page.getByRole('button', { name: 'Generate Now' }).click()
   const fact = page.locator('p', { hasText: 'Did you know?' })
   const first = await fact.innerText()
   await expect(page.getByRole('button', { name: /Happy with Letter/ })).toHaveCount(0)
   covers('4.12', '5.14')
-  // Long before the letter is there.
+  // Well before the letter is ready.
   await expect(fact).not.toHaveText(first)
   covers('2.44', '9.10')
-  // The message is gone after five seconds.
+  // The message disappears after five seconds.
   await Promise.all([
     expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible({ timeout: WRITTEN_WITHIN_MS }),
     waitForLetter(page),
@@ -79,7 +82,7 @@ test('while Santa writes there is something else to read every three seconds', a
   await findPageLimit(page, shop)
 })
 
-test('a letter edited past 2000 characters is kept and pointed out; an edit is there after going away', async ({
+test('a letter edited past 2000 characters is kept and the excess reported; an edit survives leaving the page', async ({
   page,
   shop,
 }) => {
@@ -108,7 +111,7 @@ test('a letter edited past 2000 characters is kept and pointed out; an edit is t
   covers('2.47')
 })
 
-test('two letters cost less, removing one takes the discount back, and the last one leads to an empty basket', async ({
+test('two letters cost less, removing one ends the discount, and removing the last leads to an empty basket', async ({
   page,
   shop,
 }) => {

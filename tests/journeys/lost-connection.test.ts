@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, putLetterInBasket, skipToExperience, test, waitForLetter } from '../support/road.ts'
 
-/** Every way in which a request for a page's data goes wrong on the way. */
+/** Every way in which a request for a page's data can fail. */
 const FAILURES: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort(),
   (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
   (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
 ]
 
-/** Presses something whose requests for data fail, in one way after the other; the page stays, says so, and goes on in the end. */
+/** Presses a button while data requests fail in each way: the page stays, says so, and continues in the end. */
 async function pressThroughFailures(page: Page, press: () => Promise<void>) {
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const lost = page.getByRole('alert').filter({ hasText: 'We could not reach the North Pole just now.' })
-  // Before its script runs a page asks for documents, which the browser itself says are lost.
+  // Before its script runs, a page requests whole documents, and the browser itself reports their failure.
   await page.waitForFunction(() => window.noteEarly === undefined)
   let failed = 0
   let fail = FAILURES[0]
@@ -21,7 +21,7 @@ async function pressThroughFailures(page: Page, press: () => Promise<void>) {
     await (fail ? fail(route) : route.fallback())
   })
   await press()
-  // A page may ask for more than what was pressed: whatever it asks meanwhile fails in the same way.
+  // The page may send other requests too; they fail in the same way.
   for (const next of [...FAILURES.slice(1), undefined]) {
     await expect(lost).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
@@ -37,7 +37,7 @@ async function pressThroughFailures(page: Page, press: () => Promise<void>) {
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name, exact: true }).click()
 
-test('a request that is lost on any screen of the road leaves the page as it is and is sent again', async ({
+test('a request lost on any screen of the main road leaves the page as it is and can be sent again', async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('a request that is lost on any screen of the road leaves the page as it is 
     const asked = (await question.textContent()) ?? ''
     await lose(press(page, 'Continue'))
     await expect(page).toHaveURL(new RegExp(`${next}$`))
-    // The address is there a moment before the page.
+    // The URL changes a moment before the page does.
     await expect(question).not.toHaveText(asked)
   }
   await lose(press(page, 'Generate Now'))
@@ -74,7 +74,7 @@ test('a request that is lost on any screen of the road leaves the page as it is 
   await expect(page.getByText('Your basket is empty')).toBeVisible()
 })
 
-test('what is typed while a request is lost is what is sent in the end', async ({ page, shop }) => {
+test('text changed after a request was lost is what is sent in the end', async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.goto('/questionnaire/achievements')
   await page.getByLabel('Anything else they did').fill('Learned to skate')
@@ -88,7 +88,7 @@ test('what is typed while a request is lost is what is sent in the end', async (
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('a button that is pressed twice is one press; another one is not kept waiting by it', async ({ page, shop }) => {
+test('a button pressed twice sends once, and does not block another button', async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.getByRole('button', { name: 'Generate Now' }).click()
   await waitForLetter(page)
@@ -96,7 +96,7 @@ test('a button that is pressed twice is one press; another one is not kept waiti
   await page.route('**/preview.data*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     sent += 1
-    // The first one never comes back.
+    // The first request never returns.
     if (sent > 1) await route.fallback()
   })
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -106,7 +106,7 @@ test('a button that is pressed twice is one press; another one is not kept waiti
   expect(sent).toBe(2)
 })
 
-test('a screen of the back office that loses a request stays, too', async ({ page, shop }) => {
+test('a back-office screen also stays when it loses a request', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await shop.logInAsStaff(page)
   await pressThroughFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())

@@ -14,7 +14,7 @@ import {
 } from '../support/road.ts'
 
 test('a parent writes, edits and buys a letter, and the workshop prints and posts it', async ({ page, shop }) => {
-  // The longest road there is, with a look at twenty screens.
+  // The longest journey, which looks at twenty screens.
   test.slow()
   await page.goto('/')
   await shop.look('0-home')
@@ -28,9 +28,9 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await expect(page).toHaveURL(/\/preview$/)
   await shop.look('7-waiting')
   await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
-  // Without script nothing takes a message away: it has room of its own.
+  // Without script a message stays, in its own space.
   if (!shop.hasScript) await expect(page.locator('.message-place')).toHaveCSS('position', 'static')
-  // As it is found: on a phone the paper first, the text folded away.
+  // As first shown: on a phone the paper comes first and the text is folded away.
   await expect(page.getByLabel('Your letter')).toBeVisible({ visible: shop.isWide })
   await shop.look('8-letter')
   await waitForLetter(page)
@@ -104,7 +104,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   for (const word of NAMES_AND_PLACES) expect(requests.toLowerCase()).not.toContain(word)
 })
 
-/** The page as it is printed: every line as long as it is, none broken again, none over the edge. */
+/** The page as printed: no line is cut, wrapped again or runs over the edge. */
 async function seeProof(page: Look[0], shop: Look[1]) {
   await page.getByRole('button', { name: 'See it as it will print' }).click()
   await expect(page.getByRole('heading', { name: /as it will print$/ })).toBeInViewport()
@@ -115,7 +115,7 @@ async function seeProof(page: Look[0], shop: Look[1]) {
       const body = document.querySelector('.letter-body')?.getBoundingClientRect()
       return lines.filter((line) => {
         const { height, width } = line.getBoundingClientRect()
-        // Widths of one kind: a phone's page is zoomed.
+        // Compare widths of one kind: on a phone the page is zoomed.
         return line.scrollWidth > line.clientWidth + 1 || width > (body?.width ?? 0) + 1 || height > 60
       }).length
     })
@@ -142,7 +142,7 @@ async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
   )
   expect(createHash('sha256').update(file).digest('hex')).toBe(approved?.['coded_sheet_sha256'])
   covers('voice.2')
-  // The message is gone after five seconds.
+  // The message disappears after five seconds.
   await Promise.all([
     expect(page.getByText('Regular package added to basket!')).toBeVisible(),
     choosePackage(page, 'Regular'),
@@ -178,7 +178,7 @@ async function hearVoice(page: Look[0], shop: Look[1], orderUrl: string) {
   await expect(page.getByRole('heading', { name: 'A Message From Santa' })).toBeVisible()
   const audio = page.locator('audio')
   await expect(audio).toBeVisible()
-  // Without script it stands in a `noscript`, where no locator looks for text.
+  // Without script it is inside a `noscript`, where locators find no text.
   for (const words of ['Ho ho ho! Enjoy your special message!', 'This message is personalised just for you'])
     expect(await page.content()).toContain(words)
   await expect(audio).toHaveAttribute('controlslist', 'nodownload')
@@ -214,7 +214,7 @@ async function postAsStaff(page: Look[0], shop: Look[1]) {
   await expect(page.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: shop.parentEmail })
-  // Once the worker has read the code from the sheet and heard what it leads to.
+  // Once the worker has read the code on the sheet and fetched the message it leads to.
   await expect(async () => {
     await page.reload()
     await expect(row).toContainText('Ready to Print', { timeout: 1_000 })

@@ -1,13 +1,13 @@
 import { covers, expect, putLetterInBasket, test } from '../support/road.ts'
 
-test('a payment page that takes its time shows that it is being opened', async ({ page, shop }) => {
+test('a slow payment page shows that it is opening', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Town or city').fill('York')
   await page.getByLabel('Postcode').fill('YO1 7HH')
   // The narrowest screen that gets a new tab, and the widest that does not.
   await page.setViewportSize({ width: shop.isWide ? 768 : 767, height: 800 })
-  // As long as a slow machine needs to see it, and less than the eight seconds after which the company is asked again.
+  // Long enough to be seen on a slow machine, and shorter than the eight seconds before a retry.
   await shop.fault({ provider: 'stripe', kind: 'delay', ms: 6_000, contains: encodeURIComponent(shop.parentEmail) })
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { FAMILY } from '../support/canaries.ts'
 import { covers, expect, orderLetter, putLetterInBasket, type Shop, test } from '../support/road.ts'
 
-/** The page of an order, by the link in its first email. */
+/** Opens an order's page by the link in its first email. */
 async function openOrder(page: Page, shop: Shop, subject = /order NPP-/): Promise<string> {
   const { text } = await shop.email(shop.parentEmail, subject)
   await page.goto(/http\S+\/order\/[\w-]{43}/.exec(text)?.[0] ?? '')
@@ -12,7 +12,7 @@ async function openOrder(page: Page, shop: Shop, subject = /order NPP-/): Promis
 
 const letterFor = (page: Page, name: string) => page.getByRole('region', { name: `Regular letter for ${name}` })
 
-/** Staff open a letter's text to print it. */
+/** Staff download a letter's text to print it. */
 async function beginPrinting(shop: Shop, childName: string) {
   const staff = await shop.elsewhere()
   await shop.logInAsStaff(staff)
@@ -26,7 +26,7 @@ async function beginPrinting(shop: Shop, childName: string) {
   return { staff, id }
 }
 
-/** Takes what is left of this test out of the print queue, which other journeys walk through row by row. */
+/** Removes this test's leftovers from the print queue, which other journeys read row by row. */
 async function leaveQueue(shop: Shop) {
   await shop.ask(
     (sql) => sql`
@@ -89,7 +89,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await expect(page.getByText(`Cancelled. ${pence} is on its way back to you.`)).toBeVisible()
   await expect(letterFor(page, 'Nell').getByText('Cancelled. It is not printed or posted.')).toBeVisible()
   expect((await shop.email(shop.parentEmail, /your refund/)).text).toContain(pence)
-  // The page that somebody left open in another tab.
+  // The same page, still open in another tab.
   await page.goBack()
   await page.goBack()
   covers('family.17')
@@ -133,7 +133,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await leaveQueue(shop)
 })
 
-test('a family sees what is held, takes it along, and has it deleted', async ({ page, shop }) => {
+test('a family sees what we hold, downloads it, and has it deleted', async ({ page, shop }) => {
   await orderLetter(page, shop, 'Ivo')
   await openOrder(page, shop)
   await page.getByRole('button', { name: 'Send me the link to my family’s page' }).click()
@@ -148,7 +148,7 @@ test('a family sees what is held, takes it along, and has it deleted', async ({ 
   await expect(page.getByText(FAMILY.addressLine1)).toBeVisible()
   await shop.look('117-family')
   for (const format of ['json', 'pdf']) expect((await page.request.get(`/family/data/${format}`)).status()).toBe(200)
-  // The link works once: somebody who reads it later in the email sees nothing.
+  // The link works once: a later reader of the email sees nothing.
   const other = await shop.elsewhere()
   await other.goto(link)
   await other.getByRole('button', { name: 'Show it' }).click()
@@ -172,13 +172,13 @@ test('a family sees what is held, takes it along, and has it deleted', async ({ 
   expect(await page.context().cookies()).toEqual([])
   if (shop.hasScript) expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await shop.email(shop.parentEmail, /your refund/)
-  // Where all of it could go at once, only the second is sent.
+  // When everything can be deleted at once, we send only the second email.
   await shop.email(shop.parentEmail, /You asked us to delete your family’s data|Your family’s data is deleted/)
   covers('family.21')
 })
 
 test(
-  'staff note a request with its thirty days, see and delete what a family’s page shows, and have a letter printed again',
+  'staff note a request with its 30-day deadline, see and delete what a family’s page shows, and have a letter printed again',
   { tag: '@desk' },
   async ({ page, shop }) => {
     const parent = await shop.elsewhere()

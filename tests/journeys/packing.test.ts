@@ -1,7 +1,7 @@
 import { covers, expect, listens, orderLetter, test } from '../support/road.ts'
 
 test(
-  'a packer sees what must leave today, and ships what belongs together by its codes',
+  'a packer sees what must leave today, and ships a letter and its envelope by their codes',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await orderLetter(staff, shop, 'Ivo')
@@ -54,7 +54,7 @@ test(
     await expect(staff.getByLabel('Code on the letter')).toHaveValue(code.toLowerCase())
     await shop.look('91-packing', staff)
     await staff.getByLabel('Code on the envelope').fill(code.replace('-', ''))
-    // A scanner ends with Enter: it leads to what is still empty.
+    // A scanner ends with Enter, which moves to the next empty field.
     await staff.getByLabel('Tracking number').fill('')
     await staff.getByLabel('Code on the envelope').press('Enter')
     await expect(staff.getByLabel('Tracking number')).toBeFocused()

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { covers, expect, listens, test } from '../support/road.ts'
 
-/** A device with a fingerprint reader and somebody's finger on it. */
+/** A virtual device whose fingerprint check passes. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
 }
 
 test(
-  'an admin who has a passkey is asked for it at each login, and gets no further without it',
+  'an admin with a passkey must show it at each login, and gets no further without it',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     const email = await shop.logInAsStaff(staff)
@@ -55,7 +55,7 @@ test(
     const answer = new URLSearchParams((await sent).postData() ?? '').get('answer') ?? ''
     expect(JSON.parse(answer)).toMatchObject({ type: 'public-key' })
 
-    // Whoever overheard that answer gets in with it nowhere.
+    // An eavesdropper cannot use that answer again.
     const other = await shop.elsewhere()
     await shop.followLoginLink(other, email)
     await expect(other.getByText('One more step')).toBeVisible()

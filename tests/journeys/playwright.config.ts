@@ -11,23 +11,23 @@ export default defineConfig({
   globalSetup: '../support/journey-shop.ts',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // A journey also waits: for the letter, for a page that comes back by itself. Beside faults and rules three are enough.
+  // Journeys spend much time waiting for letters and reloads. Three workers are enough beside the other tests.
   workers: 3,
   fullyParallel: true,
   timeout: 600_000,
-  // Also for a machine that does other work besides, and is several times slower for it.
+  // Long enough for a busy machine that is several times slower.
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   use: {
     locale: 'en-GB',
-    // A press that finds nothing to press fails in a minute, not after the whole test's time.
+    // A click on a missing element fails in a minute, not after the whole test's time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // What moves costs the processor that all journeys share; `front-door` sees it.
+    // Animations cost processor time that all journeys share; `front-door` tests them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS },
   },
-  // What only script can do, or only a phone has, is tagged so and left out elsewhere. The workshop is worked on at a desk.
+  // Tests that need script or a phone are tagged and left out elsewhere. The workshop is used at a desk.
   projects: [
     { name: 'phone-with-script', use: phone, grepInvert: /@desk/ },
     {

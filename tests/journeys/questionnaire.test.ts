@@ -39,7 +39,7 @@ test('step 1 says what is missing beside each field, keeps what was typed, and p
   covers('2.26')
 })
 
-test('a step asked for too early leads to the one that is due', async ({ page, shop }) => {
+test('a step opened too early redirects to the first unanswered one', async ({ page, shop }) => {
   await page.goto('/questionnaire/gifts')
   await expect(page).toHaveURL(/\/child$/)
   await answerChild(page, { email: shop.parentEmail })
@@ -50,10 +50,7 @@ test('a step asked for too early leads to the one that is due', async ({ page, s
   await expect(page.getByText('Your answers are saved. Shall Santa begin?')).toBeVisible()
 })
 
-test('a date that does not exist is asked about and kept; siblings come and go with their tick', async ({
-  page,
-  shop,
-}) => {
+test('a date that does not exist is queried and kept; sibling fields follow their tick', async ({ page, shop }) => {
   await answerChild(page, { email: shop.parentEmail })
   await page.getByRole('button', go).click()
   await page.getByLabel(/date of birth\?/).fill('31/02/2019')
@@ -96,7 +93,7 @@ test('a date that does not exist is asked about and kept; siblings come and go w
   covers('2.38')
 })
 
-test('the longer path asks six questions more, adds what was left in the box, and leads to the letter', async ({
+test('the longer path asks six more questions, adds text left in the box, and leads to the letter', async ({
   page,
   shop,
 }) => {
@@ -159,7 +156,7 @@ test('the longer path asks six questions more, adds what was left in the box, an
   expect(letter).not.toContain('Ruby')
 })
 
-test('a date is typed as digits or picked from a calendar that knows no future', async ({ page, shop }) => {
+test('a date is typed as digits or picked from a calendar without future days', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.getByRole('button', go).click()
   const box = page.getByLabel(/date of birth\?/)
@@ -205,7 +202,7 @@ test('a date is typed as digits or picked from a calendar that knows no future',
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
   await years.selectOption(today.slice(0, 4))
   await months.selectOption('December')
-  // The year's last day is to come on every day but itself.
+  // 31 December is in the future on every other day of the year.
   const last = calendar.getByRole('button', { name: /31 December|December 31/ })
   await expect(last).toBeEnabled({ enabled: today.endsWith('-12-31') })
   covers('5.11')

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { covers, expect, test, waitForLetter } from '../support/road.ts'
 
-/** What a screen reader is told of a page's main part, in its order. */
+/** What a screen reader reads in a page's main part, in order. */
 const hears = (page: Page, told: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(told)
 
-/** What is said without being asked for; its place may take no room. */
+/** Live announcements, which may take up no space. */
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-// As docs/access.md writes it down.
+// The sequence in docs/access.md.
 test(
-  'a letter can be bought by what a screen reader says: names, roles, their order, and what is said by itself',
+  'a letter can be bought with a screen reader: names, roles, their order, and live announcements',
   { tag: '@desk' },
   async ({ page, shop }) => {
     await page.goto('/questionnaire')
@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Anything else they did' })).toBeFocused()
     await next(page)
     await page.getByRole('button', { name: 'Generate Now' }).click()
-    // A quick writer is done before the first step was said.
+    // A fast writer finishes before the first step is announced.
     await expect(
       page
         .getByRole('status')

@@ -15,19 +15,22 @@ async function share(page: Page, shop: Shop): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Opens a link with something saved, and takes it. */
+/** Opens a saved link and accepts what it holds. */
 async function openSaved(page: Page, link: string) {
   await page.goto(link)
   await expect(page).toHaveURL(/\/saved$/)
   await page.getByRole('button', { name: 'Continue in this browser' }).click()
 }
 
-test('a shared basket opens in another browser as a copy, and the clean address stays', async ({ page, shop }) => {
+test('a shared basket opens in another browser as a copy, and the secret leaves the address', async ({
+  page,
+  shop,
+}) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await shop.look('44-basket')
   const link = await share(page, shop)
-  // Without script the link is a page of its own.
+  // Without script, sharing leads to a page with the link.
   const headers = { Origin: new URL(page.url()).origin }
   await page.request.post('/basket', { form: { intent: 'share' }, headers, maxRedirects: 0 })
   await page.goto('/basket/share')
@@ -87,10 +90,7 @@ test('a basket that cannot be shared says so, and one whose link cannot be copie
   await expect(page.getByLabel('Your link')).toBeFocused()
 })
 
-test('a questionnaire that was left is gone on with in another browser, at the step it had come to', async ({
-  page,
-  shop,
-}) => {
+test('an abandoned questionnaire continues in another browser, at the step it had reached', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.getByRole('button', go).click()
   await expect(page).toHaveURL(/date-of-birth$/)
@@ -112,7 +112,7 @@ test('a questionnaire that was left is gone on with in another browser, at the s
   covers('6.23')
 })
 
-test('the browser’s own secret opens its questionnaire elsewhere, from before step 1 was sent', async ({
+test('the browser’s own secret opens its questionnaire elsewhere, even before step 1 is sent', async ({
   page,
   shop,
 }) => {
@@ -130,10 +130,7 @@ test('the browser’s own secret opens its questionnaire elsewhere, from before 
   covers('3.12')
 })
 
-test('a checkout that was left is there in another browser, with the address as far as it was typed', async ({
-  page,
-  shop,
-}) => {
+test('an abandoned checkout continues in another browser, with the address typed so far', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
@@ -156,7 +153,7 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('You will get no more reminders')).toBeVisible()
   await shop.look('48-unsubscribed')
-  // As an email program does at one press: from elsewhere, with no cookie, and no page of ours before it.
+  // As an email program does for one-click unsubscribe: no cookie, and no page opened before it.
   const elsewhere = new URL(await shop.unsubscribeLink(), page.url()).href
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   const senders: Record<string, string>[] = [
@@ -171,7 +168,7 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   await expect(page.getByText('It belongs to no email of ours that still works, so nothing was changed.')).toBeVisible()
 })
 
-test('when the cookie has gone the browser’s copy brings the basket back', async ({ page, shop }) => {
+test('when the cookie is lost, the browser’s copy restores the basket', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await expect(page.getByRole('link', { name: /letter for Ivo/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers, expect, orderLetter, type Shop, test } from '../support/road.ts'
 
-/** Has one Regular letter bought, and opens its order as a staff member. */
+/** Buys one Regular letter and opens its order as a staff member. */
 async function buyAndOpenOrder(staff: Page, shop: Shop): Promise<void> {
   await orderLetter(staff, shop, 'Ivo-Maximilian')
   await shop.email(shop.parentEmail, /Your North Pole Post order/)
@@ -67,7 +67,7 @@ test(
     expect(email.text).toContain('£9.99')
     covers('orders.16')
     const emails = staff.getByRole('table', { name: 'Emails about this order' })
-    // The email is in the inbox a moment before the shop has noted that it is, and this page does not come back by itself.
+    // The inbox has the email a moment before the shop records it, and this page does not reload itself.
     await expect(async () => {
       await staff.goto(order)
       for (const name of ['Order confirmation', 'Refund'])
@@ -104,7 +104,10 @@ test(
   },
 )
 
-test('a refund pressed twice is one refund, and a letter can be posted all the same', async ({ page: staff, shop }) => {
+test('a refund pressed twice is one refund, and a refunded letter can still be posted', async ({
+  page: staff,
+  shop,
+}) => {
   await buyAndOpenOrder(staff, shop)
   await staff.getByRole('link', { name: 'Refund the order' }).click()
   await staff.getByLabel('Amount in pounds').fill('4.00')
@@ -124,7 +127,7 @@ test('a refund pressed twice is one refund, and a letter can be posted all the s
 })
 
 test(
-  'what needs a staff member is on the health page, and is dealt with from there',
+  'what needs a staff member is on the health page, and can be dealt with there',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await buyAndOpenOrder(staff, shop)
@@ -164,7 +167,7 @@ test(
     await staff.goto('/admin/print-queue')
     await expect(rowOf(staff, shop)).toHaveCount(1)
     covers('orders.18')
-    // The email that was refused goes out once it is tried again.
+    // The refused email goes out when staff try it again.
     await expect
       .poll(() => shop.countEmails(shop.parentEmail, /Your North Pole Post order/), { timeout: 150_000 })
       .toBe(2)

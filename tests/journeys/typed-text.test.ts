@@ -13,7 +13,7 @@ import {
   openLetterText,
 } from '../support/road.ts'
 
-// Only script can keep what was not sent.
+// Only script can keep unsent text.
 
 const go = { name: 'Continue', exact: true } as const
 const offer = (page: Page) => page.getByText('You typed something here that was not sent.')
@@ -27,7 +27,7 @@ async function reachWishes(page: Page, shop: Shop) {
   await listens(page)
 }
 
-test('text lost with its tab is offered back once, and not after it has been sent', async ({ page, shop }) => {
+test('text lost with its tab is offered once, and not after it has been sent', async ({ page, shop }) => {
   await reachWishes(page, shop)
   const wishes = page.getByLabel('Wishes', { exact: true })
   await wishes.fill('A kite')
@@ -52,7 +52,7 @@ test('text lost with its tab is offered back once, and not after it has been sen
   await expect(wishes).toHaveValue('A kite')
 })
 
-test('without a connection the form says so and keeps the text; Shift with Enter is a new line, Enter goes on', async ({
+test('without a connection the form says so and keeps the text; Shift+Enter is a new line, Enter continues', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('without a connection the form says so and keeps the text; Shift with Enter
   covers('2.27')
 })
 
-test('rows of brothers that were never sent come back, each with its name', async ({ page, shop }) => {
+test('unsent rows of brothers come back, each with its name', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.goto('/questionnaire/gender')
   await listens(page)
@@ -92,7 +92,7 @@ test('rows of brothers that were never sent come back, each with its name', asyn
   await expect(page).toHaveURL(/achievements$/)
 })
 
-test('an edit of the letter survives a crash; a cookie that expired in the middle loses neither letter nor text', async ({
+test('an edit of the letter survives a crash; an expired cookie loses neither letter nor text', async ({
   page,
   shop,
 }) => {
@@ -115,10 +115,7 @@ test('an edit of the letter survives a crash; a cookie that expired in the middl
   await expect(letter).toHaveValue('Dear Ivo, a new beginning. Santa')
 })
 
-test('what is typed into a letter before the page’s script has come is still there once it has', async ({
-  page,
-  shop,
-}) => {
+test('text typed into a letter before the page’s script loads is kept', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -140,7 +137,7 @@ test('what is typed into a letter before the page’s script has come is still t
   await expect(offer(page)).toBeVisible()
 })
 
-test('after Regenerate the edit of the letter before is not offered for the new one', async ({ page, shop }) => {
+test('after Regenerate an edit of the previous letter is not offered for the new one', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/preview')
   await waitForLetter(page)
@@ -148,7 +145,7 @@ test('after Regenerate the edit of the letter before is not offered for the new 
   await letter.fill('Dear Ivo, something of my own. Santa')
   await page.getByLabel(/^Replace the letter I changed/).check()
   await page.getByRole('button', { name: 'Regenerate' }).click()
-  // The message is gone after five seconds.
+  // The message disappears after five seconds.
   await Promise.all([
     expect(page.getByText('Your magical letter is ready! ✨')).toBeVisible({ timeout: WRITTEN_WITHIN_MS }),
     expect(letter).not.toHaveValue('Dear Ivo, something of my own. Santa', { timeout: WRITTEN_WITHIN_MS }),
@@ -158,7 +155,7 @@ test('after Regenerate the edit of the letter before is not offered for the new 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a cookie that expired at the checkout is made good: the basket is back, and so is what was typed', async ({
+test('a cookie that expires at the checkout is repaired: the basket and the typed text come back', async ({
   page,
   shop,
 }) => {
@@ -173,10 +170,7 @@ test('a cookie that expired at the checkout is made good: the basket is back, an
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
 })
 
-test('a new letter is offered the email of the last half hour also when the cookie has gone', async ({
-  page,
-  shop,
-}) => {
+test('a new letter suggests the email of the last half hour even without the cookie', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.evaluate(() => localStorage.removeItem('basketSessionId'))
   await page.context().clearCookies({ name: 'basket' })
@@ -186,7 +180,7 @@ test('a new letter is offered the email of the last half hour also when the cook
   covers('3.13')
 })
 
-test('an old shop’s basket in the browser is cleared with words', async ({ page }) => {
+test('a basket from an older version of the shop is cleared with a message', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('basket', JSON.stringify([{ id: 1, childData: { goodDeeds: 'x' } }])))
   await page.goto('/basket')

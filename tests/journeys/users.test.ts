@@ -31,7 +31,7 @@ test(
     const packer = await shop.elsewhere()
     await packer.goto('/admin/login')
     await packer.getByRole('link', { name: 'Use a password instead' }).click()
-    // The page before has a field of the same name.
+    // The previous page has a field of the same name.
     await expect(packer.getByLabel('Password')).toBeVisible()
     await packer.getByLabel('Admin email').fill(email)
     await packer.getByLabel('Password').fill('not at midnight')

@@ -2,7 +2,7 @@ import { keysOf } from '../support/keys.ts'
 import { covers, expect, orderLetter, test } from '../support/road.ts'
 
 test(
-  'from login to a shipped letter with the keyboard alone, and every file on the way is heard, saved and said to be',
+  'from login to a shipped letter with the keyboard alone, and every file on the way is played or saved, and announced',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await orderLetter(staff, shop, 'Nell')
@@ -16,7 +16,7 @@ test(
         await staff.reload()
         await expect(row).toContainText('Ready to Print', { timeout: 1_000 })
       }).toPass({ timeout: 150_000 })
-    // In the dialog: the page's own place for messages is behind it, and silent.
+    // In the dialog: the page's own message area is behind it and is not announced.
     const isSaid = (words: string) => expect(staff.getByRole('dialog').getByRole('status')).toHaveText(words)
     const downloads = async (link: string, name: RegExp, words: string) => {
       const download = staff.waitForEvent('download')

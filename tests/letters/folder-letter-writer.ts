@@ -6,8 +6,8 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
 
 /**
- * A writer who is handed requests as files and hands letters back as files: for trying the instructions on anybody. Each
- * request without an answer is written down, and its letter is missing until somebody has answered it.
+ * A writer that exchanges requests and letters as files, to try the instructions on a person. A request without an
+ * answer is saved, and its letter is missing until an answer is added.
  */
 export function createFolderLetterWriter(folder: string, currentName: () => string): LetterWriter {
   mkdirSync(folder, { recursive: true })
@@ -25,7 +25,7 @@ export function createFolderLetterWriter(folder: string, currentName: () => stri
   }
   return {
     write: (request) => answer('letter', request),
-    // The rules alone are tried here: whoever reads the page is the second reader.
+    // This tries the rules alone: the person who reads the page is the second reader.
     read: () => Promise.resolve({ value: { findings: [], worry: false }, usage: USAGE }),
   }
 }

@@ -37,7 +37,7 @@ const slugOf = ({ title }: Family) => title.toLowerCase().replaceAll(/[^a-z]+/g,
 
 let current = ''
 
-/** The real writer where there is a real key, a folder of letters where one is named, else the stand-in. */
+/** The real writer if there is a real key, a folder of letters if one is named, else the stand-in. */
 function withConfiguredWriter(needs: TestNeeds): TestNeeds {
   const folder = process.env['LETTERS_FOLDER']
   if (folder) return Object.assign(needs, { letterWriter: createFolderLetterWriter(folder, () => current) })
@@ -49,7 +49,7 @@ function withConfiguredWriter(needs: TestNeeds): TestNeeds {
   })
 }
 
-/** What the shop needs besides, and reading letters does not. */
+/** Settings that the shop requires and reading letters does not use. */
 const PRETENDED = {
   SITE_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://nowhere',
@@ -92,7 +92,7 @@ async function readOne(needs: TestNeeds, family: Family, siblingLetter: string |
       letter: restoreLetter(written, redaction.words),
       outcome: 'good',
       findings,
-      // Of more than ten, six are told and the rest is gathered.
+      // Of more than ten notes the letter should tell six, and the rest count as one list.
       told: told.length > TOLD_ALL_UP_TO ? TOLD_OF_MANY : told.length,
       unused: told.filter((note) => !isUsed(checked, note)).map(({ text }) => text),
       used: Math.min(
@@ -108,7 +108,7 @@ async function readOne(needs: TestNeeds, family: Family, siblingLetter: string |
   }
 }
 
-test(`${FAMILIES.length} families’ letters reach the figures of the letter craft`, async () => {
+test(`${FAMILIES.length} families’ letters meet the targets of the letter craft`, async () => {
   await using needs = withConfiguredWriter(await createTestNeeds())
   const letters: ReadLetter[] = []
   for (const family of FAMILIES) {

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/letters/*.test.ts'],
     globalSetup: ['tests/support/database-template.ts'],
-    // With a real writer forty letters take as long as they take.
+    // A real writer takes long for forty letters.
     testTimeout: 3_600_000,
   },
 })

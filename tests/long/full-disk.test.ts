@@ -13,7 +13,7 @@ let sql: postgres.Sql
 beforeAll(async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'full-'))
   mkdirSync(join(dataFolder, 'logs'))
-  // Every line that is logged meets a disk without room.
+  // Every log line meets a full disk.
   for (const name of ['web', 'worker']) symlinkSync('/dev/full', join(dataFolder, 'logs', `${name}.log`))
   shop = await startShop({ dataFolder })
   sql = postgres(shop.databaseUrl, { max: 2 })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-test('with no room for its logs the shop sells on', async () => {
+test('with no room for its logs the shop still sells', async () => {
   const pids = shop.pids()
   const shopper = new HttpShopper(shop)
   expect((await shopper.visit(await shopper.pay(await shopper.reachPayment()))).html).toContain('Payment Successful!')
@@ -33,12 +33,12 @@ test('with no room for its logs the shop sells on', async () => {
   covers('orders.11')
 })
 
-test('with no room in the database an order is refused with words, and taken once there is room', async () => {
+test('with no room in the database an order is refused with a message, and accepted once there is room', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()
   await shopper.choosePackage()
-  // What PostgreSQL says when it cannot write another page.
+  // PostgreSQL's error when it cannot extend a file.
   await sql.unsafe(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;

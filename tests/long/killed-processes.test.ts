@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeShop({ shop, sql }))
 
-/** Kills the web process and waits until the one that takes its place answers. */
+/** Kills the web process and waits until its replacement answers. */
 async function killWeb() {
   shop.kill('web')
   await expect
@@ -47,7 +47,7 @@ test('the web process is killed after every step of the road, and the parent los
   const sessionId = await shopper.openPayment()
   await killWeb()
   expect(await shopper.openPayment()).toBe(sessionId)
-  // The payment company's event meets a dead process, and comes again.
+  // The payment company's event meets a dead process, and is sent again.
   shop.kill('web')
   const success = await shopper.pay(sessionId)
   await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string)).toEqual(['paid'])
@@ -56,7 +56,7 @@ test('the web process is killed after every step of the road, and the parent los
   covers('orders.3')
 })
 
-/** A shopper whose letter a worker has begun, and which the letter writer keeps waiting for so long. */
+/** A shopper whose letter a worker has begun, while the letter writer takes this long. */
 async function shopperWaitingForLetter(ms: number): Promise<HttpShopper> {
   const shopper = new HttpShopper(shop)
   await shop.fault({ provider: 'openai', kind: 'delay', ms, path: 'responses' })
@@ -69,17 +69,17 @@ async function shopperWaitingForLetter(ms: number): Promise<HttpShopper> {
   return shopper
 }
 
-test('the worker is killed while it writes a letter, and another takes the letter up', async () => {
+test('the worker is killed while it writes a letter, and another takes it over', async () => {
   const shopper = await shopperWaitingForLetter(8_000)
   const killedAt = Date.now()
   shop.kill('worker')
   await shopper.waitForLetter()
-  // Taken up within 15 seconds on a machine with time for it; without the heartbeat it would be three minutes.
+  // Taken over within 15 seconds on an idle machine; without the heartbeat it would be three minutes.
   expect(Date.now() - killedAt).toBeLessThan(120_000)
   covers('orders.10')
 })
 
-test('the worker is killed while the email company keeps it waiting, and the parent gets one email', async () => {
+test('the worker is killed while it waits for the email company, and the parent gets one email', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email' })
@@ -101,8 +101,8 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   const askedAt = Date.now()
   shop.kill('worker', 'SIGTERM')
   await shopper.waitForLetter()
-  // The old worker waits ten seconds for what it has begun, then gives it back; the new one takes it up at once. A machine so
-  // slow that the thirty seconds of the writer are nearly over by then has its letter from the old one.
+  // The old worker gives its work back after ten seconds, and the new one starts it at once. On a machine so slow that
+  // the writer's thirty seconds are nearly over by then, the old worker finishes the letter.
   await expect.poll(() => shop.pids().worker).not.toBe(before)
   expect(Date.now() - askedAt).toBeLessThan(120_000)
   const letters = await sql`select 1 from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
@@ -110,7 +110,7 @@ test('the worker is asked to stop while it writes a letter: it hands the letter 
   covers('orders.10')
 })
 
-/** Pays for a Regular letter, and stops the clock of the voice company for so long. */
+/** Pays for a Regular letter while the speech company takes this long. */
 async function payWhileVoiceIsSlow(ms: number): Promise<HttpShopper> {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
@@ -124,14 +124,14 @@ const itemsOf = (email: string) => sql`
   join customers c on c.id = o.customer_id left join voice_messages v on v.order_item_id = i.id
   where c.email = ${email}`
 
-test('the worker is killed while Santa speaks: another takes it up, and there is one file and one code that is heard', async () => {
+test('the worker is killed while Santa speaks: another takes over, and there is one file and one working code', async () => {
   const shopper = await payWhileVoiceIsSlow(20_000)
   const state = async () => (await itemsOf(shopper.email))[0]?.['state'] as string
   await expect.poll(state).toBe('speaking')
   const killedAt = Date.now()
   shop.kill('worker')
   await expect.poll(state).toBe('ready')
-  // Within 15 seconds on a machine with time for it.
+  // Within 15 seconds on an idle machine.
   expect(Date.now() - killedAt).toBeLessThan(120_000)
   const isChecked = async () => (await itemsOf(shopper.email))[0]?.['sheet_checked_at'] !== null
   await expect.poll(isChecked).toBe(true)
@@ -143,7 +143,7 @@ test('the worker is killed while Santa speaks: another takes it up, and there is
   expect(health.html).not.toContain('Letters without their voice message')
 })
 
-test('the worker is killed while it draws a batch: it is drawn again, into one file that is whole', async () => {
+test('the worker is killed while it draws a batch: it is drawn again, into one complete file', async () => {
   const staff = await HttpShopper.staffOf(shop)
   const LETTERS = 300
   await sql`
@@ -163,14 +163,14 @@ test('the worker is killed while it draws a batch: it is drawn again, into one f
   const made = await staff.get(`/admin/batches/${(await batch())?.['id'] as string}/file`)
   expect(made.html.startsWith('%PDF')).toBe(true)
   expect(made.html.trimEnd().endsWith('%%EOF')).toBe(true)
-  // The cover, these letters, and the one that was spoken before.
+  // The cover, these letters, and the one from the test above.
   const pages = /\/Count (\d+)/.exec(made.html)?.[1]
   expect(Number(pages)).toBeGreaterThan(LETTERS)
   covers('voice.10')
   await sql`delete from order_items where position >= 100`
 })
 
-test('a job that always fails ends on the staff’s health page, and tried again from there it is done', async () => {
+test('a job that always fails ends on the health page, and succeeds when staff try it again', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   await shop.fault({ provider: 'stripe', kind: 'status', status: 500, times: 1_000, path: '/checkout/sessions/' })
@@ -179,7 +179,7 @@ test('a job that always fails ends on the staff’s health page, and tried again
     select id::text from payment_events where checkout_session_id = ${sessionId})`
   const tried = async () => (await sql`select state from pgboss.job where ${mine}`)[0]?.['state'] as string
   await expect.poll(tried).toBe('retry')
-  // Hours pass: this is the last time.
+  // Skip the hours: this is the last try.
   await sql`update pgboss.job set retry_limit = retry_count, start_after = now() where ${mine}`
   const staff = await HttpShopper.staffOf(shop)
   const listed = async () => /process-payment-event ([\da-f-]{36})/.exec((await staff.get('/admin/health')).html)?.[0]
@@ -193,7 +193,7 @@ test('a job that always fails ends on the staff’s health page, and tried again
   covers('orders.10')
 })
 
-test('stopped with Ctrl-C the shop leaves no process behind, and started again it has its data', async () => {
+test('after Ctrl-C the shop leaves no process behind, and a restart has its data', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter('Zebedee')
   await sql.end()

@@ -19,7 +19,7 @@ test('PostgreSQL restarts in the middle of a transaction: the transaction fails,
       await db.execute(sql`create table if not exists letters (id int)`)
       const transaction = db.transaction(async (tx) => {
         await tx.execute(sql`insert into letters values (${round})`)
-        // In flight while the server goes down; then one statement more on the dead connection.
+        // In flight while the server goes down; then one more statement on the dead connection.
         await tx.execute(sql`select pg_sleep(20)`).catch(() => undefined)
         await tx.execute(sql`insert into letters values (${round})`)
       })

@@ -8,11 +8,14 @@ import { findBroken, reconcileNow } from '../support/invariants.ts'
 import { isUp, letShoppersLoose } from '../support/random-shoppers.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-/** Few enough for a machine that does much else: each leaves sheets to be drawn, one after the other. `npm run chaos -- --shoppers 500 --seed 7` takes as many as one likes. */
+/**
+ * Few enough for a busy machine, which draws each shopper's sheets one after the other. For more: `npm run chaos --
+ * --shoppers 500 --seed 7`.
+ */
 const SHOPPERS = Number(process.env['CHAOS_SHOPPERS'] ?? 12)
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 const MS_PER_SHOPPER = 20_000
-/** What each leaves behind is done one after the other: sheets are drawn, emails sent, failed jobs tried again. */
+/** Each shopper's remaining jobs run one after the other: drawing sheets, sending emails, retrying failures. */
 const SETTLES_WITHIN_MS = 300_000 + SHOPPERS * 10_000
 
 let shop: StartedShop
@@ -26,7 +29,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** Jobs that failed while companies were away wait for minutes; now none is away, and they are done at once. Returns what still waits. */
+/** Runs jobs at once that would wait minutes for their retry: all companies are back. Returns those still waiting. */
 async function settle(): Promise<string[]> {
   await shop.forgetFaults()
   const sql = postgres(shop.databaseUrl, { max: 1 })
@@ -48,7 +51,7 @@ async function settle(): Promise<string[]> {
 }
 
 test(
-  `${SHOPPERS} shoppers buy while processes are killed and companies fail, and every penny and letter is where it belongs (seed ${SEED})`,
+  `${SHOPPERS} shoppers buy while processes are killed and companies fail, and every penny and letter is accounted for (seed ${SEED})`,
   async () => {
     const { outcomes, troubles } = await letShoppersLoose(shop, { db, shoppers: SHOPPERS, seed: SEED })
     expect(outcomes).toHaveLength(SHOPPERS)
@@ -66,6 +69,6 @@ test(
     // Check even if jobs are still waiting.
     expect([...waiting, ...(await findBroken(shop, db, outcomes))]).toEqual([])
   },
-  // It settles twice.
+  // `settle` runs twice.
   SHOPPERS * MS_PER_SHOPPER + 2 * SETTLES_WITHIN_MS,
 )

@@ -29,7 +29,7 @@ const deletedOf = async (rule: string) => {
   return runs.reduce((sum, { deletedRows }) => sum + deletedRows, 0)
 }
 
-test('of a hundred thousand letters a run that is killed midway and taken up deletes every old one and no newer one', async () => {
+test('a retention run over a hundred thousand letters, killed midway and resumed, deletes every old one and no newer one', async () => {
   for (const [age, count] of [
     ['31 days', OLD],
     ['29 days', NEW],
@@ -51,7 +51,7 @@ test('of a hundred thousand letters a run that is killed midway and taken up del
   shop.kill('worker')
   const left = await db.$count(letterDrafts)
   expect(left).toBeGreaterThan(NEW)
-  // Noticed within seconds and tried again a minute later; nobody here waits for that.
+  // The shop notices within seconds and retries a minute later; the test does not wait for that.
   const countLeft = async () => {
     await db.execute(sql`update pgboss.job set start_after = now() where name = 'apply-retention' and state = 'retry'`)
     return { letters: await db.$count(letterDrafts), baskets: await db.$count(baskets) }

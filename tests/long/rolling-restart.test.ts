@@ -12,11 +12,11 @@ import { causeLogged } from '../support/scan-logs.ts'
 import { type SecondProcess, type SecondWeb, startSecondWeb, startSecondWorker } from '../support/second-web.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-/** Long enough that whoever balances has looked, also on a busy machine. */
+/** Long enough for the balancer to check health, even on a busy machine. */
 const DRAINS = { DRAIN_SECONDS: '5' }
 const SHOPPERS_AT_ONCE = 2
 const PAUSE_MS = 200
-/** What no other letter and no other chat is about. */
+/** Unique to one letter and one chat. */
 const DEED = 'painted the garden gate orange'
 const MESSAGE = 'i built a lantern out of a teapot'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   balancer.machines.push(ownWeb, secondWeb.siteUrl)
   shop = { ...shop, siteUrl: balancer.url }
   sql = postgres(shop.databaseUrl, { max: 2 })
-  // Once a minute, but for its own at twenty-five past, so that this test need not wait for an hour.
+  // Every minute, except at its own time of twenty-five past, so that this test need not wait an hour.
   await sql`
     insert into pgboss.schedule (name, key, cron, timezone, data, options)
     select name, 'every-minute', '0-24,26-59 * * * *', timezone, data, options from pgboss.schedule where name = 'watch-retention'`
@@ -50,14 +50,13 @@ afterAll(async () => {
 })
 
 /**
- * What each shopper has come to; nothing that a request was answered with may be a failure of ours. A machine with more to do
- * than it can may ask a shopper to press again (the ids of those requests are `snowedIn`), for reasons that have nothing to do
- * with who is replaced.
+ * What happened to the shoppers. No answer may be a server error, but an overloaded machine may ask a shopper to press
+ * again (`snowedIn` has the ids of those requests), for reasons unrelated to the restart.
  */
 type Tally = { requests: number; failures: string[]; snowedIn: string[]; bought: string[] }
 const BUSY = /^(?:CONNECT_TIMEOUT|55P03|57014|.*a request took too long|.*pg-pool)/
 
-/** As the shopper it is given, each of whose requests is counted, and each failure kept. */
+/** Makes a shopper count its requests and keep each failure. */
 function counted(shopper: HttpShopper, tally: Tally): HttpShopper {
   for (const name of ['get', 'post'] as const) {
     const ask = shopper[name].bind(shopper) as (path: string, ...rest: never[]) => ReturnType<HttpShopper['get']>
@@ -76,7 +75,7 @@ function counted(shopper: HttpShopper, tally: Tally): HttpShopper {
   return shopper
 }
 
-/** Writes, buys and pays for one letter after the other, until it is told that it is enough. */
+/** Writes, buys and pays for one letter after the other, until `enough` aborts. */
 async function shopUntil(enough: AbortSignal, tally: Tally): Promise<void> {
   while (!enough.aborted) {
     const shopper = counted(new HttpShopper(shop), tally)
@@ -87,7 +86,7 @@ async function shopUntil(enough: AbortSignal, tally: Tally): Promise<void> {
   }
 }
 
-/** Follows a letter as a page does: connects again whenever the stream ends. A stream that breaks off is a failure. */
+/** Follows a letter as a page does: reconnects when the stream ends. A stream that breaks off is a failure. */
 async function followLetter(shopper: HttpShopper, tally: Tally): Promise<void> {
   for (;;) {
     const answer = await fetch(`${shop.siteUrl}/api/letter-progress`, { headers: shopper.asked })
@@ -101,7 +100,7 @@ async function followLetter(shopper: HttpShopper, tally: Tally): Promise<void> {
   }
 }
 
-/** One web machine after the other is asked to stop and replaced; so are the workers. */
+/** Stops and replaces one web machine after the other, and the workers. */
 async function restartEveryMachine(): Promise<void> {
   const { web, worker } = shop.pids()
   shop.kill('web', 'SIGTERM')
@@ -117,7 +116,7 @@ async function restartEveryMachine(): Promise<void> {
   secondWorker = await startSecondWorker(shop, more())
 }
 
-test('whatever a parent or a child does next is done by another machine: answers, letter, chat, checkout, login and limits', async () => {
+test('each request may reach another machine: answers, letter, chat, checkout, login and limits still work', async () => {
   const shopper = new HttpShopper(shop)
   const sessionId = await shopper.reachPayment()
   const success = await shopper.pay(sessionId)
@@ -138,11 +137,11 @@ test('whatever a parent or a child does next is done by another machine: answers
   expect(Math.min(own, other)).toBeGreaterThan(10)
 })
 
-test('while every machine is replaced, one after the other, under load, no request fails, and no job, letter or answer is lost or done twice', async () => {
+test('a rolling restart under load fails no request, and loses or repeats no job, letter or answer', async () => {
   const tally: Tally = { requests: 0, failures: [], snowedIn: [], bought: [] }
   const enough = new AbortController()
   const shoppers = Promise.allSettled(Array.from({ length: SHOPPERS_AT_ONCE }, () => shopUntil(enough.signal, tally)))
-  // A letter and a reply that are under way while their worker, and the page that follows them, lose their machines.
+  // A letter and a reply in progress while their worker, and the web process that follows them, are replaced.
   for (const [contains, ms] of [
     [DEED, 12_000],
     [MESSAGE, 6_000],
@@ -158,7 +157,7 @@ test('while every machine is replaced, one after the other, under load, no reque
   const followed = followLetter(waiting, tally)
   await restartEveryMachine()
   await Promise.all([followed, waiting.waitForLetter()])
-  // Whoever waited too long for it finds it on the page: what counts is that it was given, once.
+  // A call that timed out finds the reply on the page: what counts is that Santa replied once.
   await reply
   enough.abort()
   const stopped = await shoppers
@@ -203,10 +202,10 @@ test('while every machine is replaced, one after the other, under load, no reque
   covers('orders.10')
 })
 
-/** How many confirmations of an order an address has got. */
+/** How many order confirmations an address has received. */
 const emailsAbout = (email: string) => new HttpShopper(shop, email).countEmails(/Your North Pole Post order/)
 
-test('two workers make one job of what is due', async () => {
+test('two workers make one job for each time that is due', async () => {
   const readJobs = async () => {
     const made = await sql<{ at: Date }[]>`
       select created_on as at from pgboss.job where name = 'watch-retention' order by 1`
@@ -215,6 +214,6 @@ test('two workers make one job of what is due', async () => {
   }
   await expect.poll(async () => (await readJobs()).minutes, { timeout: 300_000 }).toBeGreaterThan(2)
   const { jobs, minutes } = await readJobs()
-  // One that a busy machine makes late may share its minute with the next; two workers that each made their own would make twice as many.
+  // On a busy machine a late job may share its minute with the next; uncoordinated workers would make twice as many.
   expect(jobs).toBeLessThanOrEqual(minutes + 1)
 })

@@ -24,7 +24,7 @@ const isReady = () =>
     () => false,
   )
 
-test('while one table is locked the pages that do not need it are there, and the others say so', async () => {
+test('while one table is locked, pages that do not need it work and the others say so', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()
@@ -38,11 +38,11 @@ test('while one table is locked the pages that do not need it are there, and the
     await held.promise
   })
   await locked.promise
-  // More of them than there are connections.
+  // More requests than there are connections.
   const orders = Array.from({ length: 12 }, () => shopper.placeOrder())
   const pages = ['/', '/legal/privacy', '/packages', '/basket']
   expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([200, 200, 200, 200])
-  // A machine that is busy with all that may take longer than the two seconds after which it says no.
+  // A machine this busy may take longer than the two seconds that readiness allows.
   await expect.poll(isReady).toBe(true)
   for (const { status, html } of await Promise.all(orders)) {
     expect(status).toBe(503)
@@ -54,7 +54,7 @@ test('while one table is locked the pages that do not need it are there, and the
   expect((await shopper.placeOrder()).location).toContain('/pay/')
 })
 
-test('a database that is frozen is not ready, pages say so, and all is well once it goes on', async () => {
+test('while the database is frozen the shop is not ready and pages say so, and it recovers by itself', async () => {
   const group = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
@@ -77,7 +77,7 @@ test('a database that is frozen is not ready, pages say so, and all is well once
   await expect.poll(() => statusOf('/questionnaire/gender')).toBe(200)
 })
 
-test('a worker that hangs is shown on the health page, and is well again once it goes on', async () => {
+test('the health page shows a worker that hangs, until it continues', async () => {
   const staff = await HttpShopper.staffOf(shop)
   await expect.poll(async () => (await staff.get('/admin/health')).html).toContain('was last seen')
   const sql = postgres(shop.databaseUrl, { max: 1 })
@@ -91,13 +91,13 @@ test('a worker that hangs is shown on the health page, and is well again once it
 })
 
 test.each(['postmaster', 'starter', 'sandbox'] as const)(
-  'after its %s was killed the shop is back by itself',
+  'the shop recovers by itself after its %s was killed',
   async (victim) => {
     const before = postmaster()
     if (victim === 'postmaster') process.kill(before, 'SIGKILL')
     else shop.kill(victim === 'starter' ? 'postgres' : 'sandbox')
     const shopper = new HttpShopper(shop)
-    // The one that was left behind without its starter still answers for a moment; its file may be away.
+    // An orphaned postmaster still answers for a moment, and its pid file may be missing.
     if (victim !== 'sandbox')
       await expect.poll(() => existsSync(postmasterFile()) && postmaster() > 0 && postmaster() !== before).toBe(true)
     await expect.poll(isReady).toBe(true)
@@ -117,7 +117,7 @@ test.each(['postmaster', 'starter', 'sandbox'] as const)(
   },
 )
 
-test('a request that is under way when the shop is asked to stop is answered', async () => {
+test('a request in progress when the shop is asked to stop is answered', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.approveLetter()

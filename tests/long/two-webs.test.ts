@@ -10,7 +10,7 @@ import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { deliver, deliverUntilTaken, stripeOf } from '../support/stripe-at-sandbox.ts'
 
 const ORDERS = 200
-/** More payments than any second in December has; a machine that does other work besides answers them, too. */
+/** More payments than in any second of December; a busy machine handles them too. */
 const ORDERS_AT_ONCE = 20
 const COMPLETED = 'checkout.session.completed'
 const SUCCEEDED = 'checkout.session.async_payment_succeeded'
@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** A paid page of an order that the shop has not heard of yet. */
+/** A paid order whose payment the shop does not know about yet. */
 async function insertUnheardOrder(): Promise<{ orderId: string; sessionId: string }> {
   const { id: orderId } = await insertPendingOrder({ db })
   await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
@@ -50,12 +50,12 @@ async function insertUnheardOrder(): Promise<{ orderId: string; sessionId: strin
   })
   await pay(shop, session.id)
   await sql`update orders set checkout_session_id = ${session.id} where id = ${orderId}`
-  // This is about payments: nothing is to be drawn or spoken besides.
+  // This tests payments only: nothing to draw or speak.
   await sql`update order_items set package_code = 'basic', sheet_checked_at = now() where order_id = ${orderId}`
   return { orderId, sessionId: session.id }
 }
 
-/** What has come of some orders: how often each was paid, and how many emails were owed and sent. */
+/** How often some orders were paid, and how many emails were owed and sent. */
 async function factsOf(orderIds: string[]) {
   const [facts] = await sql`
     select
@@ -70,7 +70,7 @@ async function factsOf(orderIds: string[]) {
 
 const exactly = (orders: number) => ({ paid: orders, moves: orders, owed: orders, sent: orders, jobs: orders })
 
-test('one event five times at once over two web processes, and another event for the same fact, make one transition', async () => {
+test('one event five times at once over two web processes, and another event for the same payment, make one transition', async () => {
   const { orderId, sessionId } = await insertUnheardOrder()
   const object = { object: 'checkout.session', id: sessionId }
   const answers = await Promise.all(
@@ -81,14 +81,14 @@ test('one event five times at once over two web processes, and another event for
   )
   expect(new Set(answers)).toEqual(new Set([200]))
   await expect.poll(() => factsOf([orderId])).toEqual(exactly(1))
-  // The sandbox may have told of the payment, too, where another one's event was lost in its place.
+  // The sandbox may have sent this payment's event too, if the fault swallowed another one instead.
   const kept = await sql`
     select processed_at from payment_events where provider_event_id in (${`evt_same_${orderId}`}, ${`evt_other_${orderId}`})`
   expect(kept).toHaveLength(2)
   covers('orders.5')
 })
 
-test('the web process is killed after it has kept an event and before it has answered: told again, the order is paid once', async () => {
+test('the web process is killed between storing an event and answering: after a retry the order is paid once', async () => {
   proxy = await startDatabaseProxy(shop.databaseUrl)
   const doomed = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
   const { orderId, sessionId } = await insertUnheardOrder()
@@ -103,7 +103,7 @@ test('the web process is killed after it has kept an event and before it has ans
   covers('orders.4')
 })
 
-test('the web process is killed after an order is placed and before its answer: the parent tries again, one order and one page', async () => {
+test('the web process is killed between placing an order and answering: the parent tries again, one order and one page', async () => {
   proxy?.close()
   proxy = await startDatabaseProxy(shop.databaseUrl)
   const shopper = new HttpShopper(shop)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import faults from '../faults/vitest.config.ts'
 
-/** What takes long or leaves much to chance, and the database away for a whole minute: `npm run test:long`. */
+/** Long and random tests, and the database away for a whole minute: `npm run test:long`. */
 export default defineConfig({
   test: {
     ...faults.test,

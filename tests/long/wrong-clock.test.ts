@@ -14,7 +14,7 @@ const PRELOAD = fileURLToPath(new URL('../support/wrong-clock.js', import.meta.u
 const dayFromNow = (days: number) => format(addDays(new TZDate(new Date(), 'Europe/London'), days), 'yyyy-MM-dd')
 
 test.each([-HOUR_MS, HOUR_MS])(
-  'on machines whose clocks are %i ms off, the shop sells and what expires does so on time',
+  'on machines whose clocks are %i ms off, the shop sells and everything expires on time',
   async (offMs) => {
     const shop = await startShop({
       environment: { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_OFF_MS: String(offMs) },
@@ -34,7 +34,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       await shopper.post('/checkout', { intent: 'apply-coupon', couponCode: 'TODAY' })
       expect((await shopper.get('/checkout')).html).toContain('TODAY')
       await shopper.pay(await shopper.openPayment())
-      // By its event alone, whose signature is five minutes good.
+      // Paid by the webhook alone, whose signature is valid for five minutes.
       const isPaid = async () =>
         (await sql`select status, abs(extract(epoch from paid_at - now())) < 60 as on_time from orders`)[0]
       await expect.poll(isPaid).toMatchObject({ status: 'paid', on_time: true })

@@ -12,7 +12,7 @@ import { insertDraft } from '../support/builders.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 const SESSIONS = 1_000
-/** The OpenAI stand-in shares the two cores with the shop; replies that come later are Santa's own lines. */
+/** The OpenAI stand-in shares the two cores with the shop, so late replies are scripted lines. */
 const ANSWERED_WITHIN_MS = 60_000
 const LOOKED_FOR_EVERY_MS = 100
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** A chat that has begun. Returns the cookie of the browser it is in. */
+/** Starts a chat. Returns its browser's cookie. */
 async function beginChat(): Promise<string> {
   const key = await insertDraft({ db, clock: systemClock }, { childName: 'Ivo', parentEmail: 'parent@home.example' })
   const { letterDraftId, basketId } = key
@@ -57,7 +57,7 @@ async function beginChat(): Promise<string> {
   return [headers.get('Set-Cookie') ?? '', shown].map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** Keeps the page's stream of events open, as a phone does; each phone has an address of its own. */
+/** Keeps the page's event stream open, as a phone does; each phone has its own address. */
 async function follow(Cookie: string, index: number) {
   const address = `10.0.${Math.floor(index / 250)}.${index % 250}`
   const answer = await fetch(`${shop.siteUrl}/api/chat-events`, {
@@ -85,7 +85,7 @@ async function sayAll() {
   expect(new Set(answers)).toEqual(new Set([302]))
 }
 
-/** Nobody is left without an answer; how many of them are Santa's own lines is told. */
+/** Waits until every message has an answer, and prints how many are scripted lines. */
 async function waitForReplies() {
   await pRetry(async () => expect((await db.$client`select 1 from chat_sessions where awaits_reply`).length).toBe(0), {
     retries: ANSWERED_WITHIN_MS / LOOKED_FOR_EVERY_MS,

@@ -1,7 +1,7 @@
 import { createPrint } from '#app/print/print.server.ts'
 import { INNOCENT_SENTENCES } from '../banks/letter-sentences.ts'
 
-// Draws one batch of as many letters as it is told, and says how long it took and how much memory at most.
+// Draws one batch of the given number of letters, and prints the time it took and its peak memory.
 // A program of its own: memory is measured for the whole process.
 
 const LETTERS = Number(process.argv[2] ?? 100)

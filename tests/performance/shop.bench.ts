@@ -26,7 +26,7 @@ const atOnce = (request: () => Promise<unknown>) => () =>
 
 const get = (path: string) => async () => expect((await shopper.get(path)).status).toBe(200)
 
-// vitest compares what stands in one group: each line of its summary is a ratio to the fastest.
+// vitest compares the benchmarks of one group: each line of its summary is a ratio to the fastest.
 describe(`${AT_ONCE} requests at once`, () => {
   bench('the barest answer, /health', atOnce(get('/health')))
   bench('the home page', atOnce(get('/')))

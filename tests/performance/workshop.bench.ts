@@ -16,7 +16,7 @@ import type { HttpShopper } from '../support/http-shopper.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-/** Some days of many. */
+/** A few recent days out of many. */
 const RECENTLY = dayInLondon(subDays(new Date(), 5))
 
 const LONG_AGO = dayInLondon(subDays(new Date(), 400))
@@ -43,7 +43,7 @@ afterAll(() => shop.remove())
 
 const COUNT_OF_ALL = /^select count\(\*\)[^(]* from "orders" where "(?:orders"\.")?deleted_at" is null/
 
-/** Tables that are gone through from end to end by what the back office's pages ask, which no index answers. */
+/** Tables that a back-office page reads from end to end, for want of an index. */
 async function findScans(): Promise<string[]> {
   const asked: { query: string; params: unknown[] }[] = []
   const client = postgres(shop.databaseUrl, { max: 1 })
@@ -58,7 +58,7 @@ async function findScans(): Promise<string[]> {
   await readStatistics(needs, days)
   await readChartDays(needs, days)
   await listAuditLog(needs, { page: 0, subjectId: '' })
-  // How many orders there are is known by counting them, from an index or the table, whichever is smaller.
+  // Counting all orders reads an index or the table, whichever is smaller.
   const looked = asked.filter(({ query }) => !COUNT_OF_ALL.test(query))
   expect(looked).toHaveLength(asked.length - 1)
   const plans = await Promise.all(
@@ -67,14 +67,14 @@ async function findScans(): Promise<string[]> {
   await client.end()
   const lines = plans.flatMap((plan) => plan.map((line) => String(line['QUERY PLAN'])))
   expect(lines.length).toBeGreaterThan(50)
-  // Those that are small whatever the season.
+  // Except tables that stay small all season.
   return lines.filter((line) => /Seq Scan on (?!disputes|users|day_figures|refunds)/.test(line))
 }
 
 const get = (path: string | (() => string)) => async () =>
   expect((await staff.get(typeof path === 'string' ? path : path())).status).toBe(200)
 
-// vitest compares what stands in one group: each line of its summary is a ratio to the fastest.
+// vitest compares the benchmarks of one group: each line of its summary is a ratio to the fastest.
 describe('the back office with 200,000 orders of 500,000 letters, 20,000 of them waiting', () => {
   bench('the barest answer, /health', get('/health'))
   bench('the print queue', get('/admin/print-queue'))

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The prices, headings, fields and buttons that a message of the page lies over. */
+/** The prices, headings, fields and buttons that the page's messages cover. */
 export function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const READ = 'h1, h2, h3, h4, .price, dt, dd, input, select, textarea, button, summary, .button'
     return [...document.querySelectorAll('.message-place > *')].flatMap((message) => {
-      // What is behind an open dialog covers nothing.
+      // A message behind an open dialog covers nothing.
       if (document.querySelector(':modal')?.contains(message) === false) return []
       const box = message.getBoundingClientRect()
       return [...document.querySelectorAll(READ)]

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../journeys/playwright.config.ts'
 
-/** A look at every screen that the journeys kept, after them: nothing moves, nothing is replaced, and no shop runs. */
+/** Checks every screen that the journeys kept: nothing moves, nothing is replaced, and no shop runs. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/looks',

@@ -8,15 +8,15 @@ import { listCovered } from './covered-by-message.ts'
 import { listUndecided } from './undecided-contrast.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What is right at 360 px and may not be at 320: no element comes or goes between the two, only places change. */
+/** Rules that may pass at 360 px and fail at 320: between the two, only positions change. */
 const RULES_OF_PLACE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDTHS = [320, 360, 1280]
-/** What differs without script differs at every width: once is enough. */
+/** A difference without script shows at every width: one is enough. */
 const widthsOf = (screen: string) => (screen.endsWith('-without-script') ? [360] : WIDTHS)
 const SITE = 'http://shop.test/'
 const BUILT = 'build/client'
 
-/** Answers for the shop: the kept screen, and the built files that it asks for. */
+/** Answers for the shop with the kept screen and the built files that it requests. */
 async function open(page: Page, markup: string): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,7 +38,7 @@ async function open(page: Page, markup: string): Promise<void> {
 }
 
 async function findsNothing(page: Page, { name, rules }: { name: string; rules: string[] | null }): Promise<void> {
-  // No page of the shop has a frame in it, and what is right is not asked for: twice as fast.
+  // Twice as fast: the shop has no frames, and we do not need the passes.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
   const { violations, incomplete } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -47,7 +47,7 @@ async function findsNothing(page: Page, { name, rules }: { name: string; rules: 
 }
 
 const kept = keptScreens()
-test('the journeys kept their screens, also those that are another screen without script', () => {
+test('the journeys kept their screens, and those that differ without script', () => {
   expect(kept.length).toBeGreaterThan(140)
   const missing = [...OTHER_WITHOUT_SCRIPT].filter((name) => !kept.includes(`${name}-without-script`))
   expect(missing).toEqual([])

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 
 type Incomplete = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete']
 
-/** A sign that is no letter; and what the foot of a page lies over at this moment, which is seen when it does not. */
+/** A symbol instead of text; or words under a sticky element, which we check where nothing covers them. */
 const SEEN_ELSEWHERE = new Set(['nonBmp', 'elmPartiallyObscured', 'elmPartiallyObscuring'])
 
-/** Whose colours `app/styles/contrast.test.ts` works out; what is hidden from readers says nothing. */
+/** Backgrounds that `app/styles/contrast.test.ts` checks; hidden elements need no contrast. */
 const KNOWN_GROUND = '.night-sky, .site-header, .letter-sheet, [aria-hidden]'
 
-/** The words whose contrast axe could not decide, and no other test decides. */
+/** The texts whose contrast neither axe nor another test has decided. */
 export function listUndecided(page: Page, incomplete: Incomplete): Promise<string[]> {
   const selectors = incomplete
     .filter(({ id }) => id === 'color-contrast')

@@ -13,7 +13,7 @@ const read = (pattern: string) =>
     .filter((path) => !path.includes('.test.'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** The room on the map that a path is in: the innermost folder the map names, or else its first folder. */
+/** The domain folder of a path: the innermost one on the map, or else its first. */
 function folderOf(path: string): string {
   const folders = dirname(path).slice(DOMAIN.length).split('/')
   const onMap = folders.map((_, index) => folders.slice(0, index + 1).join('/')).findLast((name) => MAP.has(name))
@@ -35,7 +35,7 @@ function readDomainImports(): Map<string, Set<string>> {
   return imports
 }
 
-/** The rooms of the domain as docs/architecture.md orders them: each with the number of its line. */
+/** The folders of the domain in docs/architecture.md, each with the number of its line. */
 function readMap(): Map<string, number> {
   const [, table = ''] = /## Inside the domain[\s\S]*?```\n([\s\S]*?)```/.exec(ARCHITECTURE) ?? []
   const lines = table.trimEnd().split('\n')
@@ -72,7 +72,7 @@ test('each folder of the domain imports only from those above it on the map', ()
   expect(upward).toEqual([])
 })
 
-test('the linter knows for every folder of the shop what it may import', () => {
+test('the linter has an import rule for every folder of the app', () => {
   const restricted = lintConfig.overrides.filter(({ rules }) => Array.isArray(rules?.['no-restricted-imports']))
   const folders = readdirSync('app', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(
@@ -83,7 +83,7 @@ test('the linter knows for every folder of the shop what it may import', () => {
   ).toEqual(folders.map(({ name }) => `app/${name}/**`).sort())
 })
 
-test('every link, form and redirect has its address from href, which knows the shop’s routes', () => {
+test('every link, form and redirect builds its address with href, which knows the shop’s routes', () => {
   const written =
     /\b(?:redirect|navigate|submit|load)\(['`]\/|\b(?:to|href|action|formAction)=\{?["'`]\/(?!fonts\/|favicon)/
   const files = read('app/{routes,ui,http,browser}/**/*.{ts,tsx}')

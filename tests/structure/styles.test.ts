@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 
 const STYLES = 'app/styles'
 const AREAS = ['home', 'shop', 'still', 'workshop'] as const
-/** Drawn by script alone, which two areas do without. */
+/** Rendered only by script, which two areas do not use. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'still'])
 
-/** Which styles the pages of a route come with, as its `handle` says; those of the shop, unless it says another. */
+/** The styles that a route's pages use: those in its `handle`, else its area's own. */
 function areaOf(route: string): string {
   const own = /styles: '(\w+)'/.exec(readFileSync(route, 'utf8'))?.[1]
   return own ?? (route.startsWith('app/routes/back-office/') ? 'workshop' : 'shop')
 }
 
-/** A file with all that it draws, at first or at third hand. What a page asks its server is not drawn. */
+/** A file and everything that it renders, directly or indirectly. Server modules are not followed. */
 function drawn(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found
   found.add(file)
@@ -25,14 +25,14 @@ function drawn(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-/** The style sheet of an area and all that it is made from. */
+/** The style sheet of an area, with everything it imports. */
 function readSheet(name: string): string {
   const text = readFileSync(join(STYLES, name), 'utf8')
   const imported = [...text.matchAll(/@import '\.\/([\w-]+\.css)'/g)].map(([, part = '']) => readSheet(part))
   return [text, ...imported].join('\n')
 }
 
-/** What an area's classes are taken from. */
+/** The files from which an area takes its classes. */
 function listSources(sheet: string): Set<string> {
   const globs = (pattern: RegExp) =>
     [...sheet.matchAll(pattern)].flatMap(([, path = '']) => {
@@ -44,14 +44,14 @@ function listSources(sheet: string): Set<string> {
 }
 
 const classesIn = (sheet: string) => new Set([...sheet.matchAll(/\.([a-z][\w-]+)/g)].map(([, name = '']) => name))
-/** Every word that stands in quotes in a file: one of them may be a class. */
+/** Every quoted word in a file: any of them may be a class. */
 const wordsIn = (file: string) => {
   const quoted = readFileSync(file, 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []
   return new Set(quoted.join(' ').match(/[a-z][\w-]+/g))
 }
 
 const routes = globSync('app/routes/**/*.tsx').filter((path) => !path.includes('.test.'))
-/** Those that no tool makes. The page as it prints has its own sheet, which it asks for itself. */
+/** Hand-written classes. The print page loads its own sheet, so that one is left out. */
 const ownClasses = classesIn(
   globSync(`${STYLES}/*.css`)
     .filter((path) => !path.endsWith('as-printed.css'))
@@ -60,7 +60,7 @@ const ownClasses = classesIn(
     .replace(/url\([^)]*\)|@(?:import|source)[^;]*;|\/\*[\s\S]*?\*\//g, ''),
 )
 
-test.each(AREAS)('the styles of %s have every class that its pages are drawn with', (area) => {
+test.each(AREAS)('the styles of %s have every class that its pages use', (area) => {
   const sheet = readSheet(`${area}.css`)
   const sources = listSources(sheet)
   const own = routes.filter((route) => areaOf(route) === area)

@@ -14,9 +14,9 @@ export type Balancer = {
 const LOOKED_AT_EVERY_MS = 200
 
 /**
- * What stands in front of several machines: each request goes to the next of those that say they are ready. As Fly.io's proxy
- * it keeps connections, looks at each machine's health every moment, goes on to another machine when one refuses the
- * connection, and never when a request has begun.
+ * A load balancer: each request goes to the next machine that reports itself ready. Like Fly.io's proxy it keeps
+ * connections, checks health often, and tries another machine only when one refuses the connection, never once a
+ * request has begun.
  */
 export async function startBalancer(): Promise<Balancer> {
   const machines: string[] = []
@@ -24,7 +24,7 @@ export async function startBalancer(): Promise<Balancer> {
   const resting = new Set<string>()
   let turn = 0
   const closed = new AbortController()
-  // One look after the other: an answer that was late would put a machine back that has said since that it goes.
+  // One check at a time: a late answer could bring back a machine that has since reported that it is stopping.
   const lookAgainAndAgain = async () => {
     while (!closed.signal.aborted) {
       await Promise.all(
@@ -48,7 +48,7 @@ export async function startBalancer(): Promise<Balancer> {
         answered.set(machine, (answered.get(machine) ?? 0) + 1)
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
-        // What breaks off on the way is passed on as broken off.
+        // Pass an answer that breaks off on as broken off.
         answer.once('error', () => outgoing.destroy())
       })
       asked.once('error', (error: NodeJS.ErrnoException) => {
@@ -60,7 +60,7 @@ export async function startBalancer(): Promise<Balancer> {
       asked.end(body)
     }
   })
-  // A shopper who comes back after a while never writes into a connection that is just being closed.
+  // Otherwise a returning shopper could write into a connection that is just closing.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -75,7 +75,7 @@ export async function startBalancer(): Promise<Balancer> {
   }
 }
 
-/** Whether a web process says that it takes requests. */
+/** Whether a web process reports itself ready. */
 export const isReady = (siteUrl: string) =>
   fetch(`${siteUrl}/health/ready`).then(
     ({ ok }) => ok,

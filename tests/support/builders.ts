@@ -24,7 +24,7 @@ const LETTER = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
 
 const fail = () => Promise.reject(new Error('this test has nobody to ask'))
 
-/** For letters that ask for no email, and whose text has been checked. */
+/** For letters that send no email and whose text has been checked. */
 const NOBODY = {
   print: createPrint(),
   siteUrl: new URL('https://shop.example'),
@@ -45,7 +45,7 @@ export function insertDraft(
   )
 }
 
-/** Every tick that waits is confirmed, as from an email. */
+/** Confirms every pending tick, as its email would. */
 export async function confirmConsents({ db, clock }: Database): Promise<void> {
   await db.update(marketingConsents).set({ confirmedAt: clock.now() })
 }
@@ -69,14 +69,14 @@ export async function insertBasket(needs: Database, packageCodes: readonly Packa
 
 export const checkoutOf = (basketId: string) => ({ basketId, email: EMAIL, address: ADDRESS, marketingConsent: false })
 
-/** What the payment page of a basket is called at the payment company; the order is pending. */
+/** Opens a basket's payment page and returns its id; the order is pending. */
 export async function openPage(needs: TestNeeds, basketId: string): Promise<string> {
   const placed = await placeOrder(needs, checkoutOf(basketId))
   if (!placed.ok) throw new Error(placed.reason)
   return placed.payUrl.split('/').at(-1) ?? ''
 }
 
-/** Pays on the sandbox's page as a buyer would. A bank that pays later does so after `afterMs`, where that is given. */
+/** Pays on the sandbox's page as a buyer would. `afterMs`, if given, is how long a slow bank takes. */
 export async function pay(
   needs: Pick<TestNeeds, 'sandboxUrl'>,
   sessionId: string,
@@ -88,16 +88,16 @@ export async function pay(
   return fetch(`${needs.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Orders and pays for what is in a basket. The webhook goes nowhere: the shop hears of it here and now. */
+/** Orders and pays for what is in a basket. The webhook is lost, so the payment is processed here. */
 export async function buy(needs: TestNeeds, basketId: string) {
   const sessionId = await openPage(needs, basketId)
-  // Of the payment: opening a page may have told of another that was closed.
+  // Set here, to lose the payment's event: opening a page may also send one, about an older page.
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   await pay(needs, sessionId)
   return { sessionId, processed: await processOrder(needs, { sessionId }) }
 }
 
-/** A paid order, of letters as `insertBasket` makes them. */
+/** A paid order for letters that `insertBasket` made. */
 export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly PackageCode[]) {
   const { sessionId } = await buy(needs, await insertBasket(needs, packageCodes))
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
@@ -106,12 +106,12 @@ export async function insertPaidOrder(needs: TestNeeds, packageCodes: readonly P
   return order
 }
 
-/** Every sheet was found right, as the worker finds it. */
+/** Marks every sheet as checked, as the worker does. */
 export async function checkSheets({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
   await db.update(orderItems).set({ sheetCheckedAt: clock.now() })
 }
 
-/** A pending order of two letters for £16.98, as it is after its page was opened; nothing is asked of anybody. */
+/** A pending order of two letters for £16.98 whose page is open; it needs no provider. */
 export async function insertPendingOrder({ db }: Pick<Needs, 'db'>): Promise<{ id: string; sessionId: string }> {
   const [customer] = await db
     .insert(customers)
@@ -141,7 +141,7 @@ export async function insertPendingOrder({ db }: Pick<Needs, 'db'>): Promise<{ i
   return { id, sessionId }
 }
 
-/** A refund as a staff member asks for it, from a page drawn now. */
+/** A refund request as a staff member sends it from an up-to-date page. */
 export async function wantedRefund(
   needs: Pick<Needs, 'db' | 'clock'>,
   orderId: string,
@@ -163,7 +163,7 @@ export async function wantedRefund(
   }
 }
 
-/** Somebody who works here. Returns their id. */
+/** Adds a staff member. Returns their id. */
 export async function insertStaff({ db }: Pick<Needs, 'db'>, email: string): Promise<string> {
   const [user] = await db.insert(users).values({ email }).returning({ id: users.id })
   return user?.id ?? ''

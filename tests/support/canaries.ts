@@ -15,7 +15,7 @@ export const FAMILY = {
   trackingNumber: 'ZQ987654321GB',
 } as const
 
-/** What may stand in no log line and in no request to the letter writer. Tokens are found by the shape of their addresses. */
+/** Words that no log line and no request to the letter writer may contain. Tokens are recognised by their URLs. */
 export const CANARIES = [
   'zephyrine',
   'quillfeather',
@@ -37,5 +37,5 @@ export const CANARIES = [
   'santa@northpolepost',
 ] as const
 
-/** The part of them that the letter writer may not see: what was typed as a wish or a deed it must. */
+/** Those hidden from the letter writer, which must see wishes and deeds. */
 export const NAMES_AND_PLACES = CANARIES.filter((word) => !['whistle', 'comet'].includes(word))

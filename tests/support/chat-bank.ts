@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
 type ChatBank = {
-  /** Messages that tell who or where a child is, and the words of them that must not be left. */
+  /** Messages with personal details, and the words that the filter must remove. */
   personal: { says: string; gone: string[] }[]
-  /** A child who needs somebody. */
+  /** A child who needs help. */
   worrying: string[]
-  /** A child who is sad, cross or afraid of the dark: the chat goes on. */
+  /** A child who is sad, cross or afraid of the dark: the chat continues. */
   sad: string[]
   ordinary: string[]
-  /** To make Santa somebody else. */
+  /** Attempts to change who Santa is. */
   tricks: string[]
   /** What Santa must never say, as a model might say it. */
   unsafeOutputs: string[]
   safeOutputs: string[]
 }
 
-/** What children might write, by people who had not seen the rules; every name and number in it is made up. */
+/** What children might write, by authors who had not seen the rules; every name and number in it is invented. */
 export const chatBank = JSON.parse(
   readFileSync(new URL('../banks/chat-messages.json', import.meta.url), 'utf8'),
 ) as ChatBank

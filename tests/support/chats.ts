@@ -7,19 +7,19 @@ import { type ChatMode, giveParentalConsent } from '#app/domain/privacy/consent/
 import { EMAIL, insertDraft } from './builders.ts'
 import type { TestNeeds } from './test-needs.ts'
 
-/** A shop whose clock goes as the test says. */
+/** The same needs with a clock this many seconds ahead. */
 export const later = (needs: TestNeeds, seconds: number): TestNeeds => ({
   ...needs,
   clock: { now: () => addSeconds(new Date(), seconds) },
 })
 
-/** The same with a clock that stands still, so many seconds after now: on a slow machine minutes go by between two lines. */
+/** The same with a clock stopped this many seconds from now: a slow machine may take minutes between two lines. */
 export function clockAt(needs: TestNeeds): (seconds: number) => TestNeeds {
   const now = new Date()
   return (seconds) => ({ ...needs, clock: { now: () => addSeconds(now, seconds) } })
 }
 
-/** A letter whose parent has given their consent, and a chat that has begun. */
+/** A letter whose parent has given consent, with a chat that has begun. */
 export async function beginChat(needs: TestNeeds, mode: ChatMode = 'real', answers: Record<string, unknown> = {}) {
   const key = await insertDraft(needs, {
     childName: 'Ivo',
@@ -36,7 +36,7 @@ export async function beginChat(needs: TestNeeds, mode: ChatMode = 'real', answe
 
 type Key = Awaited<ReturnType<typeof beginChat>>
 
-/** One message, and what Santa's job makes of it. */
+/** Sends one message and runs Santa's job for it. */
 export async function talk(needs: TestNeeds, key: Key, typed: string) {
   const said = await sayInChat(needs, { key, typed })
   if (said.ok) await answerChat(needs, said)

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Chromium as root, without a look at anything outside this machine. */
+/** Chromium as root, without network access of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,11 +19,11 @@ export const CHROMIUM_FLAGS = [
   '--process-per-site',
   '--renderer-process-limit=2',
   '--in-process-gpu',
-  // No page is open long enough to pay for what the optimising compilers do: a tenth less work.
+  // No page is open long enough for the optimising compilers to pay off: a tenth less work.
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** How a browser comes onto this machine: Debian's package takes twenty seconds; Playwright's own is for all others. */
+/** Ways to install a browser: Debian's package takes twenty seconds; Playwright's own is for all other systems. */
 const WAYS_TO_INSTALL: [program: string, programArguments: string[]][] = [
   [
     'sh',
@@ -35,13 +35,15 @@ const WAYS_TO_INSTALL: [program: string, programArguments: string[]][] = [
   ['npx', ['playwright', 'install', '--with-deps', '--only-shell', 'chromium']],
 ]
 
-/** A headless shell, which needs a third less of the processor than a whole Chromium; else one of those; else null. */
+/**
+ * Finds a headless shell, which needs a third less processor time than a full Chromium; else one of those; else null.
+ */
 export function findChromium(): string | null {
   const candidates = [SYSTEM_SHELL, ...findPlaywrightShells(), chromium.executablePath(), ...SYSTEM_BROWSERS]
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** Finds a headless shell, or installs one; where that is not possible, a whole Chromium will do. */
+/** Finds a headless shell, or installs one; where that is not possible, a full Chromium will do. */
 export function ensureChromium(): void {
   for (const [program, programArguments] of WAYS_TO_INSTALL) {
     if ([SYSTEM_SHELL, ...findPlaywrightShells()].some((path) => existsSync(path))) return
@@ -49,14 +51,14 @@ export function ensureChromium(): void {
     try {
       execFileSync(program, programArguments, { stdio: 'pipe', timeout: 300_000 })
     } catch {
-      // The next way may work; what is there in the end is looked for below.
+      // The next way may work; the result is checked below.
     }
   }
   if (findChromium()) return
   throw new Error('No Chromium could be found or installed. Install the package "chromium" and run npm test again.')
 }
 
-/** Playwright's own lie beside its Chromium, in a folder that bears the same number. */
+/** Playwright's shells are beside its Chromium, in a folder with the same number. */
 function findPlaywrightShells(): string[] {
   const folder = dirname(dirname(chromium.executablePath())).replace(/chromium-(?=\d+$)/, 'chromium_headless_shell-')
   return existsSync(folder) ? globSync('*/*headless*shell', { cwd: folder }).map((path) => join(folder, path)) : []

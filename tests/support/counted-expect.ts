@@ -3,7 +3,7 @@ import { recordRows } from './covered-rows.ts'
 
 let last = { testId: '', assertions: 0 }
 
-/** The count of the test that runs; each test begins at nothing. */
+/** The running test's count; each test starts at zero. */
 function count(): { assertions: number } {
   const { testId } = test.info()
   if (last.testId !== testId) last = { testId, assertions: 0 }

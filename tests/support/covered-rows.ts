@@ -20,10 +20,10 @@ export function listMarkedRows({ isLong = false } = {}): string[] {
   return [...new Set(rows)]
 }
 
-/** Writes down that a test has proved these rows. */
+/** Records that a test has proved these rows. */
 export function recordRows(rows: string[]): void {
   mkdirSync(FOLDER, { recursive: true })
-  // Each process has a file of its own, so that none writes into another's line.
+  // Each process has its own file, so that their lines cannot mix.
   appendFileSync(join(FOLDER, `${process.pid}.txt`), rows.map((row) => `${row}\n`).join(''))
 }
 

@@ -6,12 +6,12 @@ const COMMITTED = Buffer.from('COMMIT\0')
 
 export type DatabaseProxy = {
   databaseUrl: string
-  /** Resolves when the next transaction has been committed; its client is never told. */
+  /** Resolves when the next transaction has committed; its client never learns of it. */
   swallowNextCommit(): Promise<void>
   close(): void
 }
 
-/** Stands between a process and its database, to stop the world between a commit and the answer to it. */
+/** A proxy between a process and its database, which can freeze between a commit and its answer. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const port = await findFreePort()

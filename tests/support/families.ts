@@ -31,7 +31,7 @@ export async function insertFamily(needs: TestNeeds): Promise<{ orderId: string;
   const [item] = await needs.db.select().from(orderItems)
   const key = await beginChat(needs)
   await talk(needs, key, 'i built a kite')
-  // As if the chat had been about the letter that was bought.
+  // Pretend that the chat was about the bought letter.
   await needs.db.$client`update chat_sessions set letter_draft_id = ${item?.letterDraftId ?? ''}`
   await needs.db.$client`update parental_consents set letter_draft_id = ${item?.letterDraftId ?? ''}`
   await saveBasket(needs, { basketId: order.basketId })

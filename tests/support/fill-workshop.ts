@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 
-/** Two seasons of a shop that is doing well, and what waits in it on a bad day in December. */
+/** Two good seasons of orders, with the backlog of a bad day in December. */
 export const MANY_ORDERS = { orders: 200_000, waiting: 8_000, refunds: 4_000, looks: 100_000 }
 
 /**
  * Fills a shop with paid orders of one to four letters, 500,000 letters in all: the newest are still to be printed, the
- * others posted. In the database itself, for it takes an hour any other way.
+ * others are posted. It uses SQL alone, because any other way takes an hour.
  */
 export async function fillWorkshop(db: Database, { orders, waiting, refunds, looks } = MANY_ORDERS): Promise<void> {
   const names = sql`(array['Ivo','Una','Zoë','Maximilian','Aoife','Bo','Priya','Llewellyn','Chloé','Noah'])`
@@ -31,7 +31,7 @@ export async function fillWorkshop(db: Database, { orders, waiting, refunds, loo
       case when o.status = 'completed' then o.completed_at end, case when o.status = 'completed' then o.completed_at end,
       case when o.status = 'completed' then 'AB123456789GB' end
     from orders o, generate_series(1, o.subtotal_pence / 999) position`)
-  // One voice in sixteen is still being made.
+  // One voice message in sixteen is still being made.
   await db.execute(sql`
     with files as (
       insert into stored_files (kind, owner_id, content_type, ends_at)

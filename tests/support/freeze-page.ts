@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The page as it stands at this moment, as markup that needs no script: what was typed, ticked and opened is in its attributes, and
- * its pictures are inside it. `tests/screens` looks at it at every width.
+ * The page's present state as markup that needs no script: attributes hold what was typed, ticked and opened, and
+ * pictures are inline. `tests/screens` checks it at every width.
  */
 export async function freezePage(page: Page): Promise<string> {
   const frozen = await page.evaluate(async () => {
@@ -35,7 +35,7 @@ export async function freezePage(page: Page): Promise<string> {
   return `<!doctype html>${frozen}`
 }
 
-/** A document of the shop as a browser without script shows it, for one with script to draw. */
+/** Turns a page's document into what a browser without script would show, for a browser with script. */
 export const withoutScript = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')

@@ -6,7 +6,7 @@ type Name = string | RegExp
 type Part = { part?: string; row?: string }
 
 const oneSpace = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-/** What is read of a part: not what is folded away. */
+/** The text of a part, without closed `details`. */
 const wordsOf = (element: Element): string => {
   const copy = element.cloneNode(true) as Element
   for (const folded of copy.querySelectorAll('details:not([open]) > :not(summary)')) folded.remove()
@@ -18,8 +18,8 @@ const isNamed = (element: Element, name: Name): boolean => {
 }
 
 /**
- * A page of the shop as a browser without script has it: things are found by their names, forms are sent with what they hold, redirects
- * are followed. No browser draws it: for how it looks there is `tests/screens`.
+ * A page of the shop as a browser without script sees it: finds elements by name, sends forms with their values, and
+ * follows redirects. It draws nothing; `tests/screens` checks how pages look.
  */
 export class HtmlPage {
   readonly path: string
@@ -31,7 +31,7 @@ export class HtmlPage {
     this.path = path
     this.status = status
     this.#shopper = shopper
-    // Without script a browser shows what stands in `noscript`, and runs no script. Styles would take long to read.
+    // Without script a browser shows `noscript` content. Styles are dropped because jsdom parses them slowly.
     const shown = html.replaceAll(/<\/?noscript>|<style[\s\S]*?<\/style>/g, '')
     this.#window = new JSDOM(shown, { url: new URL(path, 'http://shop.test').href }).window
     for (const gone of this.all('script:not([src]), template, [hidden], .needs-script')) gone.remove()
@@ -43,18 +43,18 @@ export class HtmlPage {
     return new HtmlPage(shopper, { path, ...answer })
   }
 
-  /** The page that comes by itself after a moment. */
+  /** The page that the meta refresh loads. */
   refresh(): Promise<HtmlPage> {
     const content = this.all('meta[http-equiv="refresh"]')[0]?.getAttribute('content') ?? ''
     return HtmlPage.open(this.#shopper, /url=(.*)$/.exec(content)?.[1] ?? this.path)
   }
 
-  /** Its words, one space between any two. */
+  /** The page's text, with single spaces. */
   get words(): string {
     return wordsOf(this.#window.document.body)
   }
 
-  /** The words of one part. */
+  /** The text of one part. */
   wordsOf(where: Part): string {
     return wordsOf(this.#part(where))
   }

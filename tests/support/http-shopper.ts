@@ -5,11 +5,11 @@ import type { StartedShop } from './started-shop.ts'
 type Email = { to: string; subject: string; text: string }
 type Page = { status: number; location: string; html: string; headers: Headers }
 
-/** What a page says is wrong, and the whole of an answer that is no page of ours. */
+/** The error messages on a page, or the whole answer if it is not one of the shop's pages. */
 const refusalsIn = (html: string) =>
   html.includes('<html') ? (html.match(/(?<=role="alert"[^>]*>|-error"[^>]*>)[^<]+/g) ?? []).join(' ') : html
 
-/** As a parent presses again whom the page asks to: a machine with more to do than it can says that it is snowed in. */
+/** Presses again on 503, as the snowed-in page of an overloaded shop asks parents to. */
 const again = (press: () => Promise<Page>): Promise<Page> =>
   pRetry(
     async () => {
@@ -33,7 +33,7 @@ export class HttpShopper {
     this.email = email
   }
 
-  /** A staff member, logged in as `npm start` says. The link works once, so a shop has one of them. */
+  /** A staff member, logged in with the link that `npm start` prints. It works once, so each shop has one of them. */
   static async staffOf(shop: StartedShop): Promise<HttpShopper> {
     const known = STAFF.get(shop)
     if (known) return known
@@ -56,7 +56,7 @@ export class HttpShopper {
     )
   }
 
-  /** As `get`, following where it leads within the shop. */
+  /** As `get`, following redirects within the shop. */
   async visit(path: string): Promise<Page> {
     const page = await this.get(path)
     return page.location.startsWith('/') ? this.visit(page.location) : page
@@ -71,7 +71,7 @@ export class HttpShopper {
     return this.postAll(path, Object.entries(fields), headers, siteUrl)
   }
 
-  /** As `post`, where a field may come more than once. */
+  /** As `post`, where a field may occur more than once. */
   async postAll(
     path: string,
     fields: [name: string, value: string][],
@@ -88,7 +88,7 @@ export class HttpShopper {
     )
   }
 
-  /** The headers that this shopper's browser sends along. */
+  /** The headers that this shopper's browser sends. */
   get asked(): Record<string, string> {
     return { Cookie: this.#header() }
   }
@@ -107,7 +107,7 @@ export class HttpShopper {
     return JSON.parse(answer.html) as Record<string, unknown>
   }
 
-  /** From nothing to a letter that can be edited. */
+  /** Answers the questions and waits for a letter that can be edited. */
   async writeLetter(childName = 'Ivo'): Promise<void> {
     await this.#press('/questionnaire/child', { childName, parentEmail: this.email })
     for (const step of ['gender', 'date-of-birth', 'siblings', 'achievements'])
@@ -118,9 +118,9 @@ export class HttpShopper {
   }
 
   async waitForLetter(): Promise<void> {
-    // Not `expect.poll`: the measuring of layout shift drives this shopper, too, and is no test.
+    // Not `expect.poll`: the layout-shift tool uses this class too, outside a test.
     await pRetry(async () => expect((await this.get('/preview')).html).toContain('name="letter"'), {
-      // As long as anything may take that a busy machine does: a killed worker's letter is taken up by another.
+      // Long enough for a busy machine, where another worker takes over a killed worker's letter.
       retries: 600,
       minTimeout: 250,
       factor: 1,
@@ -136,7 +136,10 @@ export class HttpShopper {
     expect((await this.#press('/packages', { package: packageCode })).location).toMatch(/\/checkout$/)
   }
 
-  /** Sends the checkout form, to the shop or to another of its web processes. Where it leads is the payment page, or the shop's own answer. */
+  /**
+   * Sends the checkout form to the shop, or to another of its web processes. The answer leads to the payment page or is
+   * the shop's own.
+   */
   placeOrder(siteUrl?: string): Promise<Page> {
     const typed = { email: this.email, addressLine1: '1 Holly Lane', city: 'York', postcode: 'yo17hh' }
     return this.post('/checkout', typed, {}, siteUrl)
@@ -156,7 +159,7 @@ export class HttpShopper {
     return location.split('/').at(-1) ?? ''
   }
 
-  /** Pays by card and comes back to where the payment company sends one. */
+  /** Pays by card and returns the path that the payment company redirects to. */
   async pay(sessionId: string): Promise<string> {
     const body = new URLSearchParams({ intent: 'pay', card: '4242424242424242' })
     const answer = await fetch(`${this.#shop.sandboxUrl}/pay/${sessionId}`, {
@@ -167,12 +170,12 @@ export class HttpShopper {
     return new URL(answer.headers.get('Location') ?? '').href.slice(this.#shop.siteUrl.length)
   }
 
-  /** How many emails to this shopper have a subject that fits. */
+  /** How many emails to this shopper have a matching subject. */
   async countEmails(subject: RegExp): Promise<number> {
     return (await this.#emails(subject)).length
   }
 
-  /** The text of the newest of them; empty when there is none. */
+  /** The text of the newest matching email; empty when there is none. */
   async emailText(subject: RegExp): Promise<string> {
     return (await this.#emails(subject))[0]?.text ?? ''
   }

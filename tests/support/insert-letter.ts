@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 
-/** Makes a letter the one that Santa has written for the newest child of a parent: for tests that are not about its writing. */
+/** Stores a letter as Santa's for a parent's newest child, for tests that are not about writing it. */
 export async function insertLetter(
   sql: postgres.Sql,
   { parentEmail, childName, letter }: { parentEmail: string; childName: string; letter: string },

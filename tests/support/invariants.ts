@@ -9,7 +9,7 @@ import type { Database } from '#db/client.ts'
 import type { Outcome } from './random-shoppers.ts'
 import type { StartedShop } from './started-shop.ts'
 
-/** What must be true however the shop was treated: each is a question whose answer is empty. */
+/** What must always be true: each query must return no rows. */
 const QUESTIONS = {
   'an order that is paid has one confirmation, neither none nor two': sql`
     select o.order_number as found from orders o
@@ -34,7 +34,7 @@ const QUESTIONS = {
   'nothing is left to be looked at': sql`select order_number as found from orders where status = 'payment_review'`,
 }
 
-/** As ten minutes would: what nobody told the shop of is asked about. */
+/** Reconciles as the shop would ten minutes later, for events that never arrived. */
 export async function reconcileNow(shop: StartedShop, needs: Pick<Needs, 'db' | 'jobs' | 'log'>): Promise<void> {
   const stripe = { secretKey: 'sk_test_sandbox', webhookSecrets: [], apiUrl: new URL(shop.sandboxUrl) }
   const createdAt = subMinutes(systemClock.now(), 20)
@@ -43,7 +43,7 @@ export async function reconcileNow(shop: StartedShop, needs: Pick<Needs, 'db' | 
   await reconcileOrders({ ...needs, clock: systemClock, payments: createStripePayments(stripe), refunds })
 }
 
-/** What is not as it must be, in lines; none when all is well. */
+/** What is wrong, one line each; none when all is well. */
 export async function findBroken(shop: StartedShop, db: Database, outcomes: Outcome[]): Promise<string[]> {
   const lines: string[] = []
   for (const [name, question] of Object.entries(QUESTIONS)) {

@@ -16,7 +16,7 @@ async function insertCoupons(databaseUrl: string): Promise<void> {
   await sql.end()
 }
 
-/** Whoever is named in any journey, listed or not: none of them ever leaves the shop for a letter. */
+/** Names in any journey, listed or not: none may reach the letter writer. */
 const NAMES_IN_JOURNEYS = [
   ...NAMES_AND_PLACES,
   'ivo\\b',
@@ -44,7 +44,7 @@ type AskedRequest = { path: string; body: unknown }
 
 /** One shop for all journeys; when they are done its logs are searched for people's words. */
 export default async function setup() {
-  // Next year's season has not opened, whenever the tests run: the countdown runs and the promise of Christmas holds.
+  // Next year's season has not opened on any day: the countdown runs and the promise of Christmas holds.
   const seasonYear = String(new Date().getFullYear() + 1)
   const shop = await startShop({
     environment: {
@@ -68,7 +68,7 @@ export default async function setup() {
     await shop.remove()
     const named = [
       ...NAMES_IN_JOURNEYS.filter((name) => new RegExp(`\\b${name}`, 'i').test(told)),
-      // A voice says first names, and nothing else of anybody.
+      // A voice says first names and no other personal details.
       ...NEVER_SPOKEN.filter((word) => new RegExp(`\\b${word}`, 'i').test(spoken)),
     ]
     if (named.length > 0) throw new Error(`Personal words in requests to the AI company: ${named.join(', ')}`)

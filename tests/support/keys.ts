@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './counted-expect.ts'
 
-/** A back office has more links than any page of the shop, and its queue holds what other journeys leave there. */
+/** The back office has more links than any page of the shop, and its queue holds other journeys' leftovers. */
 const MOST_TABS = 500
 
-/** A page as somebody uses it who has no mouse: Tab, Enter and what can be typed. */
+/** A page for a person without a mouse: Tab, Enter and typing. */
 export function keysOf(page: Page) {
-  /** Moves the focus with Tab alone, as far as it takes. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {

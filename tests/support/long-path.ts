@@ -1,4 +1,4 @@
-/** What a family tells on the longer path; empty where it is left out. */
+/** A family's answers on the longer path; empty when left out. */
 export type LongPath = Partial<Record<'childName' | 'achievement' | 'mischief' | 'gifts', string>>
 
 /** Sends every step of the longer path but the last, as forms without script do. */

@@ -1,4 +1,4 @@
-/** Screens with other elements where no script runs: dialogs are pages, waiting pages come back by themselves. */
+/** Screens that differ without script: dialogs are pages, and waiting pages reload themselves. */
 export const OTHER_WITHOUT_SCRIPT = new Set([
   '3-date-of-birth',
   '4-siblings',

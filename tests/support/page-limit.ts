@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers, expect, type Shop } from './shop-fixture.ts'
 
-/** From a letter that can be edited: one that is too long for its page, a word that no hand writes, and the other hand. */
+/** Tries a letter too long for its page, a word that our fonts cannot write, and the other handwriting. */
 export async function findPageLimit(page: Page, shop: Shop): Promise<void> {
   const letter = page.getByLabel('Your letter')
   const written = await letter.inputValue()

@@ -3,16 +3,16 @@ import { ADMIN_COMMANDS } from '#app/routes/back-office/admin-commands.server.ts
 import { LETTER_COMMANDS } from '#app/routes/back-office/print-queue/letter-commands.server.ts'
 import routes from '../../app/routes.ts'
 
-/** The address of every page and command behind the login, as the shop's own table of routes has them, with ids made up. */
+/** Every address behind the login, from the shop's own routes, with invented ids. */
 export function listAdminPaths(): string[] {
   return listPaths().filter((path) => path.startsWith('/admin') && !path.startsWith('/admin/login'))
 }
 
-/** What packing needs; whatever else is added to the back office is not for packers. */
+/** What packing needs; anything else added to the back office is closed to packers. */
 const FOR_PACKERS =
   /^\/admin(?:|\/logout|\/passkey|\/export|\/today|\/packing.*|\/batches.*|\/print-queue(?!.*\/delete$).*)$/
 
-/** Those of them that packers do not get to. */
+/** Those closed to packers. */
 export const listAdminOnlyPaths = (): string[] => listAdminPaths().filter((path) => !FOR_PACKERS.test(path))
 
 /** The commands that share a route, each by its own address. */
@@ -24,7 +24,7 @@ const COMMANDS: Record<string, string[]> = {
   '/admin/health/:kind/:id/:command': ['retry', 'dismiss'].map((key) => `/admin/health/:kind/:id/${key}`),
 }
 
-/** Every address of the shop, likewise. */
+/** Every address of the shop, with invented ids. */
 export function listPaths(): string[] {
   const paths = pathsOf(routes as RouteConfigEntry[])
     .filter((path) => path.startsWith('/'))

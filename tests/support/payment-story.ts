@@ -5,10 +5,10 @@ import type { DisputeReport, RefundReport } from '#app/providers/payments/refund
 import { disputes, orderItems, orders, outgoingEmails, paymentEvents, refunds } from '#db/schema/index.ts'
 import type { TestNeeds } from './test-needs.ts'
 
-/** What is true at the payment company about one order. */
+/** What the payment company knows about one order. */
 export type Truth = { state: CheckoutReport['state']; refunds: RefundReport[]; disputes: DisputeReport[] }
 
-/** The payment company as it would answer, for one page and one payment. */
+/** Needs whose payment company answers for one page and one payment. */
 export function asTold(needs: TestNeeds, order: { id: string; sessionId: string }, truth: () => Truth): TestNeeds {
   const paymentId = `pi_${order.id}`
   const getCheckout = (sessionId: string) => {
@@ -25,14 +25,14 @@ export function asTold(needs: TestNeeds, order: { id: string; sessionId: string 
   return { ...needs, payments, refunds: asked }
 }
 
-/** Has the payment company tell something, and the worker read it. */
+/** Delivers a payment event and has the worker process it. */
 export async function tell(needs: TestNeeds, event: Omit<PaymentEvent, 'id' | 'liveMode'>, id = crypto.randomUUID()) {
   await receivePaymentEvent(needs, { ...event, id, liveMode: false })
   const [row] = await needs.db.select().from(paymentEvents).where(eq(paymentEvents.providerEventId, id))
   await processPaymentEvent(needs, { paymentEventId: row?.id ?? '' })
 }
 
-/** Everything that an order has come to. */
+/** What has happened to an order. */
 export async function outcomeOf({ db }: TestNeeds, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const emails = await db.select().from(outgoingEmails)
@@ -65,7 +65,7 @@ export const refund = (orderId: string, pence: number, state: RefundReport['stat
 export const dispute = (orderId: string, state: DisputeReport['state']): DisputeReport => {
   return { providerDisputeId: `dp_${orderId}`, pence: 1_698, reason: 'fraudulent', state }
 }
-/** What an event of some kind names: the page, or the payment. */
+/** What an event of this kind refers to: the page, or the payment. */
 export const subjectOf = (kind: string, { id, sessionId }: { id: string; sessionId: string }) =>
   kind.startsWith('checkout.')
     ? { kind, checkoutSessionId: sessionId, paymentId: null }

@@ -10,7 +10,7 @@ import type { StartedShop } from './started-shop.ts'
 import type { Database } from '#db/client.ts'
 import { systemClock } from '#app/domain/clock.ts'
 
-/** What one shopper means to do: what is in the basket, what they press besides, and how they pay. */
+/** What one shopper does: what is in the basket, what else they press, and how they pay. */
 const PLAN = fc.record({
   packages: fc.array(fc.constantFrom<PackageCode>('basic', 'regular', 'premium'), { minLength: 1, maxLength: 4 }),
   pressesTwice: fc.boolean(),
@@ -45,13 +45,13 @@ const TROUBLE: fc.Arbitrary<Trouble> = fc.oneof(
   { weight: 3, arbitrary: webhookKind.map((name) => ({ fault: { provider: 'stripe', kind: name, ms: 2_000 } })) },
 )
 
-/** Shoppers that are in the shop at once. */
+/** Shoppers at the same time. */
 const AT_ONCE = 8
 const TROUBLE_EVERY_MS = 400
 const TRIED_AGAIN_AFTER_MS = 400
-/** Pages that are answered between one kill and the next. */
+/** Pages served between one kill and the next. */
 const SERVED_BETWEEN_KILLS = 12
-/** Longer than anything that was killed takes to come back, also where much else is going on. */
+/** Longer than any killed process takes to come back, even on a busy machine. */
 const MOST_TRIES = 240
 
 export type Outcome = { email: string; basketId: string; hasPaid: boolean; seen: number[] }
@@ -59,7 +59,7 @@ export type Outcome = { email: string; basketId: string; hasPaid: boolean; seen:
 /**
  * Lets shoppers buy while processes are killed and companies fail, all drawn from a seed.
  *
- * @returns What each of them saw: nobody knows more than that.
+ * @returns What each of them saw.
  */
 export async function letShoppersLoose(
   shop: StartedShop,
@@ -74,7 +74,7 @@ export async function letShoppersLoose(
   let enough = 0
   const makeTrouble = async () => {
     for (const trouble of troubles) {
-      // Whatever was killed comes back first, and serves a while: else on a slow machine nobody ever gets through.
+      // Let a killed process come back and serve for a while; otherwise no shopper gets through on a slow machine.
       while ('kills' in trouble && !isOver && !(served >= enough && (await isUp(shop)))) await wait(TROUBLE_EVERY_MS)
       if (isOver) return
       if ('kills' in trouble) enough = served + SERVED_BETWEEN_KILLS
@@ -97,7 +97,7 @@ export async function letShoppersLoose(
 }
 
 async function cause(shop: StartedShop, trouble: Trouble): Promise<void> {
-  // What is dead already cannot be killed, and a sandbox that is away takes no faults.
+  // A dead process cannot be killed, and a stopped sandbox accepts no faults.
   try {
     if ('fault' in trouble) await shop.fault(trouble.fault)
     else if (trouble.kills === 'postmaster') process.kill(postmasterOf(shop), 'SIGKILL')
@@ -128,7 +128,7 @@ async function goShopping(
   const seen: number[] = []
   const basketId = await patiently(() => insertBasket({ db, clock: systemClock }, plan.packages))
   const shopper = await shopperWith(shop, basketId)
-  /** As a parent does: a page that is not there, or says that it is snowed in, is asked for again. */
+  /** Retries as a parent does when a page is missing or snowed in. */
   const press = (request: () => ReturnType<HttpShopper['get']>) =>
     patiently(async () => {
       const page = await request()

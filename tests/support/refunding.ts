@@ -3,7 +3,7 @@ import { requestRefund, type RefundRequest } from '#app/domain/payments/refunds/
 import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import type { TestNeeds } from './test-needs.ts'
 
-/** Opens the payment company's books. */
+/** Opens the payment company's records. */
 export const KEY = { Authorization: 'Bearer sk_test_sandbox' }
 
 /** An order as staff see it. */
@@ -28,6 +28,6 @@ export async function atStripe(
   return ((await answer.json()) as { data: { amount: number; status: string; reason: string; id: string }[] }).data
 }
 
-/** Has a buyer's bank do something. */
+/** Has a buyer's bank act, through the sandbox. */
 export const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>
   fetch(`${needs.sandboxUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })

@@ -8,18 +8,21 @@ export { covers, expect, Shop, test }
 
 const go = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-/** A letter waits for its turn, is written, read over and mended: on a busy machine that is minutes. */
+/** Waiting for its turn, writing, reading over and mending a letter take minutes on a busy machine. */
 export const WRITTEN_WITHIN_MS = 150_000
 
-/** Waits until the page's own script hears what is pressed and typed, as whoever reads the page first does. Without script it is so at once. */
+/**
+ * Waits until the page's script handles presses and typing, which a person does by reading first. Without script it
+ * returns at once.
+ */
 export async function listens(page: Page): Promise<void> {
-  // A page that is replaced meanwhile is asked again.
+  // Ask again if the page is replaced during the look.
   const isListening = () =>
     page.evaluate(() => document.readyState !== 'loading' && window.noteEarly === undefined).catch(() => false)
   await expect.poll(isListening).toBe(true)
 }
 
-/** Answers step 1, from wherever one is. */
+/** Answers step 1, from any page. */
 export async function answerChild(
   page: Page,
   { childName = FAMILY.childName as string, email }: { childName?: string; email: string },
@@ -32,7 +35,7 @@ export async function answerChild(
   await expect(page).toHaveURL(/\/questionnaire\/gender$/)
 }
 
-/** From a filled step 1 to the choice of steps 6, with every answer of the family. */
+/** From a filled step 1 to the choice at step 6, with all of the family's answers. */
 export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   const see = (name: string) => (look ? shop.look(name) : Promise.resolve())
   await see('2-gender')
@@ -65,12 +68,12 @@ const WORDS =
     ' ',
   )
 
-/** Three words that one test has to itself. Ordinary ones: any other would be taken for a name, and never leave the shop. */
+/** Three random words for one test. Ordinary ones: others would be taken for names, and never leave the shop. */
 export function ownWords(): string {
   return Array.from({ length: 3 }, () => WORDS[Math.floor(Math.random() * WORDS.length)]).join(' ')
 }
 
-/** Answers every step of the longer path but the last, without a look at its screens. */
+/** Answers every step of the longer path but the last, without looking at its screens. */
 export async function answerLongPath(page: Page, shop: Shop, answers: LongPath) {
   await page.goto('about:blank')
   await sendLongPath((path, form) => post(page, path, form), shop.parentEmail, answers)
@@ -81,7 +84,7 @@ export async function answerLongPath(page: Page, shop: Shop, answers: LongPath) 
 export async function waitForLetter(page: Page) {
   await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
   await openLetterText(page)
-  // What is typed earlier than this has a test of its own.
+  // Another test covers typing before this.
   await listens(page)
 }
 
@@ -93,7 +96,7 @@ export async function choosePackage(page: Page, title: 'Basic' | 'Regular' | 'Pr
   await expect(page).toHaveURL(/\/checkout$/)
 }
 
-/** From nothing to the choice of step 6, with no answer but a name and an email. */
+/** Goes to the choice at step 6 with no answers but a name and an email. */
 export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo') {
   await answerChild(page, { childName, email: shop.parentEmail })
   for (const next of ['date-of-birth', 'siblings', 'achievements', 'experience']) {
@@ -103,7 +106,7 @@ export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo'
   await listens(page)
 }
 
-/** One whole letter in the basket, the shortest way. */
+/** Puts one letter in the basket, by the shortest way. */
 export async function putLetterInBasketByHand(
   page: Page,
   shop: Shop,
@@ -136,9 +139,9 @@ function post(page: Page, path: string, form: Record<string, string> = {}) {
   return page.context().request.post(path, { form, headers, maxRedirects: 0 })
 }
 
-/** One whole letter in the basket without a look at its screens, for journeys that begin at the checkout. */
+/** Puts one letter in the basket without looking at screens, for journeys that begin at the checkout. */
 export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'Ivo' }: { childName?: string } = {}) {
-  // What a page still asks for would answer with the cookie of the last letter.
+  // A request still in flight would bring back the previous letter's cookie.
   await page.goto('about:blank')
   await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
@@ -155,7 +158,7 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   await listens(page)
 }
 
-/** A Regular letter ordered and paid for, likewise. */
+/** Orders and pays for a Regular letter in the same way. */
 export async function orderLetter(page: Page, shop: Shop, childName: string) {
   await putLetterInBasket(page, shop, { childName })
   const { addressLine1, city, postcode } = FAMILY
@@ -164,11 +167,11 @@ export async function orderLetter(page: Page, shop: Shop, childName: string) {
   await page.context().request.post(placed.headers()['location'] ?? '', { form: card })
 }
 
-/** The text of a letter, where it is edited; on a phone it is folded away below the paper. */
+/** Opens the text of a letter for editing; on a phone it is folded away below the paper. */
 export async function openLetterText(page: Page): Promise<Locator> {
   const text = page.getByLabel('Your letter')
   const edit = page.getByText('Edit the letter', { exact: true })
-  // The address is there a moment before its page.
+  // The URL changes a moment before the page does.
   await expect(text.or(edit).filter({ visible: true }).first()).toBeVisible()
   if (!(await text.isVisible())) await edit.click()
   return text

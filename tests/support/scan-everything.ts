@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 
 /**
- * Searches every row of every table for words; which tables there are the database itself says, the job queue's too.
+ * Searches every row of every table for words, the job queue's too. The database itself lists the tables.
  *
  * @returns What was found and where; empty when nothing is left.
- * @throws Error when hardly a table was looked at, for then the search proves nothing.
+ * @throws Error when it found too few tables, for then the search proves nothing.
  */
 export async function scanTables(sql: Sql, words: readonly string[]): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }[]>`
@@ -26,9 +26,9 @@ export async function scanTables(sql: Sql, words: readonly string[]): Promise<st
 }
 
 /**
- * Searches every stored file and every log line for words, and for files that belong to nobody.
+ * Searches every stored file and every log line for words, and finds files without an owner.
  *
- * @param isOwned Whether a file's row is there.
+ * @param isOwned Whether a file's row exists.
  */
 export function scanFolder(
   dataFolder: string,
@@ -39,7 +39,7 @@ export function scanFolder(
     readFileSync(join(dataFolder, folder, name))
       .toString('latin1')
       .toLowerCase()
-  // What the stand-ins of companies wrote is not the shop's.
+  // Logs of the stand-ins are not the shop's.
   const logs = readdirSync(join(dataFolder, 'logs')).filter((name) => !name.startsWith('sandbox'))
   if (logs.length < 2) throw new Error('no log was found')
   const files = readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true })
@@ -56,5 +56,5 @@ export function scanFolder(
   ]
 }
 
-/** As its bytes look where a file is read without knowing what it is. */
+/** The word's bytes read as Latin-1, as the files are. */
 const asLatin1 = (word: string) => Buffer.from(word.toLowerCase()).toString('latin1')

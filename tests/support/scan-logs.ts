@@ -33,13 +33,13 @@ const PEOPLE = [
   'wobbleton',
 ]
 
-/** A log that a test has led elsewhere holds nothing to search. */
+/** Only regular files: a log that a test has redirected holds nothing to search. */
 const logFilesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(?:second-)?(?:web|worker)\.log$/.test(entry.name))
     .map(({ name }) => name)
 
-/** Searches what web and worker of a shop have logged, for whatever any test has typed; also where nothing was asked of it. */
+/** Searches the logs of web and worker for anything that a test has typed; logs without requests are fine. */
 export function scanForPeople(folder: string): string[] {
   const files = logFilesIn(folder)
   return files.flatMap((name) => {
@@ -51,7 +51,7 @@ export function scanForPeople(folder: string): string[] {
 type LoggedError = { code?: string; name?: string; at?: string[]; cause?: LoggedError }
 type LoggedLine = { requestId?: string; msg?: string; error?: LoggedError }
 
-/** Why a request was answered as it was, for a test to say: what its web process logged about it, its innermost error's code first. */
+/** What the web process logged about a failed request, innermost error code first, for a test's message. */
 export function causeLogged(folder: string, requestId: string): string {
   const lines = logFilesIn(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   const line = lines.find(

@@ -7,15 +7,15 @@ import { shopEnvironment } from '../../bin/shop/settings.ts'
 import type { StartedShop } from './started-shop.ts'
 
 export type SecondProcess = {
-  /** As a crash would. */
+  /** Stops it as a crash would. */
   kill(): Promise<void>
-  /** As a deployment asks. Returns what it ended with. */
+  /** Stops it as a deployment does. Returns the exit code. */
   stop(): Promise<number | null>
 }
 export type SecondWeb = SecondProcess & { siteUrl: string }
 
 type Options = {
-  /** Another way to the shop's database; its own when left out. */
+  /** Another URL for the shop's database; its own when left out. */
   databaseUrl?: string
   /** Where the shop is reached, when there is a proxy in front. */
   publicUrl?: string
@@ -47,7 +47,7 @@ async function startSecond(
   const sandboxPort = Number(new URL(shop.sandboxUrl).port)
   const { dataFolder } = shop
   const settings = { port, sandboxPort, dataFolder, siteUrl: publicUrl, databaseUrl: undefined, needsSandbox: true }
-  // Beside those of the shop's own, and searched as they are.
+  // Beside the shop's own logs, so that it is searched too.
   const log = openSync(join(dataFolder, 'logs', `second-${role}.log`), 'a')
   const child = spawn(process.execPath, BUILT[role], {
     env: { ...shopEnvironment(settings, databaseUrl), NODE_ENV: 'production', ...environment },

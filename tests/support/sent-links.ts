@@ -6,7 +6,7 @@ function makeSecret() {
   return { secret, hash: createHash('sha256').update(secret).digest('hex') }
 }
 
-/** The link of a reminder email, without the hours until it is sent: the secret in it is one that we make. */
+/** A reminder email's link, without waiting hours for the email: we store a secret of our own. */
 export async function savedLink(
   sql: postgres.Sql,
   email: string,

@@ -31,7 +31,7 @@ export const test = base.extend<{ shop: Shop; asksAboutCookies: boolean }>({
 
 export { covers, expect }
 
-/** Looks once more where the page was replaced meanwhile. */
+/** Tries again if the page was replaced during the look. */
 const onWhatIsThere = <Seen>(look: () => Promise<Seen>): Promise<Seen> => look().catch(look)
 
 export class Shop {
@@ -56,8 +56,9 @@ export class Shop {
   }
 
   /**
-   * Keeps a screen, for `tests/screens` to look at in every width. What is another screen without script is kept as that, too: as the
-   * browser without script has it, or, where no journey goes there without, as the server sends it.
+   * Keeps a screen, for `tests/screens` to check at every width. A screen that differs without script is kept in that
+   * form too: as the browser without script has it, or, if no journey runs without script there, as the server sends
+   * it.
    */
   async look(name: string, page: Page = this.#page): Promise<void> {
     const { project, file } = this.#info
@@ -75,7 +76,7 @@ export class Shop {
     keepScreen(`${name}-without-script`, withoutScript(await sent.text()))
   }
 
-  /** Says "Essential Only" before the first page. */
+  /** Chooses "Essential Only" before the first page. */
   async answerCookieBanner(page: Page): Promise<void> {
     const origin = process.env['SHOP_URL'] ?? ''
     await page.context().request.post(`${origin}/cookie-consent`, {
@@ -108,7 +109,7 @@ export class Shop {
     return this.ask((sql) => unsubscribeLink(sql, this.parentEmail))
   }
 
-  /** Logs an admin of this test's own in, and says who that is. */
+  /** Logs in an admin made for this test. Returns their email. */
   async logInAsStaff(page: Page): Promise<string> {
     const email = await this.addAdmin()
     await this.followLoginLink(page, email)
@@ -134,7 +135,7 @@ export class Shop {
     return this.ask((sql) => loginLink(sql, email))
   }
 
-  /** Asks the shop's database, for what no screen can do or say. */
+  /** Queries the shop's database for what no screen can do or show. */
   async ask<Answer>(question: (sql: postgres.Sql) => Promise<Answer>): Promise<Answer> {
     const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
     try {
@@ -150,14 +151,14 @@ export class Shop {
     return browser
   }
 
-  /** The newest email to somebody about something, once it has come. */
+  /** The newest email to an address with a matching subject, once it has arrived. */
   async email(to: string, subject: RegExp): Promise<Email> {
     const find = async () => {
       const answer = await fetch(`${this.sandboxUrl}/inbox.json`)
       const emails = (await answer.json()) as Email[]
       return emails.filter((email) => email.to === to && subject.test(email.subject))
     }
-    // One whose first try got no answer is looked up twenty seconds later, and again after pauses that grow.
+    // An email whose first try got no answer is looked up twenty seconds later, then after growing pauses.
     await expect
       .poll(async () => (await find()).length, { message: `email ${subject} to ${to}`, timeout: 150_000 })
       .toBeGreaterThan(0)

@@ -10,7 +10,7 @@ export async function openShop(): Promise<ShopWithDatabase> {
   return { shop, sql: postgres(shop.databaseUrl, { max: 2 }) }
 }
 
-/** Takes it away. Whatever went wrong in it, our books and the payment company's agree in the end. */
+/** Removes it. In every test our accounts must match the payment company's in the end. */
 export async function closeShop({ shop, sql }: ShopWithDatabase): Promise<void> {
   expect(shop.ledger()).toBe('')
   await sql.end()

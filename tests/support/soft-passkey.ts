@@ -4,11 +4,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** User present, user verified; and, with a new key, that its public half follows. */
+/** User present and user verified; for a new key, also that its public key follows. */
 const FLAGS = 0b101
 const WITH_KEY = 0b100_0000
 
-/** A passkey made of nothing but software: what a device would answer, and what somebody who has it could forge. */
+/** A passkey in software, for a device's answers and for forged ones. */
 export function makeSoftPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -31,7 +31,7 @@ export function makeSoftPasskey() {
   const common = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} } as const
 
   return {
-    /** Answers to being made. */
+    /** Answers a registration challenge. */
     make(challenge: string, { origin, hostname }: URL): RegistrationResponseJSON {
       const authData = Buffer.concat([
         authDataOf(hostname, FLAGS | WITH_KEY),

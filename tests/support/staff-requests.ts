@@ -9,7 +9,7 @@ import type { StartedShop } from './started-shop.ts'
 
 type Answer = Awaited<ReturnType<HttpShopper['get']>>
 
-/** Every form of request that the shop knows. */
+/** Every kind of request that the shop handles. */
 export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<Answer>)[] = [
   (shopper, path) => shopper.get(path),
   (shopper, path) => shopper.get(`${path}.data`),
@@ -18,18 +18,18 @@ export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<An
   (shopper, path) => shopper.post(`${path}.data`),
 ]
 
-/** One address in every form of request, one after the other. */
+/** Sends every kind of request to one address, one after the other. */
 export async function askInEveryForm(shopper: HttpShopper, path: string): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const ask of FORMS) answers.push(await ask(shopper, path))
   return answers
 }
 
-/** Client navigation is told to redirect inside an answer of its own. */
+/** Client navigation receives its redirect inside a data response. */
 export const leadsTo = (to: string, { status, location, html }: Answer) =>
   location === to || (status === 202 && html.includes(to))
 
-/** Somebody with an account, logged in, whatever their role; `isSecure` for a shop that is reached over https. */
+/** Logs in an account with any role; `isSecure` for a shop that is reached over https. */
 export async function logIn(
   shop: StartedShop,
   db: Database,

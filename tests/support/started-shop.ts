@@ -19,13 +19,13 @@ export type StartedShop = {
   pids(): { web: string; worker: string }
   /** Makes the sandbox fail. */
   fault(fault: Record<string, unknown>): Promise<void>
-  /** Makes it forget the faults that have not happened. */
+  /** Clears the faults that have not happened yet. */
   forgetFaults(): Promise<void>
-  /** What the ledger says: nothing when the books agree. */
+  /** The ledger's output: empty when our accounts match the payment company's. */
   ledger(): string
-  /** As with Ctrl-C: returns when all has stopped, one after the other. The data stays. */
+  /** Stops as with Ctrl-C, and returns when every process has ended. The data stays. */
   stop(): Promise<void>
-  /** Takes the data away, too. */
+  /** Deletes the data, too. */
   remove(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function startShop({
     DATA_DIR: folder,
     ...environment,
   }
-  // With a database given by hand nothing is seeded, and there is nobody to log in.
+  // With a given database nothing is seeded, so there is no login link.
   const isReady = environment['DATABASE_URL'] ? /^ready: /m : /^staff login: /m
   const child = spawn(process.execPath, ['bin/run.js', 'bin/shop/start-shop.ts'], {
     env: shopEnvironment,
@@ -113,7 +113,7 @@ export async function startShop({
   }
 }
 
-/** A folder of its own, where a shop that was never used has stopped; empty where none has been prepared. */
+/** A new data folder, copied from an unused shop that has stopped; empty if none was prepared. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const template = process.env['SHOP_TEMPLATE']

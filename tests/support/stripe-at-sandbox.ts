@@ -11,7 +11,7 @@ export function stripeOf({ sandboxUrl }: Pick<StartedShop, 'sandboxUrl'>): Strip
 
 type ToldEvent = { id?: string; type: string; livemode?: boolean; object: Record<string, unknown> }
 
-/** Sends a signed event to one of the shop's web processes, as the payment company does; resolves with the answer's status. */
+/** Sends a signed event to one of the shop's web processes, as the payment company does; resolves with the status. */
 export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = shop.siteUrl): Promise<number> {
   const { id = `evt_${crypto.randomUUID()}`, type, livemode = false, object } = event
   const payload = JSON.stringify({ id, object: 'event', type, livemode, data: { object } })
@@ -27,8 +27,8 @@ export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = sho
 }
 
 /**
- * As the payment company goes on: it tells again whoever says "later". A shop with more to do than its machine can may say
- * so, for a lock or a connection that it waited too long for. Resolves with the first other status.
+ * Delivers an event again while the answer is 503, as the payment company does: an overloaded shop may wait too long
+ * for a lock or a connection. Resolves with the first other status.
  */
 export async function deliverUntilTaken(...told: Parameters<typeof deliver>): Promise<number> {
   const status = await deliver(...told)

@@ -2,13 +2,13 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '#db/client.ts'
 
-/** Databases that a test of this worker has left, empty as they were: to make one takes a quarter of a second. */
+/** Emptied databases from this worker's earlier tests: making one takes a quarter of a second. */
 const free: string[] = []
 
 const newName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`
 const urlOf = (name: string) => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`)
 
-/** A database of its own until the `await using` scope ends; emptied, and under another name, another test gets it after that. */
+/** A database until the `await using` scope ends; then it is emptied, renamed, and another test gets it. */
 export async function createTestDatabase() {
   const name = free.pop() ?? (await create())
   const url = urlOf(name)
@@ -37,7 +37,7 @@ async function create(): Promise<string> {
   return name
 }
 
-/** What a test has left running finds no database any more, and writes into nobody's. */
+/** Renames the database, so that a test's leftovers cannot write into another test's. */
 async function leave(name: string): Promise<void> {
   const next = newName()
   await asAdmin(async (admin) => {
@@ -48,12 +48,12 @@ async function leave(name: string): Promise<void> {
       await asAdmin(empty, urlOf(next))
       free.push(next)
     },
-    // Somebody was quicker to connect again: this one is not used any more.
+    // Another connection came first: drop this database instead.
     () => asAdmin((admin) => admin.unsafe(`drop database ${name} with (force)`)),
   )
 }
 
-/** Takes out every row and number that the template did not have. */
+/** Deletes every row and resets every sequence, as in the template. */
 const empty = (sql: postgres.Sql) =>
   sql.unsafe(`
     set session_replication_role = replica;

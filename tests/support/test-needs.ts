@@ -58,7 +58,7 @@ export async function createTestNeeds() {
       letterEffort: 'low',
       readerModel: 'gpt-6.2-sol',
       readerEffort: 'low',
-      // What hangs is waited for, twice in one test; what does not answers a busy machine within this.
+      // Two waits of this length in one test, for a hung company; still enough for a busy machine to answer.
       firstWordMs: 3_000,
       wholeMs: 10_000,
       silenceMs: 5_000,

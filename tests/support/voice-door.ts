@@ -5,9 +5,9 @@ import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import type { TestNeeds } from './test-needs.ts'
 
 /**
- * The shop's door for voice messages, at an address of this machine, as somebody outside finds it.
+ * Serves the shop's voice messages at an address of this machine, as a phone would find them.
  *
- * @returns The same needs, with codes that lead there.
+ * @returns The same needs, with codes that lead to it.
  */
 export async function openVoiceDoor(needs: TestNeeds) {
   const door = { isOpen: true, asked: 0 }
