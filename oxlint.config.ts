@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 /** A part of the code, and all that it may import. Tests may import everything. */
 type Layer = {
   folder: string
-  /** Files beside it that are of the same layer. */
+  /** Other files in the same layer. */
   files?: readonly string[]
   /** Folders of other layers. */
   imports: readonly string[]
@@ -15,7 +15,7 @@ type Layer = {
   isInBrowser?: true
 }
 
-/** From what knows nothing of the shop to what starts it. docs/architecture.md draws the same. */
+/** From the lowest layer to the one that starts the shop, as drawn in docs/architecture.md. */
 const LAYERS: readonly Layer[] = [
   { folder: 'app/config', imports: [] },
   { folder: 'db', imports: [], packages: ['drizzle-orm', 'postgres'] },
@@ -72,14 +72,14 @@ const LAYERS: readonly Layer[] = [
   { folder: 'sandbox', imports: [], packages: ['openai', 'stripe'] },
 ]
 
-/** Who may talk to a company, to the database or to a framework is told layer by layer. */
+/** Packages for companies, the database or a framework, which each layer must list. */
 const GUARDED_PACKAGES = new Set(LAYERS.flatMap(({ packages = [] }) => packages))
 
-/** Where real adapters live: only what builds the services may have them; everybody else asks for their types. */
+/** Where real adapters live: only the code that builds the services may import them; the rest uses their types. */
 const ADAPTERS = '#app/providers/**/*.server.ts'
 const BUILDERS = ['app/process', 'app/worker', 'app/preflight']
 
-/** Top folders, beside which a relative path could reach over. Folders within a layer have other names. */
+/** Top-level folders that a relative path could reach into. Folders within a layer have other names. */
 const NEIGHBOURS = ['app', 'db', ...LAYERS.map(({ folder }) => folder.replace('app/', ''))]
 
 const withFiles = (path: string) => [path, `${path}/**`]
@@ -136,9 +136,9 @@ export default defineConfig({
     'typescript/ban-ts-comment': 'error',
     'react/no-danger': 'off',
     'jsx-a11y/no-autofocus': 'off',
-    // A page that scrolls in a frame is reached by key.
+    // A page that scrolls in a frame must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['section'] }],
-    // What Santa says stands in words beside each recording.
+    // What Santa says is in words beside each recording.
     'jsx-a11y/media-has-caption': 'off',
   },
   ignorePatterns: ['build/**', '.react-router/**', 'drizzle/**'],

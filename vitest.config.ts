@@ -10,7 +10,7 @@ export default defineConfig({
       'tests/structure/**/*.test.ts',
     ],
     globalSetup: ['tests/support/database-template.ts'],
-    // A machine that does other work besides is several times slower, and one test that was late refuses everything.
+    // A machine with other work is several times slower, and one late test fails the whole run.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.

@@ -13,7 +13,7 @@ import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { isDatabaseAway } from '#db/is-away.ts'
 
-/** Draws a page. Nothing on our pages arrives late, so the whole of it is ready when the shell is. */
+/** Renders a page. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -39,8 +39,8 @@ export default function handleRequest(
 }
 
 /**
- * Logs each unexpected error once, and notes a database that is away. A request that the browser gave up is none, nor is
- * one for something that the shop does not have, which has its line as every request has.
+ * Logs each unexpected error once, and notes when the database is down. Ignores aborted requests and 4xx answers, which
+ * the request log already has.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

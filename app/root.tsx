@@ -39,11 +39,11 @@ import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
 
 /**
- * In the page itself: a phone on a slow line shows it half a second sooner. The browser's script does without the text,
- * but for what the page came with: an error draws the whole page again, and it is to look as before.
+ * Styles are part of the page: a phone on a slow line shows it half a second sooner. The browser keeps the style
+ * element that the page came with, so that an error page, which renders everything again, looks the same.
  */
 const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
-/** The area whose styles those are. */
+/** The area that these styles belong to. */
 const cameAs = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
 
@@ -75,14 +75,14 @@ function usePageHandle(): PageHandle {
   return Object.assign({}, ...handles) as PageHandle
 }
 
-/** A dialog is a page: the one underneath steps aside. A message stays, and keeps its place. */
+/** A dialog becomes a page and replaces the one underneath. A message stays, where it is. */
 const WITHOUT_SCRIPT =
   ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { position: static } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
   const css = STYLES ? STYLES[styles] : (cameWith?.textContent ?? '')
-  // In the browser that of the page as it came: no other is let through.
+  // In the browser, use the nonce of the first page: the policy accepts no other.
   const page = useRootData()
   const ownNonce = page?.nonce
   const nonce = cameWith?.nonce ?? ownNonce
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </p>
         )}
         {children}
-        {/* Also on a page without script that was come to from one with it: it begins at its top. */}
+        {/* Also after navigating from a page with scripts to one without: it must start at its top. */}
         {(scripts || !import.meta.env.SSR) && <ScrollRestoration />}
         {scripts && <Scripts />}
       </body>
@@ -123,14 +123,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page of another area comes as a document of its own, with its styles; no link of ours asks for it otherwise. */
+/** Loads a page of another area as a new document, with its own styles. Our links do so already. */
 function useOwnDocument(styles: PageHandle['styles'] = 'shop') {
   useEffect(() => {
     if (cameAs && styles !== cameAs) location.reload()
   }, [styles])
 }
 
-/** After a step to another page, or when what had the focus has gone, the focus is on the page's heading, unless the page has put it somewhere better. */
+/** After navigation, focuses the page's heading if nothing else has the focus. */
 function useFocusMoved() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -145,7 +145,7 @@ function useFocusMoved() {
   }, [pathname, state])
 }
 
-/** Before any page's own effects, so that the first event of a page knows what was agreed to. */
+/** Runs before the pages' own effects, so that their first event knows the consent. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   useLayoutEffect(() => {
     followConsent(consent, measurementId)
@@ -153,7 +153,7 @@ function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loade
   }, [consent, measurementId])
 }
 
-/** What was sent from the page before has arrived once this one is here. */
+/** When this page has arrived, so has the form that was sent from the previous one. */
 function useArrivalsNoted(sentForms: SentForms) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -171,7 +171,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useArrivalsNoted(sentForms)
   useConsent(loaderData)
   useBasketSecret(basketSecret, sentForms)
-  // Once every form listens, and has looked at what it has stored.
+  // After every form is listening and has read its stored text.
   useEffect(takeOverTyping, [])
   return (
     <SentFormsContext value={sentForms}>

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.installed-from')
-/** Node 24 from the npm package `node`, whatever the machine has. */
+/** Node 24 from the npm package `node`, not the machine's own. */
 const node24 = join(root, 'node_modules', 'node', 'bin', 'node')
 
-/** What Node has compiled once: each of the shop's processes starts a fifth of a second sooner. */
+/** Node's compile cache: each of the shop's processes starts a fifth of a second sooner. */
 const compiled = join(root, 'node_modules', '.cache', 'node')
 
 /** Installs from the lock file, unless that has been done. */
@@ -33,8 +33,8 @@ function install() {
 }
 
 /**
- * Installs what is missing, then runs one of our programs on Node 24 and ends as it ends. Ctrl-C and SIGTERM reach it
- * once each; when this process is killed, it notices and stops by itself.
+ * Installs what is missing, then runs one of our programs on Node 24 and exits with its code. Ctrl-C and SIGTERM reach
+ * it once each; when this process is killed, it notices and stops by itself.
  *
  * @param {string} program Path from the project's root.
  * @param {string[]} programArguments

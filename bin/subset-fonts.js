@@ -1,13 +1,13 @@
-// Cuts the faces down to the characters that pages use. Run by hand when a face changes: node bin/subset-fonts.js
+// Cuts the fonts down to the characters that pages use. Run by hand when a font changes: node bin/subset-fonts.js
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 const basic = range(0x20, 0x7e) + '£’‘“”–—…·−×'
-/** Set beside a letter where no character holds both; in both files, for one of them sets the two. */
+/** Combining marks, for letters that have no accented character. In both files: one font must set letter and mark. */
 const marks = range(0x300, 0x30c) + range(0x31b, 0x328)
-/** What most letters are written with, and what the others need besides: a page loads the second only for those. */
+/** The characters of most letters, and the rest: a page loads the second file only when needed. */
 const usual = basic + range(0xa1, 0xff) + marks
 const more = range(0x100, 0x259) + range(0x2bb, 0x2bc) + marks + range(0x1e00, 0x1ef9) + range(0x2010, 0x203a) + '€⅓⅔'
 

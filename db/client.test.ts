@@ -3,10 +3,10 @@ import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { connect } from './client.ts'
 
-/** Statements begin with one of these letters; what is said while logging in does not. */
+/** Messages with a statement begin with one of these letters; those of the login do not. */
 const STATEMENT = /^[PQ]/
 
-test('a database that dies as soon as it is connected fails the statement that was asked, and nothing behind its back', async () => {
+test('a database that dies right after connecting fails the statement, without an unhandled rejection', async () => {
   const target = new URL(inject('postgresUrl'))
   const server = createServer((client) => {
     const upstream = connectTo(Number(target.port), target.hostname)

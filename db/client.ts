@@ -12,19 +12,19 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Connection = Database | Transaction
 
 const RECONNECT_AFTER_SECONDS = 0.25
-/** A process that is drawing a letter, on a machine with much else to do, hears seconds later that it is connected. */
+/** On a busy machine, a process that is drawing a letter notices its new connection only seconds later. */
 const CONNECT_WITHIN_SECONDS = 10
-/** To open a connection costs a shopper a moment, to keep one costs the database some megabytes. */
+/** Opening a connection costs a shopper a moment; keeping one costs the database some megabytes. */
 const KEPT_IDLE_SECONDS = 600
 
 /** How long PostgreSQL works on one statement, or waits for one lock, before it gives up; 0 is for ever. */
 export type Patience = { statementMs: number; lockMs: number }
 
-/** For pages: whoever waits longer has gone away. A table that somebody has locked stops only the pages that need it. */
+/** For pages: shoppers do not wait longer. A locked table then stops only the pages that need it. */
 export const PAGE_PATIENCE: Patience = { statementMs: 8_000, lockMs: 2_000 }
 /** For jobs, which read and delete much at once. */
 export const JOB_PATIENCE: Patience = { statementMs: 60_000, lockMs: 10_000 }
-/** For changes of the tables: to build an index takes as long as it takes, but nobody waits behind it for a lock. */
+/** For migrations: building an index may take any time, but other statements must not queue behind it for a lock. */
 export const MIGRATION_PATIENCE: Patience = { statementMs: 0, lockMs: 5_000 }
 
 /** A process that hangs in the middle of a transaction holds its locks no longer than this. */
@@ -35,7 +35,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000
  *
  * @param url A `postgres://` address.
  * @param options.max Connections at most; 10 leaves room for several processes under PostgreSQL's default of 100.
- * @param options.patience Left out, that of jobs.
+ * @param options.patience By default that of jobs.
  */
 export function connect(
   url: string,
@@ -44,7 +44,7 @@ export function connect(
   const client = postgres(url, {
     max,
     connect_timeout: CONNECT_WITHIN_SECONDS,
-    // Else each connection begins with a query of the driver's own, whose failure nobody hears. No column is an array.
+    // Otherwise each connection starts with the driver's own query, whose failure is unhandled. No column is an array.
     fetch_types: false,
     // The driver's own pause grows to twenty seconds; a database that is back should be found at once.
     backoff: () => RECONNECT_AFTER_SECONDS,

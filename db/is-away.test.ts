@@ -19,11 +19,11 @@ test.each([
   expect(isDatabaseAway(new Error('Failed query', { cause: error(code) }))).toBe(true)
 })
 
-test.each(['23505', '22P02', '42P01', '40001', ''])('%s is a mistake in the query, or nothing of the kind', (code) => {
+test.each(['23505', '22P02', '42P01', '40001', ''])('%s is not an outage, but a query error or unknown', (code) => {
   expect(isDatabaseAway(error(code))).toBe(false)
 })
 
-test('what is no error is no outage', () => {
+test('a value that is not an error is not an outage', () => {
   for (const thing of [null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])
     expect(isDatabaseAway(thing)).toBe(false)
 })

@@ -59,10 +59,10 @@ const FaultSchema = z.object({
 
 export type Fault = z.infer<typeof FaultSchema>
 
-/** A fault as it is asked for; what is left out has a default. */
+/** A fault as requested; what is left out has a default. */
 export type AskedFault = z.input<typeof FaultSchema>
 
-/** The faults asked for that have not happened yet. */
+/** The requested faults that have not happened yet. */
 export class Faults {
   #waiting: Fault[] = []
 
@@ -78,7 +78,7 @@ export class Faults {
     return this.#waiting
   }
 
-  /** Uses up one fault of these kinds, if one waits for such a request. */
+  /** Takes and removes one fault of these kinds that fits such a request, if there is one. */
   take(provider: Provider, kinds: readonly Fault['kind'][], { path = '', body = '' } = {}): Fault | undefined {
     const fits = (one: Fault) => kinds.includes(one.kind) && path.includes(one.path) && body.includes(one.contains)
     const fault = this.#waiting.find((one) => one.provider === provider && fits(one))
@@ -89,7 +89,7 @@ export class Faults {
   }
 }
 
-/** `POST /faults` asks for one, `DELETE /faults` forgets them, `GET /faults` lists them. */
+/** `POST /faults` adds one, `DELETE /faults` removes them, `GET /faults` lists them. */
 export function faultRoutes(faults: Faults) {
   const routes = new Hono<SandboxEnvironment>()
   routes.get('/', (context) => context.json(faults.all()))
@@ -106,7 +106,7 @@ export function faultRoutes(faults: Faults) {
   return routes
 }
 
-/** Lets the faults that every provider can have happen to one of them. `shape` is that company's own error body. */
+/** Applies the faults that every provider can have to one of them. `shape` is that company's own error body. */
 export function injectFault(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
   return createMiddleware<SandboxEnvironment>(async (context, next) => {
     const { outgoing } = context.env
@@ -129,7 +129,7 @@ export function injectFault(faults: Faults, provider: Provider, shape: (status: 
   })
 }
 
-/** Sends the first half of an answer that announces more, and hangs up. */
+/** Sends half of the announced answer, and hangs up. */
 async function breakOff(outgoing: HttpBindings['outgoing'], body: string): Promise<void> {
   outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) + 1 })
   await new Promise<void>((resolve) => outgoing.write(body.slice(0, body.length / 2), () => resolve()))

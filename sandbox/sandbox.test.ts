@@ -15,7 +15,7 @@ async function createSandbox() {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const sandbox = await startSandbox({ port, folder, webhook: { url: `${url}/nowhere`, secret: 'whsec_test' } })
-  // Nobody listens for events here; the payment page would wait ten seconds for an answer.
+  // No shop receives events here; the payment page would wait ten seconds for an answer.
   sandbox.faults.add({ provider: 'stripe', kind: 'lost-webhook', times: 100 })
   return {
     url,
@@ -47,7 +47,7 @@ const pay = (url: string) =>
     redirect: 'manual',
   })
 
-test('as at the companies, a parameter that they do not know is refused, and so is a page that closes too soon', async () => {
+test('like the companies, the sandbox refuses unknown parameters, and a page that closes too soon', async () => {
   await using sandbox = await createSandbox()
   const ask = async (path: string, body: BodyInit, headers = {}) => {
     const answer = await fetch(sandbox.url + path, {
@@ -82,7 +82,7 @@ test('as at the companies, a parameter that they do not know is refused, and so 
   expect(await ask('/openai/v1/moderations', '{"input":[]}', json)).toMatchObject({ status: 400 })
 })
 
-test('the sandbox answers to the names of this machine, and changes nothing for a page of another address', async () => {
+test('the sandbox answers only to names of this machine, and changes nothing for pages of another origin', async () => {
   await using sandbox = await createSandbox()
   const faults = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -214,7 +214,7 @@ test('the inbox keeps every email and shows it; an address that bounced is refus
   ).rejects.toMatchObject({ statusCode: 422, code: 406 })
 })
 
-test('a fault nobody knows is refused with words', async () => {
+test('an unknown fault is refused with a message', async () => {
   await using sandbox = await createSandbox()
   const answer = await fetch(`${sandbox.url}/faults`, {
     method: 'POST',

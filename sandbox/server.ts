@@ -19,7 +19,7 @@ const BUILT_EMAIL_SAMPLES = 'build/email-samples'
 
 export type SandboxOptions = { port: number; folder: string; webhook: { url: string; secret: string } }
 
-/** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they were told. */
+/** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they received. */
 export function startSandbox({
   port,
   folder,

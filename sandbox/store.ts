@@ -24,7 +24,7 @@ export class Store<Thing extends { id: string }> {
     return [...this.#things.values()]
   }
 
-  /** Writes beside and renames, so that a killed sandbox leaves no half file. */
+  /** Writes to a new file and renames it, so that a killed sandbox leaves no half file. */
   put(thing: Thing): Thing {
     this.#things.set(thing.id, thing)
     const path = this.#pathOf(thing.id)

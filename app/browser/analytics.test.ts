@@ -5,7 +5,7 @@ import { followConsent, sendEventOnce } from './analytics.ts'
 const ALL = { essential: true, analytics: true, marketing: true, timestamp: '', policyVersion: '' } as const
 const PURCHASE = ['event', 'purchase', { value: 9.99 }]
 
-/** A browser, as far as an event needs one. */
+/** The minimum of a browser that sending an event needs. */
 function stubBrowser(gtag?: (...command: unknown[]) => void) {
   vi.stubGlobal('window', { gtag, location: { pathname: '/' } })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an event is sent only with consent and where there is a function that takes it', () => {
+test('an event is sent only with consent, and only where the measurement function exists', () => {
   const gtag = vi.fn()
   stubBrowser(gtag)
   followConsent({ ...ALL, analytics: false }, null)
@@ -31,7 +31,7 @@ test('an event is sent only with consent and where there is a function that take
   covers('5.20')
 })
 
-test('neither this page’s address nor the one before it is told with what stands behind its question mark', () => {
+test('query strings are removed from this page’s URL and from the referrer', () => {
   const gtag = vi.fn()
   stubBrowser(gtag)
   vi.stubGlobal('window', { gtag, location: { pathname: '/basket', href: 'https://shop.example/basket?sid=secret#x' } })
@@ -49,7 +49,7 @@ test('neither this page’s address nor the one before it is told with what stan
   expect(JSON.stringify(gtag.mock.calls)).not.toContain('secret')
 })
 
-test('a measurement function that fails is only logged', () => {
+test('a failing measurement function is only logged', () => {
   stubBrowser(() => {
     throw new Error('blocked')
   })

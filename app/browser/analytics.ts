@@ -16,7 +16,7 @@ let startedFor: string | null = null
 export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
-  // The address of a voice message is all that it takes to hear it; of an order and the workshop nobody else learns either.
+  // Never measure these pages: a voice message's URL is all it takes to play it, and the others are private.
   const isOurs = /^\/(?:admin|voice-note|order)(?:\/|$)/.test(window.location.pathname)
   if (isOurs) return
   if (choice.analytics && startedFor !== measurementId) start(measurementId)
@@ -45,7 +45,7 @@ function start(measurementId: string): void {
       allow_google_signals: false,
       anonymize_ip: true,
       send_page_view: true,
-      // An address can hold a secret behind its question mark, this page's and the one before it.
+      // The query string of this page or of the referrer may hold a secret.
       page_location: withoutQuery(window.location.href),
       page_referrer: withoutQuery(document.referrer),
     })
@@ -58,10 +58,10 @@ function start(measurementId: string): void {
   }
 }
 
-/** An address without what stands behind its question mark or hash. */
+/** A URL without its query string and hash. */
 const withoutQuery = (address: string) => address.split(/[?#]/, 1)[0]
 
-/** Sends an event, when the shopper has agreed and there is somebody to send it to. Nothing personal is in it. */
+/** Sends an event if the shopper has agreed and measurement is available. Removes personal fields. */
 function sendEvent(name: string, payload: Record<string, unknown>): void {
   if (consent?.analytics !== true) return console.info('analytics event blocked: no consent')
   if (typeof window.gtag !== 'function') return console.info('analytics event not sent: function unavailable')
@@ -74,12 +74,12 @@ function sendEvent(name: string, payload: Record<string, unknown>): void {
 
 const CHOSEN = 'package_chosen'
 
-/** Notes which package was pressed; it counts once the basket has it. */
+/** Remembers which package was chosen; the event is sent once it is in the basket. */
 export function notePackageChosen(choice: Record<string, unknown>): void {
   storeForTab(CHOSEN, JSON.stringify(choice))
 }
 
-/** Counts the package that was pressed before this page came. */
+/** Sends the event for the package chosen on the previous page. */
 export function sendPackageChosen(): void {
   const chosen = takeFromTab(CHOSEN)
   if (chosen) sendEvent('package_selected', JSON.parse(chosen) as Record<string, unknown>)
@@ -104,7 +104,7 @@ function takeFromTab(key: string): string | null {
   }
 }
 
-/** As `sendEvent`, but an event that has been sent from this tab with the same payload is not sent again: a page looked at twice is one fact. */
+/** As `sendEvent`, but not again from this tab with the same payload: a page viewed twice is one event. */
 export function sendEventOnce(name: string, payload: Record<string, unknown>): void {
   const fact = JSON.stringify(payload)
   const isSentAlready = takeFromTab(name) === fact

@@ -6,12 +6,12 @@ import { showMessage } from './messages.ts'
 import type { SentForms } from './sent-forms.ts'
 import { call } from './call.ts'
 
-/** What an older shop stored of a child (specification §3). */
+/** Fields that an older version of the shop stored about a child (specification §3). */
 const OLD_FIELDS = ['interests', 'goodDeeds', 'naughtyMoments', 'christmasWishes', 'favouriteThings']
 
 type MirroredLine = { lineId: string; packageTitle: string; pricePence: number; childName: string; age: number }
 
-/** Whether the browser holds a basket of the shop that was here before. */
+/** Whether the stored basket comes from an older version of the shop. */
 function isOldFormat(basket: unknown): boolean {
   return (
     Array.isArray(basket) &&
@@ -22,7 +22,7 @@ function isOldFormat(basket: unknown): boolean {
   )
 }
 
-/** Clears a basket that an older shop left in this browser, and says so. To be used before the basket is mirrored. */
+/** Clears a basket stored by an older version of the shop, with a message. Call before `useBasketMirrored`. */
 export function useOldBasketCleared(): void {
   useEffect(() => {
     if (!isOldFormat(readStored('basket'))) return
@@ -34,7 +34,7 @@ export function useOldBasketCleared(): void {
   }, [])
 }
 
-/** Copies what the basket page shows into the browser. */
+/** Copies what the basket page shows to local storage. */
 export function useBasketMirrored(lines: readonly MirroredLine[]): void {
   useEffect(() => {
     if (lines.length === 0) return removeStored('basket')
@@ -49,8 +49,8 @@ export function useBasketMirrored(lines: readonly MirroredLine[]): void {
 }
 
 /**
- * Stores the secret of this browser's basket, and with it fetches the basket back when the cookie is gone. Other tabs
- * follow.
+ * Stores the secret of this browser's basket and uses it to restore the basket when the cookie is gone. Keeps other
+ * tabs up to date.
  *
  * @param secret Null when the server saw no cookie.
  */
@@ -70,7 +70,7 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
       return removeStored('basket', 'basketSessionId')
     }
     void call('load-basket', { sessionId: stored['secret'] }).then(async (answer) => {
-      // Only the server's word that there is nothing left ends the way back.
+      // Forget the secret only when the server confirms that the basket is gone.
       if (!answer.ok) return answer.status === 404 && removeStored('basket', 'basketSessionId')
       const { basketData } = answer.body
       if (Array.isArray(basketData) && basketData.length > 0) {

@@ -1,7 +1,7 @@
-/** What a function of the shop answered; `status` is 0 when it could not be asked. */
+/** The answer of one of the shop's API functions; `status` is 0 when the request failed. */
 export type Answer = { ok: true; body: Record<string, unknown> } | { ok: false; status: number }
 
-/** Asks one of the shop's functions. The request is finished even when the page is left. */
+/** Calls one of the shop's API functions. The request completes even if the page is left. */
 export async function call(name: string, body: Record<string, unknown>): Promise<Answer> {
   try {
     const answer = await fetch(`/api/${name}`, {

@@ -9,7 +9,7 @@ export function isDismissed(): boolean {
   }
 }
 
-/** Keeps it away for as long as the tab is open. */
+/** Hides it for as long as the tab is open. */
 export function noteDismissed(): void {
   try {
     sessionStorage.setItem(KEY, 'yes')

@@ -7,29 +7,29 @@ declare global {
   interface Window {
     /** Whether Enter was pressed before the shop's own script listened; undefined once it does. */
     enterPressedEarly?: boolean | undefined
-    /** What was typed or marked in which box before then. */
+    /** Text and selection of each box used before then. */
     typedEarly?: Map<TextBox, Typed> | undefined
     noteEarly?: ((event: Event) => void) | undefined
   }
 }
 
 /**
- * Stands in the page itself, so that it runs before anything is fetched: a quick parent types, or presses Enter, on a
- * question that is visible and does not listen yet.
- * Of Enter, only a press of its own, and only where nothing has the focus; elsewhere the browser has a use for the key.
- * Of text boxes, the text and what is marked in it: React puts a text area back to the text that it came with.
+ * Inline script, so that it runs before anything is fetched: a quick parent types, or presses Enter, on a question that
+ * is visible but not yet interactive.
+ * Enter counts only without key repeat and with nothing focused; elsewhere the browser handles the key itself.
+ * Text boxes: records text and selection, because React resets a text area to the text it was rendered with.
  */
 export const NOTE_EARLY_TYPING =
   "typedEarly=new Map();noteEarly=function(e){var t=e.target;if(e.type=='keydown'){if(e.key=='Enter'&&!e.repeat&&t==document.body)enterPressedEarly=true}else if(/^(text|email|password|textarea)$/.test(t.type))typedEarly.set(t,{text:t.value,from:t.selectionStart,to:t.selectionEnd})};addEventListener('keydown',noteEarly);addEventListener('input',noteEarly);addEventListener('select',noteEarly)"
 
-/** Whether Enter was pressed too early. Asked again, the answer is no. */
+/** Whether Enter was pressed too early. Reading it resets it. */
 export function takeEarlyEnter(): boolean {
   const wasPressed = window.enterPressedEarly === true
   window.enterPressedEarly = undefined
   return wasPressed
 }
 
-/** From now on the page listens by itself: it hears of what was typed before. */
+/** Replays early typing into the boxes and stops recording: from now on React listens. */
 export function takeOverTyping(): void {
   const { noteEarly, typedEarly } = window
   window.noteEarly = undefined
@@ -40,7 +40,7 @@ export function takeOverTyping(): void {
   for (const [box, { text, from, to }] of typedEarly ?? []) {
     if (!box.isConnected) continue
     typeInto(box, text)
-    // Of an address for email no browser says what is marked.
+    // Browsers report no selection for an email box.
     if (from !== null && box === document.activeElement) box.setSelectionRange(from, to)
   }
 }

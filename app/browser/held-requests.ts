@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** A request for a page's data that failed, and waits until somebody presses "Try again". */
+/** A failed request for a page's data, held until "Try again" is pressed. */
 type HeldRequest = { tryAgain: () => void }
 
 const held = new Set<HeldRequest>()
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())
 
-/** React Router asks for the data of a page at its address with this ending. */
+/** React Router requests a page's data at the page's URL plus this ending. */
 const PAGE_DATA = /\.data$/
 
 /**
- * From now on a request for a page's data that fails (a lost connection, a proxy's 502) is held instead of failing: the
- * page stays as it is, with all that was typed, says so, and sends the request once more when asked to. A newer request
- * of the same page takes its place.
+ * From now on holds failed requests for a page's data (a lost connection, a proxy's 502): the page keeps everything
+ * that was typed, shows a message, and sends the request again when "Try again" is pressed. A newer request of the same
+ * page replaces it.
  */
 export function holdFailedRequests(): void {
   const send = window.fetch
@@ -35,7 +35,7 @@ async function sendOrHold(send: () => Promise<Response>, signal: AbortSignal | n
   }
 }
 
-/** Resolves when "Try again" is pressed; rejects when the page does not want the answer any more. */
+/** Resolves when "Try again" is pressed; rejects when the page no longer wants the answer. */
 function wanted(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = {
@@ -69,7 +69,7 @@ export function isRequestHeld(): boolean {
   return held.size > 0
 }
 
-/** The same, for a component that shows it. */
+/** The same, as a hook. */
 export function useRequestHeld(): boolean {
   return useSyncExternalStore(
     (listener) => {

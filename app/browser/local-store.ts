@@ -10,7 +10,7 @@ export type StoreKey =
   | 'chatMode'
   | 'playgroundSessionCount'
 
-/** What is stored under a key; null when there is nothing, or nothing that can be read, or the browser stores nothing. */
+/** The stored value; null when it is absent or unreadable, or the browser stores nothing. */
 export function readStored(key: StoreKey): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -19,7 +19,7 @@ export function readStored(key: StoreKey): unknown {
   }
 }
 
-/** Stores a value. A full or forbidden store is no reason to fail: the server has all that matters. */
+/** Stores a value. A full or blocked store is not an error: the server has everything that matters. */
 export function writeStored(key: StoreKey, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -2,7 +2,7 @@
 export type Message = {
   kind: 'success' | 'error'
   text: string
-  /** A form that takes back what was done. */
+  /** A form that undoes it. */
   undo?: { action: string; fields: Record<string, string> } | undefined
 }
 
@@ -13,7 +13,7 @@ export function showMessage(message: Message): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: message }))
 }
 
-/** Listens for messages; returns what ends that. */
+/** Listens for messages; returns a function that stops listening. */
 export function listenForMessages(listen: (message: Message) => void): () => void {
   const listener = (event: Event) => {
     if (event instanceof CustomEvent) listen(event.detail as Message)

@@ -6,13 +6,13 @@ type Progress =
   | { sessionType: 'questionnaire'; currentStep: number; userEmail: string; sessionData: Record<string, unknown> }
   | { sessionType: 'checkout'; userEmail: string; sessionData: { deliveryAddress: Record<string, string> } }
 
-/** 256 bits, as the server's own secrets have. */
+/** 256 bits, like the server's own secrets. */
 function createSessionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The secret by which this browser's progress is found again, made when there is none. */
+/** The secret that identifies this browser's saved progress; created when there is none. */
 function sessionId(): string {
   const stored = readStored('sessionId')
   if (typeof stored === 'string' && stored.length === 64) return stored
@@ -26,23 +26,22 @@ export async function saveProgress(progress: Progress): Promise<Answer> {
   return call('save-abandoned-session', { sessionId: sessionId(), ...progress })
 }
 
-/** A pause in typing, after which what stands there is kept. */
+/** Save after a pause in typing of this length. */
 const PAUSE_MS = 800
 
 type Saving = {
-  /** Saves it once typing has paused; what was to be saved before is passed over. */
+  /** Saves once typing pauses; replaces an earlier save that has not started. */
   saveSoon: (progress: Progress) => void
   /**
-   * For when the form itself is sent: a save on its way is waited for, because two that begin the same letter at once
-   * would begin two.
+   * Call on submit: waits for a save in progress, because both requests at once would each create a letter.
    */
   holdForSave: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
- * Saves progress while somebody types, and what was typed last when the page is left.
+ * Saves progress while the shopper types, and once more when they leave the page.
  *
- * @param onLetter Called with the letter that what was typed now belongs to.
+ * @param onLetter Called with the id of the letter that the text was saved to.
  */
 export function useSavedWhileTyping(onLetter?: (letterId: string) => void): Saving {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; progress: Progress } | null>(null)
@@ -80,7 +79,7 @@ export function useSavedWhileTyping(onLetter?: (letterId: string) => void): Savi
   }
 }
 
-/** The letter is approved or bought: there is nothing to come back to. */
+/** Ends the saved progress: the letter is approved or bought, so there is nothing to resume. */
 export async function endProgress(): Promise<void> {
   const stored = readStored('sessionId')
   removeStored('sessionId')

@@ -4,31 +4,31 @@ import { removeTyped } from './typed-text.ts'
 import type { StoreKey } from './local-store.ts'
 
 type SentForm = {
-  /** Where the browser stores what is typed into it; null for a form whose text is not stored. */
+  /** Key under which the browser stores the typed text; null for a form that stores none. */
   key: StoreKey | null
-  /** Its address. */
+  /** Its path. */
   formId: string
 }
 
-/** Where a shopper without a letter is sent; what they typed was not saved there. */
+/** Where a shopper without a letter is redirected; their text was then not saved. */
 const WITHOUT_LETTER = href('/questionnaire/child')
 
-/** Follows each form from its press to its answer, so that what was typed is removed from the browser once the server has it. */
+/** Follows each form from submit to answer, to remove the typed text from the browser once the server has it. */
 export class SentForms {
   #sent: SentForm | null = null
   #answered: string | null = null
 
-  /** Notes that what a form holds is on its way. */
+  /** Notes that a form has been submitted. */
   noteSent(form: SentForm): void {
     this.#sent = form
   }
 
-  /** The form is still here with what was wrong in it: nothing was saved. */
+  /** The form came back with errors: nothing was saved. */
   noteRefused(): void {
     this.#sent = null
   }
 
-  /** A page has come after something was sent: the server has it. A failed page never gets here. */
+  /** A page arrived after a submit: the server has the form. A failed page never gets here. */
   noteArrived(pathname: string): void {
     this.#answered = this.#sent?.formId ?? null
     if (!this.#sent) return
@@ -37,7 +37,7 @@ export class SentForms {
     this.#sent = null
   }
 
-  /** Where the shopper was when their cookie turned out to be gone; null when they had sent nothing. */
+  /** Where the shopper was when their cookie turned out to be missing; null when they had submitted nothing. */
   get pageToReturnTo(): string | null {
     return this.#answered
   }
@@ -45,7 +45,7 @@ export class SentForms {
 
 export const SentFormsContext = createContext<SentForms | null>(null)
 
-/** Those of the page; the root provides them. */
+/** The page's sent forms, provided by the root. */
 export function useSentForms(): SentForms {
   const sentForms = useContext(SentFormsContext)
   if (!sentForms) throw new Error('a form stands outside of the root')

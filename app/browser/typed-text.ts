@@ -4,7 +4,7 @@ import { removeStored, writeStored, readStoredRecord, type StoreKey } from './lo
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }
 
-/** What a parent has typed, ticked or chosen in a form; nothing that the form itself brings along. */
+/** Everything typed, ticked or chosen in a form, without its hidden fields. */
 function typedIn(form: HTMLFormElement): Typed['fields'] {
   const fields: Typed['fields'] = []
   for (const control of form.elements) {
@@ -28,11 +28,11 @@ function isTyped(value: unknown): value is Typed {
 }
 
 type TypedText = {
-  /** What was typed earlier, never sent, and is not what stands in the form; null when there is none. */
+  /** Text typed earlier, never sent, that differs from the form now; null when there is none. */
   offered: Typed['fields'] | null
   remember: () => void
   forget: () => void
-  /** Offers it no longer, and leaves it stored. */
+  /** Stops offering it, but keeps it stored. */
   hide: () => void
 }
 
@@ -44,7 +44,7 @@ type TypedText = {
  */
 export function useTypedText(
   form: RefObject<HTMLFormElement | null>,
-  { key, formId, letterId }: { key: StoreKey | null; /** Its address. */ formId: string; letterId: string | null },
+  { key, formId, letterId }: { key: StoreKey | null; /** Its path. */ formId: string; letterId: string | null },
 ): TypedText {
   const [offered, setOffered] = useState<Typed['fields'] | null>(null)
   const looked = useRef(false)
@@ -70,7 +70,7 @@ export function useTypedText(
   return { offered, remember, forget, hide: () => setOffered(null) }
 }
 
-/** Removes what is stored of one form. */
+/** Removes one form's stored text. */
 export function removeTyped(key: StoreKey, formId: string): void {
   change(key, formId, null)
 }
@@ -82,7 +82,7 @@ function change(key: StoreKey, formId: string, typed: Typed | null): void {
   else removeStored(key)
 }
 
-/** Puts text back into the form as if it were typed. False when a field is not there, as a row of a list may be. */
+/** Puts text back into the form as if it were typed. False when a field is missing, such as a row of a list. */
 export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean {
   const controls = [...form.elements].filter(
     (control) =>
@@ -108,11 +108,11 @@ export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean
   return true
 }
 
-/** Writes a text into a box as if it were typed, so that React and the form hear of it. */
+/** Writes a text into a box as if it were typed, so that React and the form notice it. */
 export function typeInto(control: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
   if (!control) return
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React follows the text through this setter.
+  // React tracks the value through this setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Where the browser gets no events. */
+/** For browsers that receive no events. */
 const READ_AGAIN_MS = 3_000
 
 /**
- * A chat as it happens: each state that the server sends replaces the one before. Where it sends none the page's data is
- * read again every few seconds.
+ * A live chat: each state that the server sends replaces the previous one. Without events, the page's data is reloaded
+ * every few seconds.
  *
  * @param address Of the server-sent events.
- * @param drawn As the server has drawn it; a newer one of these wins.
+ * @param drawn The state that the server rendered; it wins when it is newer.
  */
 export function useLiveChat<Chat>(address: string, drawn: Chat, isOver: (chat: Chat) => boolean): Chat {
   const [live, setLive] = useState<{ chat: Chat; over: Chat } | null>(null)
@@ -25,7 +25,7 @@ export function useLiveChat<Chat>(address: string, drawn: Chat, isOver: (chat: C
       if (isOver(chat)) events.close()
     })
     events.addEventListener('error', () => {
-      // A lost connection is taken up again by the browser itself; a refusal is not.
+      // The browser reconnects after a lost connection, but not after a refusal.
       if (events.readyState === EventSource.CLOSED) timer = setTimeout(() => void revalidate(), READ_AGAIN_MS)
     })
     return () => {

@@ -6,7 +6,7 @@ const WIDE = '(min-width: 768px)'
 type NewTab = {
   /** What the form says about it; nothing before script runs, on a narrow screen, or when tabs are blocked. */
   opensIn: 'new-tab' | null
-  /** To be called as the form is submitted: browsers open a tab only during the press itself. */
+  /** Call on submit: browsers open a tab only while handling the press itself. */
   prepare: () => void
 }
 
@@ -34,7 +34,7 @@ export function useNewTab(answer: object | undefined, url: string | null): NewTa
     else if (prepared && !prepared.closed) prepared.location.assign(url)
     else window.location.assign(url)
   }, [answer, url])
-  // The answer led elsewhere in this tab: the prepared one is not needed.
+  // The answer navigated this tab instead: close the prepared one.
   useEffect(() => () => tab.current?.close(), [])
   return {
     opensIn,

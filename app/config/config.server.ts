@@ -7,7 +7,7 @@ export type Config = ReturnType<typeof readConfig>
 /**
  * Reads every setting once, when a process starts.
  *
- * @throws Error with one line a setting when something is missing or wrong; values are never repeated in it.
+ * @throws Error with one line for each setting that is missing or wrong; it never contains values.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -67,7 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** Values are never repeated: whoever reads the log is not to learn a secret from it. */
+/** Never repeats a value, so that no secret reaches the log. */
 function refusal(problems: string[]): Error {
   return new Error(
     `The shop cannot start. These settings are missing or wrong:\n${problems.map((one) => `  ${one}`).join('\n')}`,

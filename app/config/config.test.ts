@@ -30,7 +30,7 @@ test.each(['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'])(
   },
 )
 
-test('in production only this machine is reached without https', () => {
+test('in production only this machine may be reached without https', () => {
   for (const address of ['http://northpolepost.example', 'http://localhost.example', 'http://192.168.1.7:3000']) {
     expect(() => readConfig({ ...complete, SITE_URL: address })).toThrow('https://')
     expect(() => readConfig({ ...complete, SITE_URL: address, NODE_ENV: 'development' })).not.toThrow()
@@ -40,24 +40,24 @@ test('in production only this machine is reached without https', () => {
   }
 })
 
-test('a new cookie secret stands before the old ones, which are still believed', () => {
+test('a new cookie secret comes before the old ones, which still work', () => {
   const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
   expect(readConfig({ ...complete, COOKIE_SECRET: `${newer}, ${older}` }).cookieSecrets).toEqual([newer, older])
   expect(() => readConfig({ ...complete, COOKIE_SECRET: `${newer},short` })).toThrow('COOKIE_SECRET')
 })
 
-test('a secret of 31 bytes is too short, and 32 of any letters are enough', () => {
+test('a secret of 31 bytes is too short, and 32 bytes of any characters are enough', () => {
   expect(() => readConfig({ ...complete, COOKIE_SECRET: 'x'.repeat(31) })).toThrow('openssl rand -hex 32')
   expect(readConfig({ ...complete, COOKIE_SECRET: 'ž'.repeat(16) }).cookieSecrets).toHaveLength(1)
 })
 
-test('an address that is none is refused without a word of it', () => {
+test('an invalid database address is refused without repeating it', () => {
   const broken = { ...complete, DATABASE_URL: 'postgres://shop:pa/ss@host/name' }
   expect(() => readConfig(broken)).toThrow('DATABASE_URL: is no address: write what is special in the password as %2F')
   expect(() => readConfig(broken)).not.toThrow('pa/ss')
 })
 
-test('the shop’s figures are told at a port of their own', () => {
+test('metrics need a port of their own', () => {
   expect(() => readConfig({ ...complete, PORT: '8080', METRICS_PORT: '8080' })).toThrow('METRICS_PORT: must be another')
 })
 
@@ -68,7 +68,7 @@ test('a rehearsal takes no money, and may show samples', () => {
   expect(() => readConfig({ ...complete, STAGING: 'true' })).toThrow('set it to yes')
 })
 
-test('every setting that is wrong is named at once, each with what to do', () => {
+test('all wrong settings are listed at once, each with what to do', () => {
   const wrong = {
     ...complete,
     SITE_URL: 'northpolepost',
@@ -99,7 +99,7 @@ test('the table of docs/operations.md has every setting, and no other', () => {
   expect(listed).toHaveLength(new Set(listed).size)
 })
 
-test('no header is believed and no other machine is listened to, unless somebody says so', () => {
+test('by default the shop trusts no proxy header and listens only on this machine', () => {
   expect(readConfig(complete)).toMatchObject({ host: '127.0.0.1', clientAddressHeader: null })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address of a stand-in; absent means the company's own. */
+/** The URL of a stand-in server; absent means the company's own. */
 const standInUrl = z.url({ error: 'leave it out, or give the whole address of a stand-in' }).optional()
 
 const seconds = (fewest: number, most: number) =>
@@ -8,22 +8,22 @@ const seconds = (fewest: number, most: number) =>
 
 const effort = z.enum(['low', 'medium', 'high'], { error: 'low, medium or high' }).default('low')
 
-/** A switch in words that nobody sets by accident. */
+/** A switch that only the exact word `yes` turns on. */
 const yes = z
   .literal('yes', { error: 'leave it out, or set it to yes' })
   .optional()
   .transform((value) => value === 'yes')
 
-/** Several with commas between, the newest first, so that changing one logs nobody out and loses no event. */
+/** Comma-separated, newest first, so that rotating a secret logs no one out and loses no event. */
 const list = (text: string) => text.split(',').map((one) => one.trim())
 
-/** What cannot be guessed: 32 bytes, as SHA-256 has. */
+/** Too long to guess: 32 bytes, the size of a SHA-256 hash. */
 const SECRET_BYTES = 32
 const isLong = (secret: string) => Buffer.byteLength(secret) >= SECRET_BYTES
 
 const needs = (what: string) => z.string({ error: what }).min(1, { error: what })
 
-/** Every setting of the shop, with what to do about it when it is missing or wrong. The table of docs/operations.md tells what each is for. */
+/** Every setting, with what to do when it is missing or wrong. docs/operations.md says what each is for. */
 export const SettingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number({ error: 'give a port' }).int().min(1).max(65_535).default(3000),

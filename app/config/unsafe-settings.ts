@@ -1,13 +1,13 @@
 import type { Settings } from './settings.ts'
 
-/** A shop that only its own machine reaches may do without https. */
+/** A shop that is reachable only from its own machine may do without https. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Whether a key of the payment company takes real money. */
 export const isLiveKey = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test(secretKey)
 
 /**
- * What settings must not say together, a line each with what to do. Values are never repeated.
+ * Unsafe combinations of settings, one line each with what to do. Values are never repeated.
  *
  * @returns Empty when they are safe.
  */

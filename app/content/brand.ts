@@ -1,10 +1,10 @@
 /**
- * Claims, testimonials and the company's address are samples. Set it to false once they are the shop's own, and true:
- * until then production refuses to start, unless it is told to (`ALLOW_SAMPLE_CONTENT`).
+ * Claims, testimonials and the company's address are samples. Set it to false once they are real: until then production
+ * refuses to start, unless `ALLOW_SAMPLE_CONTENT` is set.
  */
 export const CONTENT_IS_SAMPLE: boolean = true
 
-/** Everything that makes this shop this shop. Another is made by editing this file. */
+/** The shop's brand. Edit this file to make a different shop. */
 export const BRAND = {
   name: 'North Pole Post',
   tagline: 'Personalised letters from Santa, printed and posted to your door',
@@ -12,7 +12,7 @@ export const BRAND = {
   supportEmail: 'help@northpolepost.example',
   /** Who answers for the data (the controller). Sample content, to be replaced by the company’s own. */
   company: 'North Pole Post (sample company), 1 Sample Street, York YO1 7HH',
-  /** Sample content, as are the testimonials: to be replaced by the shop's own, and true, before it opens. */
+  /** Sample content, like the testimonials: replace with true claims before the shop opens. */
   claims: [
     { figure: '500+', label: 'happy families', isAboutChristmas: false },
     { figure: '4.2 ★', label: 'average review', isAboutChristmas: false },

@@ -14,7 +14,7 @@ export type DrawnPart = {
 
 export const INK = { pine: '#15332a', text: '#20302b', brass: '#a8812f', quiet: '#7a5f22', paper: '#fbf5e4' } as const
 
-/** What stands at the head of every letter (specification §2). */
+/** The text at the head of every letter (specification §2). */
 export const LETTERHEAD_WORDS = { title: 'From the North Pole', subtitle: 'Official Santa Letter' } as const
 
 const circle = (x: number, y: number, radius: number) =>
@@ -70,13 +70,13 @@ export const SEAL: Drawing = {
   ],
 }
 
-/** The stroke under a signature, for one of 100 units across. */
+/** The stroke under a signature that is 100 units wide. */
 export const FLOURISH = 'M0 9C24 1 62 -2 88 2c8 1.500 11 4.500 1 6.500-14 2.800-32 1.800-26-1.500'
 
 /** One half of the rule below the letterhead, thinning outwards; the other is its mirror. */
 export const RULE = { dot: 0.75, gap: 3.5, thickness: 0.22 } as const
 
-/** What stands beside a voice code. */
+/** The text beside a voice code. */
 export const CODE_WORDS = {
   title: 'A message from Santa',
   how: 'Scan this with a grown-up to hear it.',

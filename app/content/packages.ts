@@ -1,6 +1,6 @@
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
-/** What each package's card says. Only what the letter packages of `domain/pricing` hold. */
+/** The text of each package's card. It promises only what the packages in `domain/pricing` include. */
 export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: string[] }> = {
   basic: {
     summary: 'A letter of their own from Santa',

@@ -2,7 +2,7 @@ import { BRAND } from '#app/content/brand.ts'
 import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
-/** Sent to an address that somebody ticked the box for: only its owner can say whether it was them. */
+/** Sent to an address for which the box was ticked: only its owner can confirm it. */
 export function ConfirmConsent({ url }: Extract<EmailContent, { kind: 'confirm_consent' }>) {
   return (
     <EmailLayout preview="One press, and you will hear from us" heading="Would you like reminders and news?">

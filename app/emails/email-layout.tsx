@@ -40,7 +40,7 @@ export const emailStyles = {
   cell: { borderBottom: '1px solid #e6dcc2', fontSize: 16, lineHeight: '23px', padding: '9px 0' },
 } as const
 
-/** For a reader in the dark, where the program lets us choose; without it, programs turn our colours round by themselves. */
+/** Dark mode, for email programs that support it; without it, programs invert our colours themselves. */
 const IN_THE_DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
@@ -54,7 +54,7 @@ const IN_THE_DARK = `
 const AIR_MAIL = ['#a01a30', '#f3ecdb', '#24513f', '#f3ecdb']
 const STRIPES = Array.from({ length: 24 }, (_, index) => AIR_MAIL[index % AIR_MAIL.length])
 
-/** The edge of an air-mail envelope, in cells: it needs no picture. */
+/** An air-mail border made of table cells, so that it needs no image. */
 function AirMailEdge() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} aria-hidden data-skip-in-text="true">
@@ -108,7 +108,7 @@ export function EmailLayout({ preview, heading, children }: EmailLayoutProps) {
   )
 }
 
-/** A paragraph; quiet where it is not what the email is about. */
+/** A paragraph; quiet for side notes. */
 export function Words({ children, isQuiet = false }: { children: ReactNode; isQuiet?: boolean }) {
   return isQuiet ? (
     <Text className="mail-quiet" style={emailStyles.small}>
@@ -119,7 +119,7 @@ export function Words({ children, isQuiet = false }: { children: ReactNode; isQu
   )
 }
 
-/** The one thing to do. */
+/** The email's main button. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section>

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#app/domain/emails/email-content.ts'
 
-/** A made-up email of each kind, and of each shape a kind can take, to look at. */
+/** A made-up email of each kind and variant, to look at. */
 export const EMAIL_SAMPLES: Record<string, EmailContent> = {
   'order-confirmation': {
     kind: 'order_confirmation',

@@ -34,7 +34,7 @@ test.each(samples)('the email "%s" loads nothing and runs nothing', async (_, em
 })
 
 test.each(samples)(
-  'the email "%s" can be read in the dark, and its inbox line says what its subject does not',
+  'the email "%s" is readable in dark mode, and its preview text adds to the subject',
   async (_, email) => {
     const { subject, html } = await renderEmail(email)
     expect(html).toMatch(/<meta[^>]*name="color-scheme"[^>]*content="light dark"/)
@@ -66,7 +66,7 @@ test('a confirmation lists letters, days and money in a table; a posted letter i
   expect(shipped.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB"')
 })
 
-test('a refund says why, and is sorry where it was our doing', async () => {
+test('a refund email gives the reason, and apologises where it was our fault', async () => {
   expect((await renderEmail(sampleOf('refund-of-one-letter'))).text).toMatch(/made a mistake.*sorry/s)
   expect((await renderEmail(sampleOf('free-order-cancelled'))).text).toContain('You asked us to cancel')
 })

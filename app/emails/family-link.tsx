@@ -2,7 +2,7 @@ import { BRAND } from '#app/content/brand.ts'
 import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
-/** Sent before everything that is held about a family is shown: only to the address that ordered. */
+/** The link to everything we hold about a family, sent only to the address that ordered. */
 export function FamilyLink({ url, minutesValid }: Extract<EmailContent, { kind: 'family_link' }>) {
   return (
     <EmailLayout preview="See it, take it with you, or have it deleted" heading="What we hold about your family">

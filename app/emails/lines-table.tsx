@@ -3,7 +3,7 @@ import { emailStyles } from './email-layout.tsx'
 
 export type TableLine = { what: ReactNode; amount: string; isTotal?: boolean }
 
-/** What was bought and what it comes to: a real table, for eyes and for ears. */
+/** What was bought and the total: a real table, also for screen readers. */
 export function LinesTable({ caption, lines }: { caption: string; lines: readonly TableLine[] }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 18px', borderCollapse: 'collapse' }}>

@@ -7,7 +7,7 @@ const WORDS: Record<OrderChange, string> = {
   address: 'The address of this order was changed: every letter of it goes there.',
 }
 
-/** Sent when something of an order was changed from its page. */
+/** Sent when an order was changed from its page. */
 export function OrderChanged({ orderNumber, what, orderUrl }: Extract<EmailContent, { kind: 'order_changed' }>) {
   return (
     <EmailLayout preview={WORDS[what]} heading="Your order was changed">

@@ -1,7 +1,7 @@
 import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
-/** Sent when somebody asks for the link to an order again, to the address that ordered. */
+/** Sent to the address that ordered, when the link to an order is requested again. */
 export function OrderLink({ orderNumber, url }: Extract<EmailContent, { kind: 'order_link' }>) {
   return (
     <EmailLayout preview="Where each letter is, and what you can still change" heading="Here is your order">

@@ -2,7 +2,7 @@ import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
-/** Sent when a bank, after hours or days, does not make a payment that it was asked for. */
+/** Sent when a bank rejects a payment after hours or days. */
 export function PaymentFailed({
   orderNumber,
   totalPence,

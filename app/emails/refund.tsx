@@ -3,7 +3,7 @@ import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.t
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 
-/** Why, as we would say it to somebody's face; where it was our doing, with an apology. */
+/** The reason in friendly words, with an apology where it was our fault. */
 const REASONS: Record<RefundReason, string> = {
   changed_mind: 'You asked us to cancel, and that is quite all right.',
   damaged_or_faulty: 'A letter did not reach you as it should have. We are sorry: it was meant to be a delight.',
@@ -12,7 +12,7 @@ const REASONS: Record<RefundReason, string> = {
   other: 'If you would like to know more about why, write to us: a person answers.',
 }
 
-/** Sent when money is on its way back, or a letter that cost nothing is cancelled. */
+/** Sent when a refund is on its way, or a free letter is cancelled. */
 export function RefundEmail({
   orderNumber,
   pence,

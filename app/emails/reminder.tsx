@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const
 
-/** Sent once to somebody who went away in the middle and agreed to hear from us. It names no child. */
+/** Sent once to a shopper who left part-way and agreed to emails. It names no child. */
 export function Reminder({ left, url, unsubscribeUrl }: Extract<EmailContent, { kind: 'reminder' }>) {
   const { preview, heading, text, button } = WORDS[left]
   return (

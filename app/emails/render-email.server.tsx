@@ -14,7 +14,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { RefundEmail } from './refund.tsx'
 import { Reminder } from './reminder.tsx'
 
-/** Makes an email's words: subject, HTML and the same as plain text. */
+/** Renders an email: subject, HTML and the same as plain text. */
 export const renderEmail: RenderEmail = async (email) => {
   const html = await render(templateOf(email))
   return { subject: subjectOf(email), html, text: toPlainText(html) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EMAIL_SAMPLES } from './email-samples.ts'
 import { renderEmail } from './render-email.server.tsx'
 
-// A program of the built shop: writes every email, as it looks, where the sandbox shows them.
+// Renders a sample of every email into the folder that the sandbox shows.
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')
 mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { type FoundFile, openFile } from '#app/domain/files/store-file.server.ts
 import { type RequestContext, servicesContext } from './services-context.ts'
 
 /**
- * Answers with a stored file, whole or the part that a player asks for. It is kept by nobody and found by no search engine.
+ * Answers with a stored file, whole or the range that a player requests. It is never cached or indexed.
  *
  * @param name Saves it under this name instead of showing it: letters, digits, `_`, `-` and `.` only.
  */
@@ -25,9 +25,9 @@ export async function answerFile(
   if (ranges === -1) {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes}` } })
   }
-  // A player asks for one part at a time; whoever asks for several, or for nonsense, gets the whole.
+  // A player requests one range at a time; several ranges, or an invalid one, get the whole file.
   const range = Array.isArray(ranges) && ranges.length === 1 && ranges.type === 'bytes' ? ranges[0] : undefined
-  // Nobody would read it, and nobody close it.
+  // HEAD has no body, so do not open the file.
   if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, 'Content-Length': String(bytes) } })
   const content = await openFile(context.get(servicesContext), fileId, range)
   if (!content) throw data(null, { status: 404 })

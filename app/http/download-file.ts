@@ -1,7 +1,7 @@
 type File = {
   /** A content type, with its character set where it is text. */
   type: string
-  /** What the file is called on the disk of the person who downloads it: letters, digits, `_`, `-` and `.` only. */
+  /** The name of the downloaded file: letters, digits, `_`, `-` and `.` only. */
   name: string
 }
 

@@ -3,8 +3,8 @@ export type StreamedEvent = { event: string; data: unknown }
 /**
  * Answers with server-sent events, each sent as soon as it comes.
  *
- * @param signal The request's: when the browser leaves, no further event is asked for.
- * @param onEnd Called once, when the last event is sent or the browser has left.
+ * @param signal The request's: when the browser disconnects, no further event is read.
+ * @param onEnd Called once, when the last event is sent or the browser has disconnected.
  */
 export function eventStream(
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export function eventStream(
       await iterator.return?.()
     },
   })
-  // The last header keeps proxies from collecting events before they pass them on.
+  // The last header stops proxies from buffering events.
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
   return new Response(body.pipeThrough(new TextEncoderStream()), { headers })
 }

@@ -1,2 +1,2 @@
-/** What a browser is told of a family's file. */
+/** Content types of a family's file. */
 export const FAMILY_FILE_TYPES = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const

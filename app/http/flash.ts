@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 60
 const FlashSchema = z.object({
   kind: z.enum(['success', 'error']),
   text: z.string(),
-  /** A form that takes back what was done: where it is sent, and its fields. */
+  /** A form that undoes it: its action and its fields. */
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 })
 
@@ -17,7 +17,7 @@ export type Flash = z.infer<typeof FlashSchema>
 
 const flashCookie = (settings: CookieSettings) => signedCookie(settings, 'flash', MAX_AGE_SECONDS)
 
-/** A `Set-Cookie` header that says this on the next page. Never put a child's words in it: `{child}` becomes the name when it is shown. */
+/** A `Set-Cookie` header with a message for the next page. No child's details: `{child}` is replaced when shown. */
 export async function flash(
   settings: CookieSettings,
   kind: Flash['kind'],
@@ -27,7 +27,7 @@ export async function flash(
   return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text, undo })]
 }
 
-/** Leads to another page of the shop, which says this. */
+/** Redirects to another page of the shop, which shows this message. */
 export async function redirectWithFlash(
   settings: CookieSettings,
   to: string,
@@ -37,7 +37,7 @@ export async function redirectWithFlash(
   return redirect(to, { headers: [await flash(settings, kind, text)] })
 }
 
-/** The message left for this page, and the header that takes it away. */
+/** The message for this page, and the header that clears it. */
 export async function takeFlash(
   settings: CookieSettings,
   request: Request,

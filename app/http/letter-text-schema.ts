@@ -4,9 +4,9 @@ import { HANDS } from '#app/domain/sheets/hands.ts'
 import { isSeen, textSchema } from '#app/domain/text/text-schema.ts'
 
 /**
- * A letter as its parent edits it, and its hand.
+ * A letter as the parent edits it, and its hand.
  *
- * @param empty What is said where nothing is left of it.
+ * @param empty The error when nothing is left of it.
  */
 export const letterTextSchema = (empty: string) =>
   z.object({

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { requestFactsContext, servicesContext } from './services-context.ts'
 
-/** One line for each request: the route's pattern, never the address itself, for addresses hold secrets. */
+/** Logs one line per request: the route's pattern, never the URL, because URLs hold secrets. */
 export const logRequests: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const startedAt = performance.now()
   const response = await next()

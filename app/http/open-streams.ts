@@ -1,15 +1,15 @@
-/** A letter watched in several tabs, and on a second device. */
+/** Enough for a letter open in several tabs and on a second device. */
 const MOST_PER_BASKET = 6
-/** A school, or many phones behind one address of a mobile company. */
+/** Enough for a school, or many phones behind one address of a mobile network. */
 const MOST_PER_NETWORK = 120
 
 /** How many streams each basket and each network holds open in this process. */
 const open = new Map<string, number>()
 
 /**
- * Counts one more open stream. Each costs a query every moment for as long as it is open.
+ * Counts one more open stream. Each one keeps querying the database while it is open.
  *
- * @returns What to call, once, when it ends; null when there are too many already.
+ * @returns A function to call once, when it ends; null when there are too many already.
  */
 export function countStream({ basketId, network }: { basketId: string; network: string }): (() => void) | null {
   const counted = [

@@ -6,23 +6,23 @@ import { redirectWithFlash } from './flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'
 
-/** A page that a link from an email has opened in this browser: until it is closed, and for so long at most. */
+/** A page that an emailed link opened in this browser; it stays open until closed, for `openForMs` at most. */
 type OpenedPage = {
   cookie: 'order_page' | 'family_page'
   openForMs: number
-  /** Whether nothing has closed it since. */ isOpen: (
+  /** Whether it is still open. */ isOpen: (
     services: WebServices,
     opened: { id: string; openedAt: Date },
   ) => Promise<boolean>
 }
 
-/** A browser that keeps its cookies over night has them the next day, and not for ever. */
+/** Some browsers keep session cookies overnight: they may still see it the next day, but not for ever. */
 const ORDER_PAGE: OpenedPage = {
   cookie: 'order_page',
   openForMs: milliseconds({ days: 1 }),
   isOpen: (services, { id: orderId, openedAt }) => isOrderOpen(services, { orderId, openedAt }),
 }
-/** Everything about the children stands there. */
+/** Shorter, because it shows everything about the children. */
 const FAMILY_PAGE: OpenedPage = {
   cookie: 'family_page',
   openForMs: milliseconds({ hours: 1 }),
@@ -34,10 +34,10 @@ const OpenedSchema = z.object({ id: z.uuid(), openedAt: z.number() })
 /** A `Set-Cookie` header that lets this browser see one order. */
 export const orderCookie = (context: RequestContext, orderId: string) => openPage(context, ORDER_PAGE, orderId)
 
-/** The order that this browser may see; null without a link that was opened. */
+/** The order that this browser may see; null when no link was opened. */
 export const findOpenedOrder = (context: RequestContext, request: Request) => findOpened(context, ORDER_PAGE, request)
 
-/** The same, for a page that is about an order; without one the order's own page says what to do. */
+/** The same, but without an order it redirects to the order page, which says what to do. */
 export async function requireOrder(context: RequestContext, request: Request): Promise<string> {
   const orderId = await findOpenedOrder(context, request)
   if (!orderId) throw redirect(href('/order'))
@@ -46,7 +46,7 @@ export async function requireOrder(context: RequestContext, request: Request): P
 
 const OTHER_ORDER = 'You have opened another order in this browser since. Nothing was changed: please look again.'
 
-/** The order that a form is about, which is the one that is open; else nothing is done, and the page says so. */
+/** The order that a form is about. If another order is open by now, redirects with a message and changes nothing. */
 export async function requireSameOrder(context: RequestContext, request: Request, form: FormData): Promise<string> {
   const orderId = await requireOrder(context, request)
   if (form.get('orderId') === orderId) return orderId

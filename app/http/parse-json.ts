@@ -1,4 +1,4 @@
-/** What a text says as JSON; null when it is none. */
+/** Parses a text as JSON; null when it is invalid. */
 export function parseJson(text: string, revive?: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, revive)

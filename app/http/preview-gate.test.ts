@@ -6,7 +6,7 @@ import { servicesContext, type WebServices } from './services-context.ts'
 
 const cookies = { secrets: ['a secret of more than thirty-two letters'], secure: false }
 
-/** Where a visitor is sent; `null` for somebody who is let through. */
+/** Where a visitor is redirected; `null` when they are let through. */
 async function visit(path: string, { gateIsOpen = false, cookie = '' } = {}) {
   const url = new URL(path, 'http://shop.example')
   const request = new Request(url, { headers: { Cookie: cookie } })
@@ -18,12 +18,12 @@ async function visit(path: string, { gateIsOpen = false, cookie = '' } = {}) {
   return { to: answer.headers.get('Location'), cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-test('an open shop lets everybody through', async () => {
+test('an open shop lets everyone through', async () => {
   expect((await visit('/questionnaire', { gateIsOpen: true })).to).toBeNull()
   covers('2.17')
 })
 
-test('a closed shop sends visitors to the coming-soon page, but not staff, listeners, payers and readers of the rules', async () => {
+test('a closed shop redirects to the coming-soon page, except from staff, voice, payment and legal pages', async () => {
   for (const path of ['/', '/questionnaire', '/basket', '/administer', '/api/save-basket'])
     expect((await visit(path)).to).toBe('/coming-soon')
   for (const path of ['/admin', '/admin/login', '/voice-note/x', '/payment-success', '/coming-soon', '/legal/terms'])
@@ -31,7 +31,7 @@ test('a closed shop sends visitors to the coming-soon page, but not staff, liste
   covers('2.16')
 })
 
-test('a preview link lets one browser in on the clean address, and another lets it out again', async () => {
+test('a preview link lets one browser in and leaves no trace in the URL; another link ends the preview', async () => {
   const entered = await visit('/packages?preview=true&x=1')
   expect(entered.to).toBe('/packages?x=1')
   expect((await visit('/packages', entered)).to).toBeNull()

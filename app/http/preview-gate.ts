@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts'
 import { servicesContext } from './services-context.ts'
 import { signedCookie } from './signed-cookie.ts'
 
-/** Open also while the shop is not (specification §2), and what must work for that: the coming-soon page, its links, machines. */
+/** Paths that work while the shop is closed (specification §2), with what they need: links, cookies, webhooks. */
 const EXEMPT = [
   '/admin',
   '/voice-note',
@@ -21,7 +21,7 @@ const isExempt = (path: string) => EXEMPT.some((start) => path === start || path
 
 /**
  * Keeps visitors on the coming-soon page while `SHOP_GATE=closed`. `?preview=true` lets a browser in until it is
- * closed, `?preview=off` sends it out again.
+ * closed, `?preview=off` ends that.
  */
 export const previewGate: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { parseJson } from './parse-json.ts'
 
-/** conform counts rows up to the number in a name or in its own button; no list of ours has a hundred. */
+/** conform counts rows up to the number in a name or in its own button; none of our lists has a hundred. */
 const TOO_MANY_ROWS = /\[\d{3,}\]/
 
-/** What conform's own fields hold. It takes them as they come, and fails on anything else. */
+/** What conform's own fields may hold. conform does not check them, and fails on anything else. */
 const row = z.number().int().min(0).max(99)
 const intentSchema = (lists: readonly string[]) => {
   const name = z.enum(lists)
   return z.discriminatedUnion('type', [
     z.object({ type: z.literal('insert'), payload: z.looseObject({ name, index: row.optional() }) }),
     z.object({ type: z.literal('remove'), payload: z.object({ name, index: row }) }),
-    // The whole form at once: what was typed and not sent is put back with its rows.
+    // Sets the whole form at once, to restore unsent text together with its rows.
     z.object({ type: z.literal('update'), payload: z.looseObject({ value: z.record(z.string(), z.unknown()) }) }),
   ])
 }
 const StateSchema = z.looseObject({ key: z.record(z.string(), z.unknown()).optional() })
 
 /**
- * The form that was sent, each text cleaned as it enters. Files, which no form of ours sends, are left out.
+ * The submitted form, with each text normalised. Files are dropped: none of our forms sends any.
  *
  * @param options.lists The fields that have rows, which conform's own buttons may add and remove.
  */
@@ -58,7 +58,7 @@ function ownSchema(name: string, lists: readonly string[]): z.ZodType | null {
   return name === '__state__' ? StateSchema : null
 }
 
-/** No browser sends this; the reader gets a page that says so. */
+/** No browser sends this from our pages. Answers 400. */
 function refuse(): never {
   throw data(null, { status: 400 })
 }

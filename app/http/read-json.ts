@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts'
 
 const clean = (_key: string, value: unknown) => (typeof value === 'string' ? normaliseText(value) : value)
 
-/** The JSON that one of our own pages sent, each text cleaned as it enters; anything else is answered with 400. */
+/** The JSON that one of our own pages sent, with each text normalised; anything else is answered with 400. */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   const parsed = schema.safeParse(parseJson(await request.text(), clean))
   if (!parsed.success) throw data({ error: 'This request could not be read.' }, { status: 400 })

@@ -5,16 +5,16 @@ import type { Limiters } from './rate-limits.ts'
 /** What loaders, actions and middleware are given. */
 export type RequestContext = Readonly<RouterContextProvider>
 
-/** Tells when a chat has changed. */
+/** Waits for changes to a chat. */
 export type ChatChanges = {
-  /** Resolves with the chat's next change, after so long without one, or once nobody waits any more; never rejects. */
+  /** Resolves at the chat's next change, after `withinMs`, or when `signal` aborts; never rejects. */
   next(chatSessionId: string, options: { withinMs: number; signal: AbortSignal }): Promise<void>
 }
 
-/** What a route finds in its context: all that use cases need, and what the web process adds. */
+/** What a route finds in its context: everything use cases need, and what the web process adds. */
 export type WebServices = Needs & {
   limiters: Limiters
-  /** Cookies are signed with the first secret and may be signed with the others; `Secure` when the shop is on https. */
+  /** The first secret signs cookies; the others are still accepted. `Secure` when the shop is on https. */
   cookies: { secrets: readonly string[]; secure: boolean }
   /** False keeps visitors on the coming-soon page. */
   gateIsOpen: boolean
@@ -23,7 +23,7 @@ export type WebServices = Needs & {
   chatChanges: ChatChanges
   /** True for a rehearsal: every page says that nothing bought here is made or posted. */
   isStaging: boolean
-  /** Null when nothing is measured. */
+  /** Null when analytics is off. */
   measurementId: string | null
 }
 
@@ -34,11 +34,11 @@ export type RequestFacts = {
   requestId: string
   /** On every script and style of the page; the content security policy lets no other run. */
   nonce: string
-  /** The network address that limits count by; `unknown` when nobody could tell. */
+  /** The network address that rate limits count by; `unknown` when it cannot be determined. */
   clientNetwork: string
   /** The pattern of the route that answers, once it is known. */
   route?: string
-  /** Set when the request failed for that reason; it is then answered with words of its own. */
+  /** Set when the request failed because the database is down; it then gets a page of its own. */
   isDatabaseAway: boolean
 }
 

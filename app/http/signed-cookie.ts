@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router'
 
-/** Every cookie of the shop; the cookie policy tells what each is for. */
+/** Every cookie of the shop; the cookie policy says what each is for. */
 export const COOKIE_NAMES = [
   'basket',
   'cookie_consent',
@@ -21,22 +21,22 @@ type CookieName = (typeof COOKIE_NAMES)[number] | typeof SIGNED
 export type CookieSettings = { cookies: { secrets: readonly string[]; secure: boolean } }
 
 /**
- * What a browser knows a cookie as. Over https it takes one that begins so from this very host alone: no neighbour on the
- * same domain can put one of theirs in its place.
+ * The cookie's name in the browser. Over https the `__Host-` prefix stops other hosts on the same domain from
+ * replacing it.
  */
 export const sentName = ({ cookies }: CookieSettings, name: CookieName): string =>
   cookies.secure ? `__Host-${name}` : name
 
 /**
- * One of the shop's cookies: signed, out of reach of script, and sent when a link from elsewhere is opened, as from an
- * email or the payment page.
+ * One of the shop's cookies: signed, hidden from JavaScript, and sent when a link from another site is opened, such as
+ * an email or the payment page.
  *
  * @param maxAge Seconds; left out, it ends with the browser.
  */
 export function signedCookie(settings: CookieSettings, name: CookieName, maxAge?: number) {
   const { cookies } = settings
   return createCookie(sentName(settings, name), {
-    // React Router signs the value alone: with the name in the key, no cookie passes for another.
+    // React Router signs only the value: with the name in the key, one cookie cannot pass for another.
     secrets: cookies.secrets.map((secret) => `${name}:${secret}`),
     httpOnly: true,
     sameSite: 'lax',
@@ -46,16 +46,16 @@ export function signedCookie(settings: CookieSettings, name: CookieName, maxAge?
   })
 }
 
-/** Signed values that are no cookies carry this name. */
+/** The name used to sign values that are not cookies. */
 const SIGNED = 'signed'
 
-/** A value that only we can have made, as text for the browser to keep. Anybody may read it. */
+/** A signed value, as text for the browser to keep. It is not encrypted. */
 export async function sign(settings: CookieSettings, value: unknown): Promise<string> {
   const header = await signedCookie(settings, SIGNED).serialize(value)
   return header.slice(header.indexOf('=') + 1, header.indexOf(';'))
 }
 
-/** The value that `sign` was given; null when we did not make this text. */
+/** The value that was given to `sign`; null when the signature is not ours. */
 export async function readSigned(settings: CookieSettings, text: string): Promise<unknown> {
   return signedCookie(settings, SIGNED).parse(`${sentName(settings, SIGNED)}=${text}`)
 }

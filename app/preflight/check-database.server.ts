@@ -10,7 +10,7 @@ import { connect } from '#db/client.ts'
 const OLDEST_VERSION = 150_000
 const MIGRATE = 'Run node build/server/migrate.js, as the release command does.'
 
-/** Looks at the database: reached, new enough, migrated, with its queues and schedules, and every retention rule heard of. */
+/** Checks the database: reachable, new enough, migrated, queues and schedules complete, retention applied. */
 export async function checkDatabase(databaseUrl: string, now: Date): Promise<Check[]> {
   const db = connect(databaseUrl, { max: 1 })
   const failed = (error: unknown) => `The database says ${codeOf(error)}. ${MIGRATE}`

@@ -3,7 +3,7 @@ import { type Check, check } from '#app/providers/check.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Looks at the shop from outside, as a browser would: certificate, readiness, cookies, and whether forms of other sites are refused. */
+/** Checks the shop from outside, as a browser: certificate, readiness, cookies, refusal of other sites' forms. */
 export async function checkPublicAddress(siteUrl: URL): Promise<Check[]> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, siteUrl), { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })

@@ -1,12 +1,12 @@
 import type { Config } from '#app/config/config.server.ts'
 import type { Check } from '#app/providers/check.ts'
 
-/** A name that nobody can own (RFC 2606): what the samples carry. */
+/** A reserved domain (RFC 2606), used by the samples. */
 const SAMPLE_DOMAIN = /\.example\b/
 
 const when = (isWrong: boolean, todo: string): string | null => (isWrong ? todo : null)
 
-/** What a start lets pass and a real shop should not: settings that are right somewhere else. */
+/** Settings that are allowed at start-up because they are right elsewhere, but wrong for a real shop. */
 export function checkSettings(config: Config, { contentIsSample }: { contentIsSample: boolean }): Check[] {
   const isOpen = !config.isStaging
   return [

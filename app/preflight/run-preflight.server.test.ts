@@ -19,7 +19,7 @@ let folder: string
 const trusted = getCACertificates('default')
 const closers: (() => void)[] = []
 
-/** The outermost of a shop that is deployed: what a browser is told by it, over https. */
+/** An https server that answers like the public front of a deployed shop. */
 async function startFront(): Promise<string> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }])
   setDefaultCACertificates([...trusted, cert])
@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Changes the email company's server, as somebody does on its pages. */
+/** Changes the email server's settings, as staff would on the company's pages. */
 const askPostmark = (change: Record<string, unknown>) =>
   fetch(`${needs.sandboxUrl}/server`, {
     method: 'PUT',
@@ -82,17 +82,17 @@ const askPostmark = (change: Record<string, unknown>) =>
     headers: { 'X-Postmark-Server-Token': 'sandbox' },
   })
 
-/** What there is to do with a change to the right configuration, a line each. */
+/** The to-dos after a change to the right configuration, one line each. */
 async function todosWith(change: Record<string, string>, contentIsSample?: boolean): Promise<string[]> {
   const environment = { ...right, ...change }
   const checks = await runPreflight({ now: new Date(), environment, contentIsSample: contentIsSample ?? true })
   return checks.filter(({ todo }) => todo).map(({ what, todo }) => `${what}: ${todo}`)
 }
 
-/** A folder is for one machine: the only thing that a test without a bucket has to do. */
+/** The one to-do that every test here has, because it stores files in a folder instead of a bucket. */
 const FOLDER = /^Settings: files outlive the machine/
 
-test('a right configuration has nothing to do, and everything it leads to was looked at', async () => {
+test('a correct configuration has no to-dos, and every part of it is checked', async () => {
   const checks = await runPreflight({ now: new Date(), environment: right })
   expect(checks.filter(({ todo, what }) => todo && !FOLDER.test(what))).toEqual([])
   const looked = checks.map(({ what }) => what.split(':')[0])
@@ -147,13 +147,13 @@ test.each([
     'Stripe: webhook endpoint https://localhost:9/webhooks/stripe: It is not there',
   ],
   [
-    'a shop that nobody reaches',
+    'an unreachable shop',
     { SITE_URL: 'https://localhost:9' },
     'Address: the shop answers, and is ready: https://localhost:9 is not reached',
   ],
   ['an unknown model', { OPENAI_LETTER_MODEL: 'gtp-6' }, 'OpenAI: gtp-6: OpenAI does not give it to us'],
   [
-    'a sender that nobody has confirmed',
+    'an unconfirmed sender',
     { MAIL_FROM: 'Santa <santa@unconfirmed.example>' },
     'Postmark: our sender may send: Postmark refuses MAIL_FROM',
   ],
@@ -162,7 +162,7 @@ test.each([
     { CLIENT_ADDRESS_HEADER: '' },
     'Settings: visitors are told apart: Set CLIENT_ADDRESS_HEADER',
   ],
-  ['a shop that only its own machine hears', { HOST: '' }, 'Settings: web listens to its proxy: Set HOST=0.0.0.0'],
+  ['a shop that listens only to its own machine', { HOST: '' }, 'Settings: web listens to its proxy: Set HOST=0.0.0.0'],
   [
     'a pooler',
     { DATABASE_URL: 'postgres://shop:secret@pgbouncer.localhost:9/shop' },
@@ -193,7 +193,7 @@ test('links that the email company rewrites are named', async () => {
   ])
 })
 
-test('a coupon that takes off something else, and a retention that nobody schedules, are named', async () => {
+test('a missing coupon and a missing retention schedule are named', async () => {
   const [tier] = BULK_TIERS
   await fetch(`${needs.sandboxUrl}/v1/coupons/${tier?.code}`, {
     method: 'DELETE',

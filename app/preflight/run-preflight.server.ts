@@ -17,11 +17,11 @@ import { checkSettings } from './check-settings.ts'
 type Options = { now: Date; environment?: NodeJS.ProcessEnv; contentIsSample?: boolean }
 
 /**
- * Looks at a production configuration and everything it leads to, and sells nothing. One email is sent, to nobody; one
- * file is kept and removed.
+ * Checks a production configuration and everything it depends on, and sells nothing. Sends one email that is discarded;
+ * stores and removes one file.
  *
- * @param options.environment As the shop's processes get it; left out, this program's own.
- * @returns Everything that was looked at. With settings that no process would start with, those and nothing else.
+ * @param options.environment The environment of the shop's processes; by default this program's own.
+ * @returns Every check. When the settings are too wrong to start with, only those.
  */
 export async function runPreflight({
   now,
@@ -59,7 +59,7 @@ export async function runPreflight({
   return [...checkSettings(config, { contentIsSample }), ...looked.flat()]
 }
 
-/** The configuration, or a thing to do for each setting that keeps the shop from starting. */
+/** The configuration, or a to-do for each setting that keeps the shop from starting. */
 function readConfigOrProblems(environment: NodeJS.ProcessEnv | undefined): Config | Check[] {
   try {
     return readConfig(environment)

@@ -3,17 +3,17 @@ import { handFont } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** How wide a text is in a hand, as a multiple of its size. The browser and the PDF set it with the same pairs. */
+/** A text's width in a hand, as a multiple of the font size. Browser and PDF use the same kerning pairs. */
 export function widthOf(text: string, hand: Hand): number {
   const font = handFont(hand)
   return font.layout(text).advanceWidth / font.unitsPerEm
 }
 
 /**
- * Breaks one line of a letter into lines no wider than `widest`: between words, and within one only where it is wider
+ * Breaks one line of a letter into lines no wider than `widest`: between words, and inside a word only if it is wider
  * than a whole line.
  *
- * @param widest A multiple of the size.
+ * @param widest A multiple of the font size.
  */
 export function createLineBreaker(hand: Hand) {
   const widths = new Map<string, number>()
@@ -30,7 +30,7 @@ export function createLineBreaker(hand: Hand) {
     if (measure(word) <= widest) return yield word
     let piece = ''
     let width = 0
-    // Signs apart are never narrower than together, and are each measured once.
+    // Characters apart are never narrower than together, and each is measured only once.
     for (const { segment } of graphemes.segment(word)) {
       const wider = width + measure(segment)
       if (piece !== '' && wider > widest) {

@@ -18,7 +18,7 @@ export function drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>,
   })
 }
 
-/** A PDF that is written while it is read, from the first read on. What goes wrong in the writing is the reader's failure, too. */
+/** A PDF that is drawn while it is read, starting at the first read. An error in drawing also fails the reader. */
 export function drawPages(title: string, draw: (pdf: Pdf) => Promise<void>): Readable {
   const pdf = createPdf({ title })
   pdf._read = () => {

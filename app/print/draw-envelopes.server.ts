@@ -11,7 +11,7 @@ type Box = { left: number; top: number; width: number; height: number }
 
 type Grid = Box & { columns: number; rows: number; stepX: number; stepY: number }
 
-/** Where the labels are on their sheets, as Avery makes them. Millimetres. */
+/** The positions of the labels on Avery's sheets. Millimetres. */
 const GRIDS: Record<LabelFormat, Grid> = {
   l7160: { columns: 3, rows: 7, left: 7.2, top: 15.1, width: 63.5, height: 38.1, stepX: 66, stepY: 38.1 },
   l7163: { columns: 2, rows: 7, left: 4.7, top: 15.1, width: 99.1, height: 38.1, stepX: 101.6, stepY: 38.1 },
@@ -23,7 +23,7 @@ export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readabl
     for await (const label of labels) {
       pdf.addPage({ size: 'A4', margin: 0 })
       drawAddress(pdf, label.lines, WINDOW)
-      // Outside the window, for whoever packs.
+      // Outside the window, for the packer.
       drawSmall(pdf, label.checkCode, { left: WINDOW.left, top: 75 })
       await untilTaken(pdf)
     }
@@ -53,7 +53,7 @@ export function drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFo
   })
 }
 
-/** A file without a page is no PDF. */
+/** A PDF must have at least one page. */
 async function untilNotEmpty(pdf: Pdf): Promise<void> {
   if (pdf.bufferedPageRange().count > 0) return
   pdf
@@ -64,13 +64,13 @@ async function untilNotEmpty(pdf: Pdf): Promise<void> {
   await untilTaken(pdf)
 }
 
-/** Points. Royal Mail reads nothing smaller than the last with certainty. */
+/** Points. The last is the smallest that Royal Mail reads reliably. */
 const SIZES = [11, 10, 9, 8]
 const LEADING = 1.2
 
 /**
- * Left-aligned, no italics, in the largest size in which every line fits as it is; in the smallest a line that is still too
- * long goes on below. Nothing of an address is ever cut off.
+ * Left-aligned, no italics, in the largest size in which every line fits. In the smallest size, lines that are still
+ * too long wrap. No part of an address is ever cut off.
  */
 function drawAddress(pdf: Pdf, lines: readonly string[], { left, top, width, height }: Box): void {
   pdf.font('sans').fillColor('#000000')
@@ -81,14 +81,14 @@ function drawAddress(pdf: Pdf, lines: readonly string[], { left, top, width, hei
   const size = SIZES.find(fits) ?? 8
   pdf.fontSize(size)
   const rows = lines.flatMap((line) => wrap(pdf, line, pt(width)))
-  // More rows than the box is high move closer together instead of out of it.
+  // Rows that are too many for the box move closer together instead of overflowing.
   const step = Math.min(size * LEADING, pt(height) / rows.length)
   for (const [index, row] of rows.entries()) {
     pdf.text(row, pt(left), pt(top) + index * step + size * 0.96, { lineBreak: false, baseline: 'alphabetic' })
   }
 }
 
-/** A line in rows that are no wider than they may be, broken between words, and within one only where it alone is wider. */
+/** Wraps a line into rows no wider than `width`: between words, and inside a word only if it alone is wider. */
 function wrap(pdf: Pdf, line: string, width: number): string[] {
   const rows = ['']
   for (const word of line.split(' ')) {

@@ -5,7 +5,7 @@ import { collectPdf, createPdf } from './pdf-document.server.ts'
 /** Millimetres. */
 const MARGIN = 20
 
-/** A plain document to read and keep: a title, and sections of labelled words. As many pages of A4 as it takes. */
+/** A plain document to read and keep: a title and sections of labelled text, on as many A4 pages as needed. */
 export function drawRecord(
   title: string,
   { intro, sections }: { intro: string; sections: readonly RecordSection[] },

@@ -23,7 +23,7 @@ import {
 } from '#app/domain/sheets/page.ts'
 import { drawPicture, type Pdf } from './pdf-document.server.ts'
 
-/** Adds one letter's sheet to a PDF. The full one has the paper's colour over the edge, and says where it is cut. */
+/** Adds one letter's sheet to a PDF. The full output has the paper's colour with bleed, and marks the trim. */
 export function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutput): void {
   const bleed = output === 'full' ? BLEED : 0
   const size = { width: pt(PAGE.width + 2 * bleed), height: pt(PAGE.height + 2 * bleed) }
@@ -98,7 +98,7 @@ function drawBody(pdf: Pdf, { hand, size, lines }: LetterSheet): void {
   }
 }
 
-/** Always in Santa's own hand, also below a letter that is easy to read. */
+/** Always in Santa's own hand, even below a letter in the easy-to-read one. */
 function drawSignature(pdf: Pdf, { text, baseline, size }: Signature): void {
   pdf.font('charm').fontSize(size).fillColor(INK.text)
   pdf.text(text, pt(COLUMN.left), baseline, { lineBreak: false, baseline: 'alphabetic' })
@@ -117,7 +117,7 @@ function drawVoiceCode(pdf: Pdf, { runs, modules, worksUntil }: VoiceCode): void
     .save()
     .translate(pt(CODE.left), pt(CODE.top))
     .scale(pt(CODE.size) / modules)
-  // Written at once: a thousand codes of some hundred areas each.
+  // In one call, for speed: a batch has a thousand codes of some hundred areas each.
   pdf.addContent(runs.map(([column, row, length]) => `${column} ${row} ${length} 1 re`).join('\n'))
   pdf.fill('#000000').restore()
   const left = pt(CODE.left + CODE.size + 4)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 
-/** Whole faces, for print; the web has its own, cut into parts. Their licences (OFL) stand beside them in the packages. */
+/** Complete fonts, for print; the web uses subsets. Their licences (OFL) are in the packages. */
 const FACES = {
   charm: '@expo-google-fonts/charm/400Regular/Charm_400Regular.ttf',
   mali: '@expo-google-fonts/mali/400Regular/Mali_400Regular.ttf',
@@ -21,14 +21,14 @@ const { resolve } = createRequire(import.meta.url)
 const files = new Map<Face, Buffer>()
 const hands = new Map<Hand, Font>()
 
-/** A face's file, read once. */
+/** A font's file, read once. */
 export function faceFile(face: Face): Buffer {
   const file = files.get(face) ?? readFileSync(resolve(FACES[face]))
   files.set(face, file)
   return file
 }
 
-/** A hand to measure with, opened once. */
+/** A hand's font for measuring, opened once. */
 export function handFont(hand: Hand): Font {
   const font = hands.get(hand) ?? (create(faceFile(hand)) as Font)
   hands.set(hand, font)

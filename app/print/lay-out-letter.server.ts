@@ -5,26 +5,26 @@ import { splitSignature } from '#app/domain/sheets/split-signature.ts'
 import { writableText } from '#app/domain/sheets/writable.ts'
 import { createLineBreaker } from './break-lines.server.ts'
 
-/** Between paragraphs, in lines. */
+/** The gap between paragraphs, in lines. */
 const GAP = 0.42
-/** What the signature takes, in lines, and where in them it is written on. */
+/** The signature's height, baseline and size, in lines. */
 const SIGNATURE = { lines: 2, baseline: 1.35, size: 1.75 } as const
 
-/** A hair less than there is: what is measured here is set there by somebody else's arithmetic. */
+/** Slightly less than there is, because the browser's arithmetic differs from what is measured here. */
 const WIDTH = pt(COLUMN.width) - 1
 const HEIGHT = pt(COLUMN.bottom - COLUMN.top)
 
 type LetterToLayOut = {
   letter: string
   hand: Hand
-  /** Who signs where the text does not. */ signedBy?: string
+  /** The signature for a text that has none. */ signedBy?: string
 }
 
 /**
  * Lays a letter out on its sheet, in the largest size in which it fits. The lines are broken here, once, for the screen,
  * the printable page and the PDF alike.
  *
- * @param letter Every character can be written (`findUnwritable`).
+ * @param letter Must have writable characters only (`findUnwritable`).
  */
 export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOut): LaidOutLetter {
   const { sizes, leading: lead } = HAND_LOOKS[hand]
@@ -73,7 +73,7 @@ function setLines({ before, signature, after, size, leading }: Broken) {
     for (const paragraph of paragraphs) {
       if (used > 0) used += GAP
       for (const [index, line] of paragraph.entries()) {
-        // The line that is written on lies seven tenths down.
+        // The baseline is seven tenths of the way down.
         lines.push({ ...line, baseline: top + (used + 0.7) * leading, startsParagraph: index === 0 })
         used += 1
       }

@@ -5,13 +5,13 @@ import { FACE_NAMES, faceFile } from './fonts.server.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** The same bytes today and tomorrow: a file that tells when it was made could not be compared. */
+/** A fixed creation date, so that the same sheet always gives the same bytes and files can be compared. */
 const NO_MOMENT = new Date(0)
 
 /**
- * A PDF without a page yet, that knows the shop's faces and embeds what is used of them.
+ * A PDF without pages yet, with the shop's fonts registered; it embeds only the characters that are used.
  *
- * @param compress False for a file whose hash is kept: another version of the compressor makes other bytes.
+ * @param compress False for a file whose hash is stored: another version of the compressor gives other bytes.
  */
 export function createPdf({ title, compress = true }: { title: string; compress?: boolean }): Pdf {
   const pdf = new PDFDocument({
@@ -26,9 +26,9 @@ export function createPdf({ title, compress = true }: { title: string; compress?
 }
 
 /**
- * Waits until whoever reads the PDF has taken what is written: a file of a thousand pages is never in memory.
+ * Waits until the PDF's reader has caught up, so that a file of a thousand pages is never wholly in memory.
  *
- * @throws Error when nobody reads it any more.
+ * @throws Error when the reader has gone.
  */
 export async function untilTaken(pdf: Pdf): Promise<void> {
   if (pdf.readableLength >= pdf.readableHighWaterMark && !pdf.destroyed) {
@@ -38,7 +38,7 @@ export async function untilTaken(pdf: Pdf): Promise<void> {
         pdf.off('close', goOn)
         resolve()
       }
-      // Asked for more as soon as there is room again.
+      // Called as soon as there is room again.
       pdf._read = goOn
       pdf.once('close', goOn)
     })
@@ -46,7 +46,7 @@ export async function untilTaken(pdf: Pdf): Promise<void> {
   if (pdf.destroyed) throw new Error('the PDF is not read any more')
 }
 
-/** The whole of a PDF that is small. */
+/** Collects a small PDF in memory. */
 export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -59,7 +59,7 @@ export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Draws one of our pictures, so wide, at a place of the page. Millimetres. */
+/** Draws one of our pictures at a position on the page. Millimetres. */
 export function drawPicture(
   pdf: Pdf,
   picture: Drawing,

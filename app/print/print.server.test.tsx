@@ -20,7 +20,7 @@ let library: PDFiumLibrary
 beforeAll(async () => void (library = await PDFiumLibrary.init()))
 afterAll(() => library.destroy())
 
-/** The lines of a PDF's first page, as a reader copies them out. */
+/** The lines of a PDF's first page, as copied from a PDF reader. */
 async function linesOf(file: Uint8Array): Promise<string[]> {
   const document = await library.loadDocument(file)
   const text = document.getPage(0).getText()
@@ -40,7 +40,7 @@ const withCode = (sheet: LetterSheet, url: string): LetterSheet => ({
   voiceCode: { url, ...print.drawCode(url), worksUntil: '25 March 2027' },
 })
 
-test.each(HANDS)('every name with marks is written whole in one hand: %s', async (hand) => {
+test.each(HANDS)('every name with accents is written wholly in one hand: %s', async (hand) => {
   expect(NAMES.length).toBeGreaterThanOrEqual(60)
   expect(NAMES.filter((name) => findUnwritable(name) !== null)).toEqual([])
   const held = new Set(handFont(hand).characterSet)
@@ -52,7 +52,7 @@ test.each(HANDS)('every name with marks is written whole in one hand: %s', async
   covers('voice.4')
 })
 
-test('what we say can be written is in both hands, and what is in neither is refused', () => {
+test('characters that we accept are in both hands, and characters in neither are refused', () => {
   for (const hand of HANDS) {
     const held = new Set(handFont(hand).characterSet)
     const promised = Array.from({ length: 0x2fff }, (_, code) => code).filter(
@@ -66,14 +66,14 @@ test('what we say can be written is in both hands, and what is in neither is ref
   expect(findUnwritable('Dear\u00a0Zo\u200bë\u00ad,\tand all')).toBeNull()
 })
 
-test('a sheet is drawn as it was when it was approved: a change here changes letters that are sold', async () => {
+test('a sheet is drawn as when it was approved: a change here changes letters that are already sold', async () => {
   const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), 'https://shop.example/voice/abc')
   expect(sha256(await print.drawLetter(sheet, 'full'))).toMatchInlineSnapshot(
     `"327f519af581346f717198da0945df30ecce3f6faaf8fc430bd16d54fbd8fadc"`,
   )
 })
 
-/** Fifty letters of every length, in turn in either hand. */
+/** Fifty letters of every length, alternating between the two hands. */
 const FIFTY = Array.from({ length: 50 }, (_, number) => {
   const count = 4 + (number % 14)
   const sentences = Array.from(
@@ -103,7 +103,7 @@ test('fifty letters have the same lines on the screen, on the printable page and
   }
 }, 180_000)
 
-test.each(HANDS)('two thousand characters fit the page or are refused in lines: %s', (hand) => {
+test.each(HANDS)('two thousand characters fit the page, or are refused with the number of lines over: %s', (hand) => {
   const prose = INNOCENT_SENTENCES.join(' ')
     .slice(0, 1_930)
     .match(/(?:\S+\s*){1,45}/g)
@@ -127,7 +127,7 @@ test('a long letter is written smaller, never below ten and a half points', () =
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5)
 })
 
-test('the same sheet is the same file, to the byte; another hand or word is another', async () => {
+test('the same sheet gives the same bytes; another hand or word gives others', async () => {
   const file = async (sheet: LetterSheet) => sha256(await print.drawLetter(sheet, 'full'))
   const letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
   expect(await file(sheetOf(letter))).toBe(await file(sheetOf(letter)))
@@ -146,7 +146,7 @@ test('the code on either output reads at 150 dots an inch, and its modules are w
 })
 
 test.each(['l7160', 'l7163'] as const)(
-  'nothing of an address is cut off a label, however long it is: %s',
+  'no part of an address is cut off a label, however long it is: %s',
   async (format) => {
     const lines = [
       'Wilhelmina Alexandrina Featherstonehaugh-Cholmondeley',

@@ -12,7 +12,7 @@ const CODE_OPTIONS = { errorCorrectionLevel: 'Q', margin: 4 } as const
 /** Pixels: 30 mm at 600 dots an inch. */
 const CODE_WIDTH = 708
 
-/** Everything that becomes paper. */
+/** Everything that makes paper: layout, codes and PDFs. */
 export function createPrint(): Print {
   return {
     layOut: layOutLetter,

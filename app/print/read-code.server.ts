@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** A cheap phone sees a sheet about as sharply (print-and-post.md). */
+/** About the resolution of a cheap phone's camera (print-and-post.md). */
 const DOTS_PER_INCH = 150
-/** About one page in a thousand falls so badly on the dots of one picture that its reader sees a second code in it; no hand is so still. */
+/** For a second try: at one resolution, about one page in a thousand looks to the reader like two codes. */
 const FURTHER_AWAY = 130
 
 const { resolve } = createRequire(import.meta.url)
 let isPrepared = false
 let library: Promise<PDFiumLibrary> | null = null
 
-/** One for the process: four megabytes that take a tenth of a second to begin. */
+/** One per process: four megabytes that take a tenth of a second to load. */
 const openLibrary = () => (library ??= PDFiumLibrary.init())
 
-/** The reader's own program, from the package: it would fetch it from elsewhere. */
+/** Loads the reader's WebAssembly from the package; by default it would be downloaded. */
 function prepareReader(): void {
   if (isPrepared) return
   const { buffer, byteOffset, byteLength } = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'))
@@ -43,7 +43,7 @@ export async function drawPage(file: Uint8Array, dotsPerInch = DOTS_PER_INCH): P
 }
 
 /**
- * Reads the one code on a letter's file, as a camera would: from a little further away, too, where the first look
+ * Reads the one code on a letter's file, as a camera would. Tries again from a little further away when the first look
  * does not see exactly one.
  */
 export async function readCode(file: Uint8Array): Promise<string | null> {

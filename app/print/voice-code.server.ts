@@ -1,10 +1,10 @@
 import { create } from 'qrcode'
 import type { CodePicture } from '#app/domain/sheets/letter-sheet.ts'
 
-/** Modules of quiet around a code, as its standard asks. */
+/** The quiet zone around a code, in modules, as its standard requires. */
 const QUIET = 4
 
-/** A code's dark modules. A quarter of it may be lost and it still reads. */
+/** A code's dark modules. It still reads with a quarter of it lost. */
 export function drawCode(url: string): CodePicture {
   const { modules } = create(url, { errorCorrectionLevel: 'Q' })
   const { size } = modules

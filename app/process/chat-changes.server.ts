@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatChanges } from '#app/http/services-context.ts'
 import type { Database } from '#db/client.ts'
 
-/** What the triggers of the chat's tables say (`drizzle/0012_chat.sql`); its payload is the chat's id. */
+/** Notified by the triggers of the chat tables (`drizzle/0012_chat.sql`); the payload is the chat's id. */
 const CHANNEL = 'chat_changed'
 
 /**
- * Hears from the database which chats change, whichever process changed them: a thousand open pages then ask nothing while
- * nothing happens. One connection of its own, opened with the first page that follows a chat.
+ * Listens to the database for chats that change, in any process, so that a thousand open pages need no polling while
+ * nothing happens. Uses one connection of its own, opened when the first page follows a chat.
  */
 export function listenForChatChanges(db: Database): ChatChanges {
   const changed = new EventEmitter().setMaxListeners(0)
   let listening: Promise<unknown> | null = null
   const listen = () => {
-    // Behind a pooler that passes none on, or while the database is away, pages still ask every few seconds.
+    // Behind a pooler without notifications, or while the database is down, pages still poll every few seconds.
     listening ??= db.$client
       .listen(CHANNEL, (chatSessionId) => changed.emit(chatSessionId))
       .catch(() => (listening = null))

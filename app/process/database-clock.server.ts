@@ -5,18 +5,18 @@ import type { Database } from '#db/client.ts'
 
 /** A machine's clock drifts by seconds in a day. */
 const MEASURED_EVERY_MS = 60_000
-/** Less is the network, and not logged. */
+/** Smaller differences are network delay, and not logged. */
 const LOGGED_FROM_MS = 5_000
 
 export type DatabaseClock = Clock & {
-  /** Compares the two clocks; a database that does not answer leaves the last difference as it is. */
+  /** Compares the two clocks; keeps the last difference when the database does not answer. */
   measure(): Promise<void>
   stop(): void
 }
 
 /**
- * Tells the time as the database has it, whatever the machine's own clock says: so the machines agree with one another,
- * and codes, pages and links end when they should. Reads cost nothing; the difference is measured once a minute.
+ * Gives the database's time instead of the machine's, so that all machines agree and codes, pages and links end when
+ * they should. Reads cost nothing; the difference is measured once a minute.
  */
 export function createDatabaseClock(db: Database, log: Log): DatabaseClock {
   let aheadMs = 0

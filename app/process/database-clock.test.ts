@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 
 const HOUR_MS = 3_600_000
-/** Nothing against an hour, and more than any machine takes to read two clocks. */
+/** Far less than an hour, and more than any machine takes to read two clocks. */
 const MINUTE_MS = 60_000
 
 test.each([-HOUR_MS, HOUR_MS])(
@@ -26,7 +26,7 @@ test.each([-HOUR_MS, HOUR_MS])(
   },
 )
 
-test('while the database is away the clock goes on as it was', async () => {
+test('while the database is down the clock keeps the last difference', async () => {
   await using db = await createTestDatabase()
   const silent = { info() {}, warn() {}, error() {} }
   const clock = createDatabaseClock(db, silent)

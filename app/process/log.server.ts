@@ -18,13 +18,13 @@ export function describeError(error: unknown): Record<string, unknown> {
 
 const STANDARD_OUTPUT = 1
 
-/** A line that cannot be written, on a full disk above all, is dropped: pino's own output ends the process instead. */
+/** Drops a line that cannot be written, for example on a full disk: pino's own output would end the process. */
 const output = {
   write(line: string) {
     try {
       writeSync(STANDARD_OUTPUT, line)
     } catch {
-      // There is nowhere left to say so.
+      // There is nowhere left to log it.
     }
   },
 }

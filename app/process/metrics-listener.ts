@@ -9,16 +9,16 @@ import { type Metrics, writeFigures } from './metrics.server.ts'
 type ListenerOptions = {
   metrics: Metrics
   needs: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear' | 'log'>
-  /** Where it listens; no door of the shop leads there. */
+  /** Where it listens; the public site does not lead there. */
   host: string
   port: number
-  /** Whether this process tells the figures of the whole shop, too: one kind of process is enough. */
+  /** Whether this process also reports the figures of the whole shop: one kind of process is enough. */
   tellsFigures: boolean
 }
 
 /**
- * Answers `/metrics`, and `/health`, on a port of its own, in the form that Prometheus reads. While the database is away the process's own
- * figures are still told, and `shop_figures_up` is 0.
+ * Serves `/metrics` for Prometheus, and `/health`, on a port of its own. While the database is down the process's own
+ * figures are still reported, and `shop_figures_up` is 0.
  */
 export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: ListenerOptions): { stop(): void } {
   const app = new Hono()
@@ -30,12 +30,12 @@ export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: L
     })
   })
   const server = serve({ fetch: app.fetch, hostname: host, port })
-  // Two processes of one machine that were given one port: to watch over the shop is no reason to stop it.
+  // Two processes on one machine may be given the same port: missing metrics must not stop the shop.
   server.on('error', (error) => needs.log.error({ error: describeError(error) }, 'nobody is told the metrics'))
   return { stop: () => void server.close() }
 }
 
-/** Whoever asks waits ten seconds; a database that is frozen answers nobody. */
+/** Prometheus waits ten seconds, and a frozen database never answers. */
 const READ_WITHIN_MS = 5_000
 
 async function readFiguresIfAny(needs: ListenerOptions['needs']) {

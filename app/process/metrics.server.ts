@@ -1,21 +1,21 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figure } from '#app/domain/health/figure.ts'
 
-/** Seconds: from a page out of memory to a letter that is written twice. */
+/** Seconds: from a page served from memory to a letter that is written twice. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 180]
 
-/** What one process tells whoever measures it. Labels are routes, names and codes: never an id, never a word of anybody's. */
+/** The metrics of one process. Labels are routes, names and codes: never an id or anything that a person wrote. */
 export type Metrics = {
   /** From the first byte of a request to the first of its answer, by route pattern. */
   requests: Histogram<'method' | 'route' | 'status'>
-  /** From the moment a worker took a job up to its end. */
+  /** From the moment a worker takes a job to its end. */
   jobs: Histogram<'job' | 'outcome'>
-  /** One call of a company outside, or of the file store. */
+  /** One call to an outside company, or to the file store. */
   calls: Histogram<'provider' | 'call' | 'outcome'>
   registry: Registry
 }
 
-/** The figures of one process; Node's own (event loop, memory) with them. */
+/** Creates the metrics of one process, including Node's own (event loop, memory). */
 export function createMetrics(role: 'web' | 'worker'): Metrics {
   const registry = new Registry()
   registry.setDefaultLabels({ process: role })
@@ -38,7 +38,7 @@ export function createMetrics(role: 'web' | 'worker'): Metrics {
   }
 }
 
-/** The process's own figures and those of the whole shop, in the form that Prometheus reads. */
+/** The process's own figures and those of the whole shop, in Prometheus format. */
 export async function writeFigures(registry: Registry, figures: Figure[]): Promise<string> {
   const once = new Registry()
   for (const { name, help, values } of figures) {

@@ -32,12 +32,12 @@ export type Services = WebServices & {
   renderEmail: RenderEmail
   /** Whether the database answers, and soon. */
   isReady(): Promise<boolean>
-  /** Ends what would never end by itself. */
+  /** Ends open streams, which would never end by themselves. */
   beginToStop(): void
   close(): Promise<void>
 }
 
-/** Builds the database connection and every provider from the configuration, once per process, and starts the shop's clock. */
+/** Builds the database connection, every provider and the shop's clock from the configuration, once per process. */
 export async function createServices(
   config: Config,
   { log, boss, role, metrics }: { log: Log; boss: PgBoss; role: 'web' | 'worker'; metrics: Metrics },
@@ -46,7 +46,7 @@ export async function createServices(
     watchProvider(metrics.calls, name, provider)
   const patience = role === 'web' ? PAGE_PATIENCE : JOB_PATIENCE
   const db = connect(config.databaseUrl, { max: config.databaseConnections, patience })
-  // Of its own, so that it says whether the database answers, not whether the pages' connections are busy.
+  // A separate connection, to show whether the database answers, not whether the pages' connections are busy.
   const probe = connect(config.databaseUrl, { max: 1, patience: PAGE_PATIENCE })
   const stopping = new AbortController()
   const clock = createDatabaseClock(db, log)
@@ -96,7 +96,7 @@ export async function createServices(
   }
 }
 
-/** The templates and what draws them take a second to load, and only a worker sends emails. */
+/** Loaded on first use: the templates and their renderer take a second, and only a worker sends emails. */
 const renderEmail: RenderEmail = async (content) => {
   const templates = await import('#app/emails/render-email.server.tsx')
   return templates.renderEmail(content)
@@ -112,7 +112,7 @@ async function answersInTime(probe: Database): Promise<boolean> {
   return Promise.race([answered, wait(READY_WITHIN_MS, false, { ref: false })])
 }
 
-/** A key may be an email or an address: only its hash is stored, made with a secret, for there are few addresses to try. */
+/** A key may be an email or IP address: stores only a hash made with a secret, because all of them could be tried. */
 function createLimiters(pool: Pool, secret: string): Limiters {
   const limiters = Object.entries(RATE_LIMITS).map(([name, { points, seconds }]) => {
     const limiter = new RateLimiterPostgres({

@@ -16,9 +16,9 @@ export type StartedProcess = {
   boss: PgBoss
   services: Services
   metrics: Metrics
-  /** Tells the log, and the program that started this one, that the process does its work now. */
+  /** Tells the log, and the program that started this one, that the process is ready. */
   ready: (facts?: Record<string, unknown>) => void
-  /** What is done, once, when the process is asked to stop. */
+  /** Sets what to do, once, when the process is asked to stop. */
   stopWith: (stop: () => Promise<void>) => void
 }
 
@@ -71,7 +71,7 @@ function readSafeConfig(): Config {
   }
 }
 
-/** Decision 38: nobody is told by a real shop what nobody has said of it. */
+/** Decision 38: a real shop must not show made-up claims and reviews. */
 function refuseSampleContent({ mode, allowsSampleContent }: Config): void {
   if (!CONTENT_IS_SAMPLE || mode !== 'production' || allowsSampleContent) return
   throw new Error(

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#app/config/config.server.ts'
 
-/** Of a hundred requests so many are traced whole; what a trace costs is paid by the request. */
+/** The share of requests that are traced; each trace slows its request down. */
 const SAMPLED = 0.1
 
 const STOPS_WITHIN_MS = 3_000
 
-/** What is still to be sent when the process stops. */
+/** Sends what is left when the process stops. */
 export type Traces = { stop(): Promise<void> }
 
 /**
- * Sends traces to an address that speaks OpenTelemetry's protocol; the library is loaded only where there is one. A trace
- * holds names of routes, jobs and calls, times and codes.
+ * Sends traces to an OpenTelemetry collector; loads the library only if one is configured. A trace holds names of
+ * routes, jobs and calls, times and codes.
  *
  * @param role Which process of the shop.
  */
@@ -38,10 +38,10 @@ export async function startTraces({ tracesUrl }: Pick<Config, 'tracesUrl'>, role
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  // A collector that is away keeps no process from stopping.
+  // An unreachable collector must not keep the process from stopping.
   const sent = () => provider.shutdown().catch(() => undefined)
   return { stop: () => Promise.race([sent(), wait(STOPS_WITHIN_MS, undefined, { ref: false })]) }
 }
 
-/** The protocol's own path comes after whatever the address ends with. */
+/** Ends the URL with a slash, so that the protocol's own path is added after it. */
 const asFolder = (url: URL): URL => new URL(url.href.endsWith('/') ? url.href : `${url.href}/`)

@@ -2,15 +2,15 @@ import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetr
 import type { Histogram } from 'prom-client'
 import { codeOf } from '#app/providers/provider-error.ts'
 
-/** Without an address for traces (`OTEL_EXPORTER_OTLP_ENDPOINT`) all of this does nothing. */
+/** Does nothing without a URL for traces (`OTEL_EXPORTER_OTLP_ENDPOINT`). */
 const tracer = trace.getTracer('north-pole-post')
 
 const OK = 'ok'
 
 /**
- * Does a piece of work as one span of a trace. What fails is told by its code: a message may hold a letter.
+ * Runs a piece of work as one span of a trace. Records only the code of a failure: its message may hold a letter.
  *
- * @param ended Is told the outcome, `ok` or a code, and the seconds it took.
+ * @param ended Receives the outcome, `ok` or a code, and the seconds it took.
  */
 export function watch<Result>(
   { name, attributes }: { name: string; attributes: Attributes },
@@ -42,7 +42,7 @@ function timed(span: Span, ended: (outcome: string, seconds: number) => void) {
 type Calls = Histogram<'provider' | 'call' | 'outcome'>
 
 /**
- * The same provider, each of whose calls is timed and traced by its name. What a call is given or gives is not looked at.
+ * The same provider, with each call timed and traced by its name. Arguments and results are not recorded.
  */
 export function watchProvider<Provider extends object>(calls: Calls, provider: string, real: Provider): Provider {
   return new Proxy(real, {
@@ -63,7 +63,7 @@ export function watchProvider<Provider extends object>(calls: Calls, provider: s
 const isGenerator = (result: unknown): result is AsyncGenerator =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result && 'throw' in result
 
-/** As `watch`, for an answer that comes piece by piece. Whoever stops listening ends it, which is no failure. */
+/** As `watch`, for an answer that comes piece by piece. A caller may stop reading early; that is not a failure. */
 async function* watchPieces(
   { name, attributes }: { name: string; attributes: Attributes },
   pieces: AsyncGenerator,

@@ -7,7 +7,7 @@ import { createMetrics, writeFigures } from './metrics.server.ts'
 import { startTraces } from './traces.server.ts'
 import { watchProvider } from './watch.server.ts'
 
-/** A company that keeps its promise, breaks it, and speaks piece by piece. */
+/** A provider with calls that succeed, fail, and answer piece by piece. */
 const company = {
   isLive: true,
   greet: async (name: string) => `Hello ${name}`,
@@ -23,7 +23,7 @@ const company = {
   },
 }
 
-test('each call of a company is timed by its name and outcome, and nothing that is said is kept', async () => {
+test('each call to a provider is timed by name and outcome, without arguments or results', async () => {
   const metrics = createMetrics('worker')
   const watched = watchProvider(metrics.calls, 'company', company)
   expect(await watched.greet('Quillfeather')).toBe('Hello Quillfeather')
@@ -47,7 +47,7 @@ test('each call of a company is timed by its name and outcome, and nothing that 
   expect(told).not.toContain('Quillfeather')
 })
 
-test('traces arrive where they are sent, by name and code, and without a word of anybody', async () => {
+test('traces arrive with names and codes, and without anything that a person wrote', async () => {
   const bodies: string[] = []
   const receiver = createServer((incoming, outgoing) => {
     incoming.on('data', (piece: Buffer) => bodies.push(piece.toString()))
@@ -57,7 +57,7 @@ test('traces arrive where they are sent, by name and code, and without a word of
   const { port } = receiver.address() as AddressInfo
   const traces = await startTraces({ tracesUrl: new URL(`http://127.0.0.1:${port}/collect`) }, 'worker')
   const watched = watchProvider(createMetrics('worker').calls, 'company', company)
-  // One in ten is traced: of three hundred at least one, but for one time in fifty million million.
+  // One in ten is traced: the chance of none in three hundred is one in fifty million million.
   for (let count = 0; count < 300; count += 1) await watched.refuse('Quillfeather').catch(() => null)
   await traces.stop()
   await new Promise((resolve) => receiver.close(resolve))
@@ -69,6 +69,6 @@ test('traces arrive where they are sent, by name and code, and without a word of
   expect(told).not.toContain('Quillfeather')
 })
 
-test('without an address nothing is traced, and nothing is to be sent', async () => {
+test('without a URL for traces, nothing is traced or sent', async () => {
   await expect((await startTraces({ tracesUrl: null }, 'web')).stop()).resolves.toBeUndefined()
 })

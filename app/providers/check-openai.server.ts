@@ -4,14 +4,14 @@ import { type Check, check } from './check.ts'
 import { createOpenAiClient, type OpenAiConfig, toProviderError } from './openai-client.server.ts'
 import { codeOf } from './provider-error.ts'
 
-/** Long enough to choose another and read what it writes. */
+/** Long enough to choose another model and read what it writes. */
 const WARNED_BEFORE_DAYS = 60
 
-/** The company says of a model that goes when it goes. */
+/** The company gives the date on which it withdraws a model. */
 const ModelSchema = z.looseObject({ id: z.string(), shutdown_date: z.iso.date().nullish() })
 
 /**
- * Looks whether each model can be used, and for how long still. Nothing is written or spoken, and nothing is paid for.
+ * Checks whether each model can be used, and for how much longer. Generates nothing, so it costs nothing.
  *
  * @param models By the name of their setting.
  */

@@ -1,12 +1,12 @@
-/** One thing that was looked at before opening. */
+/** The result of one check before opening. */
 export type Check = {
   what: string
-  /** What to do about it, for somebody who has never seen the code; null when it is as it should be. */
+  /** What to do about it, for a reader who has never seen the code; null when all is well. */
   todo: string | null
 }
 
 /**
- * Looks at one thing. What fails is a thing to do, not an end of the looking.
+ * Runs one check. A failure becomes a to-do and does not end the other checks.
  *
  * @param todoOf Says what to do about a failure.
  */

@@ -7,13 +7,13 @@ export class ProviderError extends Error {
   readonly code: string
   /** Whether the same request may work later. */
   readonly retryable: boolean
-  /** True when the company may have done what we asked all the same: a time-out, a broken connection. */
+  /** True when the request may have succeeded anyway: a time-out, a broken connection. */
   readonly ambiguous: boolean
-  /** True when the company knows nothing by the id we asked about. */
+  /** True when the company does not know the id we asked about. */
   readonly missing: boolean
-  /** True when the company says that it has failed itself; it may say so again to the very same request. */
+  /** True when the company reports its own failure, which it may repeat for an identical request. */
   readonly failedThere: boolean
-  /** True when the company refuses a discount code: it is expired, used up, or never was. */
+  /** True when the company refuses a discount code: it is expired, used up, or unknown. */
   readonly isAboutCoupon: boolean
 
   constructor(

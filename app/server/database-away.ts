@@ -4,7 +4,7 @@ import { BRAND } from '#app/content/brand.ts'
 /** Seconds. A database that restarts is back within two. */
 const TRY_AGAIN_AFTER = 5
 
-/** The drawing of that name, in the page itself: the shop may have nothing else to send. */
+/** The snow globe from the drawings, as part of the page: nothing else may be available. */
 const SNOW_GLOBE = html`<svg viewBox="0 0 64 64" aria-hidden="true">
   <circle cx="32" cy="28" r="20" />
   <path d="M17 42c9-5 21-5 30 0M32 20l-5 8h3l-5 8h14l-5-8h3z" />
@@ -13,8 +13,8 @@ const SNOW_GLOBE = html`<svg viewBox="0 0 64 64" aria-hidden="true">
 </svg>`
 
 /**
- * What a shopper sees while the database is away: a page that needs nothing but itself. A page that was only looked at
- * comes back by itself; a form that was sent is not sent again without its sender.
+ * The page shown while the database is down, which needs nothing else. After a GET it reloads itself; after a form was
+ * sent it does not, so that nothing is sent twice.
  */
 export async function databaseAway({ method, nonce }: { method: string; nonce: string }): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD'

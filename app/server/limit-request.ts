@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { WebEnvironment } from './web-environment.ts'
 
 /**
- * What one request may hold, far above what any page of ours sends: the largest form has some forty fields, the longest
+ * What one request may hold, far above what our pages send: the largest form has some forty fields, the longest
  * field is a letter of 2,000 characters, each of which may take twelve UTF-16 units.
  */
 const LIMITS = { fields: 200, nameLength: 100, valueLength: 26_000, jsonLength: 64 * 1024, queryLength: 2_048 } as const
@@ -19,11 +19,10 @@ const MULTIPART = /^multipart\//i
 const FORM = /^application\/x-www-form-urlencoded/i
 
 /**
- * Refuses a request with more fields, longer names or longer values than any page of ours sends, before anything parses
- * them: a pattern or a schema that takes a moment with 100 characters may take seconds with 100,000, and stops the shop
- * for everybody meanwhile.
+ * Refuses a request with more fields, longer names or longer values than our pages send, before anything parses them: a
+ * pattern or a schema that takes a moment with 100 characters may take seconds with 100,000, and blocks the shop.
  *
- * @param isExempt Addresses whose bodies are checked by a signature of their own, or not read at all.
+ * @param isExempt Paths whose bodies have a signature of their own, or are not read at all.
  */
 export function limitRequest({ isExempt }: { isExempt: (request: { method: string; path: string }) => boolean }) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
@@ -59,7 +58,7 @@ function countFields(body: string): number {
   return count
 }
 
-/** No field is called as something that every object has: those names read, or overwrite, what nobody typed. */
+/** Refuses names that every object has, such as `constructor`: they could read or overwrite built-in properties. */
 function isFieldName(name: string): boolean {
   return name === '' || (FIELD_NAME.test(name) && !name.split(/[.[\]]/).some((part) => part in Object.prototype))
 }

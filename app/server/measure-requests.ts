@@ -3,10 +3,10 @@ import type { Metrics } from '#app/process/metrics.server.ts'
 import { watch } from '#app/process/watch.server.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
-/** What no route is known of: addresses that are not ours, and what was refused before a route was asked. */
+/** Requests without a route: unknown paths, and requests refused before routing. */
 export const OTHER_ROUTE = 'other'
 
-/** Counts, times and traces each request by its route's pattern, never by its address, for addresses hold secrets. Files and health come before it. */
+/** Counts, times and traces requests by route pattern, never by URL (secrets). Files and health come before it. */
 export const measureRequests = (requests: Metrics['requests']) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     const { method } = context.req

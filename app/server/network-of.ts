@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const HOME_PREFIX_BITS = 64
 
 /**
- * Whom a limit by network counts a request to: the IPv4 address, or the first half of the IPv6 address.
+ * The network that a limit counts a request to: the IPv4 address, or the first half of the IPv6 address.
  *
  * @param address As the connection or a trusted proxy gives it; anything else counts as one network, `unknown`.
  */

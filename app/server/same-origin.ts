@@ -1,13 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { WebEnvironment } from './web-environment.ts'
 
-/** Checks a signature of its own. */
+/** This route checks a signature instead. */
 const SIGNED = '/webhooks/stripe'
 
-/** Sent by an email program at one press (RFC 8058): the secret in its address is all it needs, and all it can do. */
+/** Sent by an email program's unsubscribe button (RFC 8058): its only credential is the secret in the URL. */
 const ONE_CLICK = /^\/unsubscribe\/[\w-]+$/
 
-/** Whether such a request may come from elsewhere; it reads no form of ours. */
+/** Whether such a request may come from another site; it reads none of our forms. */
 export const mayComeFromElsewhere = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && (path === SIGNED || ONE_CLICK.test(path))
 

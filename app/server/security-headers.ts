@@ -38,7 +38,7 @@ export function securityHeaders(options: Options): MiddlewareHandler<WebEnvironm
       frameAncestors: ["'none'"],
       formAction: ["'self'", STRIPE_CHECKOUT, ...(paymentPageOrigin ? [paymentPageOrigin] : [])],
     },
-    // Addresses hold secrets now and then (recovery, login); no other site learns where a shopper came from.
+    // URLs may hold secrets (recovery, login), so other sites never get them as a referrer.
     referrerPolicy: 'same-origin',
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
     strictTransportSecurity: isSecure && 'max-age=31536000; includeSubDomains',

@@ -29,7 +29,7 @@ type ShopAppParts = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Folder of the built browser files. Left out in development, where Vite serves them. */
   assetsFolder?: string
-  /** Aborted once the process is to stop: it says that it is not ready, and keeps no connection. */
+  /** Aborted once the process is to stop: it reports that it is not ready, and closes connections. */
   draining?: AbortSignal
   /** Where each request is counted. Left out in development. */
   requests?: Metrics['requests']
@@ -40,13 +40,13 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   const { config, services, build, assetsFolder, draining, requests } = parts
   const handle = createRequestHandler(build, config.mode)
   const app = new Hono<WebEnvironment>()
-  // Ours alone: a header of that name from outside is not believed.
+  // Always our own id: ignores a header of that name from outside.
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
   if (draining) app.use(keepNoConnection(draining))
   if (config.isStaging) app.use(hideFromRobots)
   app.use(tellNobody)
-  // Before the headers of a page, which are larger than many a file.
+  // Before the headers for pages, which are larger than many files.
   if (assetsFolder) app.route('/', staticFiles(assetsFolder))
   app.use(
     securityHeaders({
@@ -90,7 +90,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   return app
 }
 
-/** Says which request an answer belongs to, as the log does, and that nothing is cached which does not say so itself. */
+/** Adds the request id, as in the log, and `no-store` to every answer without caching rules of its own. */
 const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   const { headers } = context.res
@@ -98,28 +98,28 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
-/** Whoever asks a process that is about to stop asks another the next time. */
+/** Closes connections to a process that is about to stop, so that the next request goes to another. */
 const keepNoConnection = (draining: AbortSignal) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     await next()
     if (draining.aborted) context.res.headers.set('Connection', 'close')
   })
 
-/** A rehearsal is nobody's shop. */
+/** Search engines must not find a rehearsal. */
 const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   context.res.headers.set('X-Robots-Tag', 'noindex')
 })
 
-/** The address of a voice message is all that it takes to hear it: no page learns it from there, not even one of ours. */
+/** A voice message's URL is all it takes to play it, so never send it as a referrer, even to our own pages. */
 const tellNobody = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
-  // In any spelling that the router takes for it.
+  // In any spelling that the router accepts.
   if (/^\/voice-note(?:\/|$)/i.test(readablePath(context.req.path)))
     context.res.headers.set('Referrer-Policy', 'no-referrer')
 })
 
-/** A path without its escapes; as it is where they make no sense. */
+/** The decoded path; unchanged when its encoding is invalid. */
 function readablePath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -128,10 +128,10 @@ function readablePath(path: string): string {
   }
 }
 
-/** A database that is frozen neither answers nor hangs up; whoever waits for it is told so. The payment company is given eight seconds, twice. */
+/** A frozen database neither answers nor hangs up, so give up. The payment company may take eight seconds, twice. */
 const ANSWERS_WITHIN_MS = 20_000
 
-/** The answer, or null when it does not come in time. What is sent with it piece by piece may take as long as it takes. */
+/** The answer, or null when it does not come in time. A streamed body may then take any time. */
 async function inTime(answer: Promise<Response>): Promise<Response | null> {
   const late = new AbortController()
   const deadline = wait(ANSWERS_WITHIN_MS, null, { signal: late.signal, ref: false }).catch(() => null)
@@ -139,8 +139,8 @@ async function inTime(answer: Promise<Response>): Promise<Response | null> {
 }
 
 /**
- * The request with the protocol that the shopper used. Behind a proxy that ends TLS we are asked over http, and React
- * Router would take every form for one from another site.
+ * The request with the protocol that the shopper used. Behind a proxy that ends TLS, requests arrive over http, and
+ * React Router would take every form for one from another site.
  */
 function atPublicAddress(request: Request, siteUrl: URL): Request {
   const url = new URL(request.url)
@@ -149,7 +149,7 @@ function atPublicAddress(request: Request, siteUrl: URL): Request {
   return new Request(url, request)
 }
 
-/** For what may come from elsewhere: React Router refuses a form whose origin is another's, also where it was let through. */
+/** For requests that may come from other sites: React Router would refuse them because of their `Origin`. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('Origin')
@@ -157,8 +157,8 @@ function withoutOrigin(request: Request): Request {
 }
 
 /**
- * @param header Where a proxy in front writes the visitor's address. Believed only when the configuration names it:
- *   without such a proxy anybody could write it.
+ * @param header Where a proxy in front writes the visitor's address. Trusted only when the configuration names it:
+ *   without such a proxy, any visitor could set it.
  */
 function clientAddressOf(context: Context<WebEnvironment>, header: string | null): string | undefined {
   return (header && context.req.header(header)) || getConnInfo(context).remote.address

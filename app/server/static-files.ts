@@ -6,7 +6,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
 /**
- * The built files, whose names change with what is in them, and the few with a name of their own. What is not there goes on to
+ * Serves the built files, whose names change with their content, and the few with fixed names. Other requests go on to
  * the pages.
  *
  * @param root The folder of the built browser files.

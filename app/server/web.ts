@@ -11,7 +11,7 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** A request may be waiting for the payment company, which is given this long in all; nobody is cut off before. */
+/** A request may be waiting for the payment company, which may take this long in all: do not cut it off sooner. */
 const REQUESTS_END_WITHIN_MS = 22_000
 
 const { config, services, metrics, ready, stopWith } = await startProcess('web')
@@ -36,7 +36,7 @@ const server = createAdaptorServer({
 })
 server.listen(config.port, config.host, () => ready({ port: config.port }))
 stopWith(async () => {
-  // The proxy in front learns that this machine goes, and sends nobody else; who comes meanwhile is served.
+  // The proxy in front learns that this machine is stopping and sends no more; late requests are still served.
   draining.abort()
   await wait(config.drainMs)
   await new Promise<void>((resolve) => {

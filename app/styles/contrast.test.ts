@@ -33,7 +33,7 @@ function ruleOf(sheet: string, selector: string): string {
 const hexesIn = (text: string) => [...text.matchAll(/#[\da-f]{3,8}\b/gi)].map(([hex]) => hex)
 const isSeeThrough = (hex: string) => hex.length === 5 || hex.length === 9
 
-/** Every colour that can lie behind a word: each opaque one, bare, and under each veil that is drawn over it. */
+/** Every colour that can be behind text: each opaque one, alone and under each translucent one. */
 function groundsOf(rule: string): Colour[] {
   const background = rule.slice(rule.indexOf('background:'))
   const hexes = hexesIn(background.slice(0, background.indexOf(';')))
@@ -50,8 +50,8 @@ function over(veil: Colour, ground: Colour): Colour {
 /** WCAG 2.2 AA, for text of any size. */
 const LEAST = 4.5
 
-// axe leaves undecided what stands on a gradient. These are the shop's, and whatever it leaves undecided stands on one of them
-// (`tests/support/shop-fixture.ts`).
+// axe does not judge text on a gradient. These are the shop's gradients, and all the text that axe leaves undecided is
+// on one of them (`tests/support/shop-fixture.ts`).
 test.each([
   { place: 'the night sky', sheet: 'sky.css', selector: '.night-sky', words: ['#ffffff', '#f5ecd6', '#e3c06a'] },
   {
@@ -60,14 +60,14 @@ test.each([
     selector: '.letter-sheet',
     words: ['#20302b', '#15332a', '#7a5f22'],
   },
-])('every colour of words on $place can be read wherever it stands', ({ sheet, selector, words }) => {
+])('every text colour on $place can be read anywhere on it', ({ sheet, selector, words }) => {
   const grounds = groundsOf(ruleOf(read(sheet), selector))
   expect(grounds.length).toBeGreaterThan(3)
   const ratios = words.flatMap((word) => grounds.map((ground) => getContrast(ground, parse(word))))
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST)
 })
 
-test('the header’s words can be read over whatever scrolls by under its tint', () => {
+test('the header’s words can be read over anything that scrolls under its tint', () => {
   const tint = /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/.exec(read('frame-states.css'))
   const [red, green, blue, percent] = (tint ?? []).slice(1).map(Number)
   const veil = new Color(red, green, blue, (percent ?? 0) / 100)

@@ -22,7 +22,7 @@ import { makeVoice } from '#app/domain/voice/make-voice.server.ts'
 import { prepareForgottenOrders } from '#app/domain/voice/prepare-forgotten-orders.server.ts'
 import type { RetryPolicy } from '#app/providers/job-queue/job-queue.ts'
 
-/** What jobs have at hand: all that use cases need, and the words of emails. */
+/** What jobs receive: everything that use cases need, and the words of emails. */
 export type WorkerNeeds = Needs & { renderEmail: RenderEmail }
 
 /** One kind of work: the one use case it calls, how often it is tried, and how many of them at once. */
@@ -30,15 +30,15 @@ export type Job<Payload> = RetryPolicy & {
   run: (needs: WorkerNeeds, payload: Payload) => Promise<unknown>
   /** How many one worker does at the same time. */
   concurrency: number
-  /** How many each of those takes when many wait. When one fails all of them are done again: only for what is idempotent. */
+  /** How many each of those takes when many wait. If one fails, all are repeated: for idempotent jobs only. */
   batchSize?: number
-  /** When it comes by itself, in Europe/London. */
+  /** Its schedule, in Europe/London. */
   cron?: string
 }
 
-/** Most of a job is waiting for a company outside, so several can be done at once. Each place asks the queue every moment. */
+/** Most of a job is waiting for an outside company, so several run at once. Each slot keeps polling the queue. */
 const MANY = 8
-/** A child waits for each, and each waits for companies: a hundred and twenty-eight replies at once. */
+/** A child is waiting for each, and each waits for companies: a hundred and twenty-eight replies at once. */
 const FOR_CHILDREN = { concurrency: 8, batchSize: 16 }
 const SEVERAL = 4
 const TWO = 2
@@ -57,7 +57,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'answer-chat': {
     run: answerChat,
     ...FOR_CHILDREN,
-    // The use case has a line of its own for whatever fails; retries are for a worker that was killed.
+    // The use case has a scripted line for every failure; retries are for a worker that was killed.
     retryLimit: 3,
     retryDelaySeconds: 1,
     expireInSeconds: 60,
@@ -112,7 +112,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'prepare-orders': {
     run: prepareForgottenOrders,
     concurrency: ONE,
-    // Once more an hour is harmless, should a job be there after all.
+    // Hourly is harmless, even if a job is still queued.
     cron: '7 * * * *',
     retryLimit: 0,
     retryDelaySeconds: 0,
@@ -147,7 +147,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'collect-payment-events': {
     run: collectPaymentEvents,
     concurrency: ONE,
-    // What never reached us, a dispute above all, should not be printed and posted meanwhile.
+    // Often, so that no letter is printed and posted after a missed event, such as a dispute.
     cron: '*/15 * * * *',
     retryLimit: 3,
     retryDelaySeconds: 60,
@@ -191,7 +191,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'finish-erasures': {
     run: finishErasures,
     concurrency: ONE,
-    // What waited for a posting or a refund goes within minutes of it.
+    // What had to wait for a posting or a refund is erased within minutes of it.
     cron: '*/10 * * * *',
     retryLimit: 0,
     retryDelaySeconds: 0,

@@ -6,14 +6,14 @@ import { watch } from '#app/process/watch.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
 
-/** How often a queue is looked at when no notification came: for a job that is tried again. */
+/** How often a queue is polled without a notification: for a job that is retried. */
 const POLL_SECONDS = 2
-/** Many places look at those queues. */
+/** Many slots poll those queues. */
 const BATCH_POLL_SECONDS = 5
-/** What comes by itself is announced as any job is, and has minutes. */
+/** Scheduled jobs are announced like any other, and may wait. */
 const RECURRING_POLL_SECONDS = 15
 
-/** Takes jobs from every queue until pg-boss is stopped, and schedules those that come by themselves. */
+/** Takes jobs from every queue until pg-boss is stopped, and schedules the recurring ones. */
 export async function runJobs(boss: PgBoss, needs: WorkerNeeds, metrics: Pick<Metrics, 'jobs'>): Promise<void> {
   for (const name of Object.keys(JOBS) as JobName[]) await takeJobs(boss, needs, { name, metrics })
   // A schedule that an earlier version left behind would fill a queue that nothing takes from.
@@ -32,7 +32,7 @@ async function takeJobs<Name extends JobName>(
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: cron ? RECURRING_POLL_SECONDS : batchSize > 1 ? BATCH_POLL_SECONDS : POLL_SECONDS,
     batchSize,
-    // With more jobs waiting than can be done at once the next one is taken without a pause.
+    // When more jobs wait than can run at once, take the next one without a pause.
     burstWhenReadyExceeds: concurrency,
   }
   const runOne = async (job: { id: string; data: JobPayloads[Name] }) => {
@@ -47,7 +47,7 @@ async function takeJobs<Name extends JobName>(
     }
   }
   await boss.work<JobPayloads[Name]>(name, options, async (jobs) => {
-    // Each to its end before any is tried again.
+    // Let each one finish before any is retried.
     const results = await Promise.allSettled(jobs.map(runOne))
     const failed = results.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason

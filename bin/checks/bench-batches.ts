@@ -3,10 +3,10 @@ import { BUILT } from '../shop/run-shop.ts'
 
 type Drawn = { letters: number; seconds: number; megabytes: number; bytesPerLetter: number }
 
-/** A batch is never in memory as a whole: ten times as many letters take hardly more of it. */
+/** A batch is never wholly in memory: ten times as many letters take hardly more of it. */
 const MOST_MEMORY = 1.3
 
-/** The worker's own way to be started, without the worker. */
+/** The Node flags that the worker is started with. */
 const workerFlags = BUILT.worker.filter((argument) => argument.startsWith('--'))
 
 function draw(letters: number): Drawn {

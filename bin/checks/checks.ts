@@ -23,17 +23,17 @@ export function checkRules({ isBeside = false } = {}): Promise<Checked> {
   return vitest('rules and use cases', 'unit', [], isBeside)
 }
 
-/** The whole shop, and what becomes of it when things break. */
+/** The whole shop, and what happens to it when things break. */
 export function checkFaults({ isBeside = false } = {}): Promise<Checked> {
   return vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts'], isBeside)
 }
 
-/** What takes long or leaves much to chance. */
+/** Slow and randomised tests. */
 export function checkLong({ isBeside = false } = {}): Promise<Checked> {
   return vitest('long', 'long', ['--config', 'tests/long/vitest.config.ts'], isBeside)
 }
 
-/** The whole shop in a browser, and then every screen that it kept, at every width. */
+/** The whole shop in a browser, and then every screen that this saved, at every width. */
 export async function checkJourneys(): Promise<Checked[]> {
   ensureChromium()
   return [await playwright('journeys'), await playwright('screens')]
@@ -50,7 +50,7 @@ export async function checkRehearsal({ isBeside = false } = {}): Promise<Checked
   return one(ok)
 }
 
-/** Each row of docs/coverage.md that a test of this run marks is to be proved by it. */
+/** Every row of docs/coverage.md that a test of this run marks must be proved by the run. */
 export function checkCoverage({ isLong = false } = {}): Checked {
   process.stdout.write('\n== coverage\n')
   const covered = readCoveredRows()

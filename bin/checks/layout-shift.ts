@@ -10,10 +10,10 @@ import { buildShop } from '../shop/build-shop.ts'
 const SLOW = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
 const LIMIT = 0.02
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
-/** After everything has loaded, what script does has its time, too. */
+/** After everything has loaded, scripts get some time, too. */
 const SETTLES_MS = 1_500
 
-/** In Chrome: what has moved since the page began, without what a press has moved. */
+/** Runs in Chrome: how much has moved since the page began, except after a press. */
 const sumOfShifts = () =>
   new Promise<number>((resolve) => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -69,7 +69,7 @@ try {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const path of screens) {
       const { asked } = path.startsWith('/admin') ? staff : shopper
-      // Each screen in a browser that has seen none: nothing is in its cache.
+      // Each screen in a fresh browser, with an empty cache.
       const page = await openSlowly(browser, viewport, asked['Cookie'] ?? '')
       await page.goto(shop.siteUrl + path, { waitUntil: 'load', timeout: 90_000 })
       await page.waitForTimeout(SETTLES_MS)

@@ -20,12 +20,12 @@ const LockSchema = z.object({
 export type LockedPackage = {
   name: string
   version: string
-  /** As its author says; `unknown` where they say nothing. */
+  /** As its author declares it; `unknown` if they do not. */
   licence: string
   /** Whether it is deployed; the others only build and check. */
   isDeployed: boolean
   hasInstallScript: boolean
-  /** Its hash, by which npm knows that it got what was locked. */
+  /** Its hash, with which npm verifies the download. */
   integrity: string | null
   resolved: string | null
 }

@@ -2,7 +2,7 @@ import { buildShop } from '../shop/build-shop.ts'
 import { benchBatches } from './bench-batches.ts'
 import { runTool } from './run-tool.ts'
 
-// Says how fast the built shop answers, as ratios against the barest answer it can give, and what a batch of letters takes.
+// Measures how fast the built shop answers, relative to its barest answer, and what a batch of letters takes.
 buildShop()
 const { ok } = await runTool({
   name: 'bench',

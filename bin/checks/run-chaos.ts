@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildShop } from '../shop/build-shop.ts'
 import { runTool } from './run-tool.ts'
 
-// `npm run chaos -- --shoppers 500 --seed 7`: the random shoppers of the tests, as many as one likes.
+// `npm run chaos -- --shoppers 500 --seed 7`: the random shoppers of the tests, as many as you like.
 const { values } = parseArgs({
   options: { shoppers: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
 })

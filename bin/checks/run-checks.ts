@@ -11,12 +11,12 @@ import {
   checkSource,
 } from './checks.ts'
 
-// `npm test`: everything that is quick enough for every change. With --rules, `npm run check`: what needs no browser and no running
-// shop, for daily work. With --long, `npm run test:long`: what takes long, and with --rehearsal the deployment beside it.
+// `npm test`: everything quick enough for every change. With --rules, `npm run check`: what needs no browser and no
+// running shop. With --long, `npm run test:long`: slow tests; with --rehearsal, also the deployment.
 
 const COUNTS = 'test-results/counts.json'
 const SLOWEST = 20
-/** Enough of a failure to begin with; the whole of it stands further up. */
+/** Enough of a failure to begin with; the whole of it is further up. */
 const FAILURE_LINES = 12
 
 const is = (flag: string) => process.argv.includes(flag)
@@ -46,14 +46,14 @@ const checkRulesAlone = async () => [...(await checkSource()), await checkRules(
 /** The rehearsal builds its own copy, in a folder of its own. */
 async function checkLongRun(): Promise<Checked[]> {
   buildShop()
-  // What `npm test` has proved is not proved by this run.
+  // Rows that `npm test` has proved do not count for this run.
   rmSync('test-results/coverage', { recursive: true, force: true })
   const beside = is('--rehearsal') ? [checkRehearsal({ isBeside: true })] : []
   const checks = await Promise.all([checkLong({ isBeside: beside.length > 0 }), ...beside])
   return [...checks, checkCoverage({ isLong: true })]
 }
 
-/** Faults mostly wait, for a clock or for a process to come back; beside them journeys have the processor, all else after them. */
+/** Fault tests mostly wait for a clock or a process, so the journeys run beside them; all else runs after them. */
 async function checkShop(): Promise<Checked[]> {
   buildShop()
   const besideJourneys = async () => [
@@ -73,7 +73,7 @@ function printSlowest(): void {
   }
 }
 
-/** Last, because whoever reads a log of hundreds of tests begins at its end. */
+/** Last, because the reader of a log of hundreds of tests starts at its end. */
 function printFailures(): void {
   for (const { name, failure } of checked.flatMap(({ tests }) => tests)) {
     if (failure === null) continue

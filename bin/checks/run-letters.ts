@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { runTool } from './run-tool.ts'
 
-// `npm run letters:read`: has the letters of a bank of families written by whichever writer is configured, checks them, and
-// makes a page to read. With `--folder F` the requests are laid in F, and letters that somebody laid beside them are read.
+// `npm run letters:read`: has the configured writer write the letters of a bank of families, checks them, and makes a
+// page to read. With `--folder F` it puts the requests into F, and reads the letters that were placed beside them.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } })
 if (values.folder) process.env['LETTERS_FOLDER'] = values.folder
 const { ok } = await runTool({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 type Tool = {
-  /** What is said of it. */
+  /** Its name in the output. */
   name: string
   program: string
   programArguments: string[]

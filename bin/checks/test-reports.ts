@@ -44,7 +44,7 @@ export function readVitestReport(path: string): TestReport {
       milliseconds: duration ?? 0,
       failure: join(failureMessages ?? []),
     }))
-    // A hook or an import that fails belongs to no test; it is said under the file's name.
+    // A hook or an import that fails belongs to no test; it is reported under the file's name.
     const isFileAlone = status === 'failed' && ofFile.every(({ failure }) => failure === null)
     return isFileAlone ? [...ofFile, { name, milliseconds: 0, failure: message || 'could not be run' }] : ofFile
   })

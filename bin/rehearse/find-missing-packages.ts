@@ -1,6 +1,6 @@
 import { type Programs, run } from './programs.ts'
 
-/** Looks, where the programs are, for every package that a file of the build imports, at once or later. */
+/** Runs beside the programs: looks for every package that a file of the build imports, at once or later. */
 const LOOK = `
 const { globSync, readFileSync } = require('node:fs')
 const { builtinModules } = require('node:module')
@@ -19,10 +19,10 @@ for (const path of globSync('build/server/**/*.js')) {
 process.stdout.write(looked + ' ' + [...missing].join(', '))
 `
 
-/** Fewer imports are no build of the shop. */
+/** With fewer imports, it is not a build of the shop. */
 const FEWEST = 50
 
-/** The packages that are missing, with commas between; empty when none is. */
+/** The missing packages, comma-separated; empty when there are none. */
 export async function findMissingPackages(programs: Programs, settings: Record<string, string>): Promise<string> {
   const { code, output } = await run(programs, ['node', '--eval', LOOK], settings)
   const [looked = '', ...missing] = output.trim().split(' ')

@@ -18,7 +18,7 @@ export function installInFolder(): Programs {
   inFolder('npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node node_modules/patch-package/index.js')
   return {
     facts: [`folder: ${tool('du', ['-sm', folder]).split('\t')[0]} MB (this machine builds no images)`],
-    // What the image sets, and nothing of this machine's.
+    // What the image sets, and nothing from this machine.
     wrap: ([program, ...rest], settings) => ({
       command: ['env', '--chdir', folder, program === 'node' ? node : (program ?? ''), ...rest],
       environment: {

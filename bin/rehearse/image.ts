@@ -3,13 +3,13 @@ import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Programs, tool } from './programs.ts'
 
-/** What the Dockerfile begins with. Where no registry of images is reached, one of that name is made from Debian's packages. */
+/** The Dockerfile's base image. An image of that name is made from Debian's packages, so it needs no registry. */
 const BASE = 'docker.io/library/node:24-slim'
 const DEBIAN = 'trixie'
 const TAG = 'localhost/north-pole-post:rehearsal'
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Without a container engine: buildah keeps images as plain folders, and runs programs in them with no more than a change of root. */
+/** Needs no container engine: buildah keeps images as plain folders, and runs programs in them with `chroot`. */
 const buildah = (...programArguments: string[]) =>
   tool('buildah', ['--storage-driver', 'vfs', ...programArguments]).trim()
 
@@ -19,7 +19,7 @@ export function canBuildImages(): boolean {
   const isThere = () => ['/usr/bin/buildah', '/usr/sbin/debootstrap'].every((path) => existsSync(path))
   if (isThere()) return true
   try {
-    // With what they recommend: without its network programs buildah makes no container.
+    // With the recommended packages: without its network programs, buildah makes no container.
     tool('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq buildah debootstrap'])
   } catch {
     return false
@@ -27,7 +27,7 @@ export function canBuildImages(): boolean {
   return isThere()
 }
 
-/** Builds the Dockerfile, and starts a container from what has come of it. */
+/** Builds the Dockerfile, and makes a container from the image. */
 export function buildImage(): Programs {
   makeBase()
   const lent = lendRegistry()
@@ -71,7 +71,7 @@ export function buildImage(): Programs {
   }
 }
 
-/** The program itself is the last of a line of processes that each started the next, from any of its threads. */
+/** The program itself is the last in a chain of processes, each started by a thread of the one before. */
 function youngestChild(pid: number): number {
   const children = globSync(`/proc/${pid}/task/*/children`).map((path) => readFileSync(path, 'utf8').trim())
   const child = children.find((found) => found !== '')
@@ -108,7 +108,7 @@ function makeBase(): void {
   }
 }
 
-/** How this machine reaches the registry of packages: lent to the build, and kept out of the image. */
+/** How this machine reaches the package registry: lent to the build, and kept out of the image. */
 function lendRegistry(): { folder: string; files: [from: string, to: string][] } {
   const folder = mkdtempSync(join(tmpdir(), 'lent-'))
   const own = join(homedir(), '.npmrc')

@@ -9,12 +9,12 @@ import { tool } from './programs.ts'
 /** A PostgreSQL server with nothing in it but an empty database `shop`. */
 export type Server = { version: string; url: string; stop(): Promise<void> }
 
-/** PostgreSQL's own tools for taking a copy and bringing it back; null where they are not to be had. */
+/** PostgreSQL's own tools for making and restoring a copy; null where they are not available. */
 export type Tools = { dump(url: string, file: string): void; restore(url: string, file: string): void }
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where Debian has put the newest PostgreSQL; it is installed where there is none and we may. Null when that is not possible. */
+/** The folder of Debian's newest PostgreSQL, installed first if it is missing. Null when that is not possible. */
 function findDebianServer(): string | null {
   const find = () => {
     const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((one, other) => Number(other) - Number(one)) : []
@@ -29,8 +29,8 @@ function findDebianServer(): string | null {
 }
 
 /**
- * Starts servers as a company that runs PostgreSQL has them: of the distribution, with its tools. Where there is none, the
- * one that the shop brings for trying out has to do, which has no tools.
+ * Starts servers like those of a hosting company: the distribution's own, with its tools. If there is none, it uses the
+ * one that the shop brings for local trials, which has no tools.
  */
 export function findPostgres(): { startServer: () => Promise<Server>; tools: Tools | null } {
   const programs = process.getuid?.() === 0 ? findDebianServer() : null

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 
 /** Where the rehearsed programs come from, and how one of them is started. */
 export type Programs = {
-  /** What there is to say of it, such as its size. */
+  /** Facts to report, such as its size. */
   facts: string[]
   /** The command and its arguments that run a program there, with these settings and no others. */
   wrap(command: string[], settings: Record<string, string>): { command: string[]; environment: NodeJS.ProcessEnv }
-  /** Makes a file of this machine readable there. Returns its path there. */
+  /** Makes a file of this machine readable to the programs. Returns its path for them. */
   lend(file: string): string
-  /** The process that does the work, when another stands before it. */
+  /** The process that does the work, even behind a wrapper. */
   findPid(child: ChildProcess): number
   remove(): void
 }
@@ -16,15 +16,15 @@ export type Programs = {
 export type RunningProgram = {
   /** What it has written so far. */
   output(): string
-  /** What it ended with. */
+  /** Its exit code. */
   code: Promise<number | null>
-  /** Rejects with all that it has written, once it has ended. */
+  /** Rejects with its whole output, once it has ended. */
   ended: Promise<never>
-  /** Asks it to stop. Returns what it ended with, and after how long. */
+  /** Asks it to stop. Returns its exit code, and how long that took. */
   stop(): Promise<{ code: number | null; milliseconds: number }>
 }
 
-/** Starts one that goes on until it is stopped. */
+/** Starts one that runs until it is stopped. */
 export function start(programs: Programs, command: string[], settings: Record<string, string>): RunningProgram {
   const { command: whole, environment } = programs.wrap(command, settings)
   const [program = '', ...programArguments] = whole
@@ -34,7 +34,7 @@ export function start(programs: Programs, command: string[], settings: Record<st
   child.once('error', (error) => (text += String(error)))
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const ended = exited.then((code) => Promise.reject(new Error(`${command.join(' ')} ended with ${code}.\n${text}`)))
-  // Heard by whoever waits for it; afterwards it ends as it was asked to.
+  // Callers that wait for it see the rejection; without this, a normal end would be an unhandled one.
   ended.catch(() => null)
   return {
     output: () => text,
@@ -49,10 +49,10 @@ export function start(programs: Programs, command: string[], settings: Record<st
   }
 }
 
-/** Runs one to its end. Returns what it wrote, and what it ended with. */
+/** Runs one to its end. Returns its output and its exit code. */
 export async function run(programs: Programs, command: string[], settings: Record<string, string>) {
   const program = start(programs, command, settings)
-  // Not while this program waits: what the other talks to may be a part of it.
+  // Without blocking this process, which may be running the servers that the program talks to.
   const code = await program.code
   return { code, output: program.output() }
 }

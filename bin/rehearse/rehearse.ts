@@ -19,7 +19,7 @@ const ADMIN = 'workshop@rehearsal.test'
 const PARENT = 'parent@rehearsal.test'
 /** What fly.toml gives a worker to run with. */
 const WORKER = ['node', '--max-semi-space-size=4', '--heap-growing-percent=30', 'build/server/worker.js']
-/** What nobody can mend in a rehearsal: no money is taken, and the samples are what there is. */
+/** To-dos that always remain in a rehearsal: it takes no money, and has only sample content. */
 const KNOWN_TODOS = ['Content: claims, reviews and company are our own', 'Stripe: a live key']
 
 const steps = new Steps()
@@ -166,7 +166,7 @@ async function mustAgree(programs: Programs, settings: Record<string, string>): 
 
 type Return = { programs: Programs; settings: Record<string, string>; server: Server } & ReturnType<typeof findPostgres>
 
-/** A copy of the database is brought back on another server; docs/operations.md says the same. */
+/** Restores a copy of the database on another server, as in docs/operations.md. */
 async function rehearseReturn({ programs, settings, server, startServer, tools }: Return): Promise<void> {
   const copy = join(folder, 'shop.dump')
   const other = await startServer()
@@ -185,7 +185,7 @@ async function rehearseReturn({ programs, settings, server, startServer, tools }
   })
 }
 
-/** How many rows each table of ours has. Those of the queue change while one looks. */
+/** How many rows each of our own tables has. The queue's tables change all the time. */
 async function countRows(url: string): Promise<Map<string, number>> {
   const sql = postgres(url, { max: 1 })
   const tables = await sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`

@@ -1,4 +1,4 @@
-/** A line for each step of the rehearsal, and how many there were. The first that fails ends it: the others stand on it. */
+/** Prints and counts the steps of the rehearsal. The first failure ends it, because later steps depend on it. */
 export class Steps {
   passed = 0
 

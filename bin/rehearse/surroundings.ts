@@ -10,15 +10,15 @@ import S3rver from 's3rver'
 import { generate } from 'selfsigned'
 import { findFreePort } from '../../sandbox/free-port.ts'
 
-/** What stands around a deployed shop: a proxy that ends TLS, the companies, and a bucket. */
+/** What surrounds a deployed shop: a proxy that ends TLS, the companies, and a bucket. */
 export type Surroundings = {
   siteUrl: string
   sandboxUrl: string
-  /** Of the address: made by ourselves, so that the shop's processes have to be told of it. */
+  /** The site's certificate: self-signed, so the shop's processes must be told to trust it. */
   certificate: string
   webPort: number
   metricsPorts: { web: number; worker: number }
-  /** What the shop's processes are told, but for the database. */
+  /** The settings of the shop's processes, except the database. */
   settings: Record<string, string>
   stop(): Promise<void>
 }

@@ -6,10 +6,11 @@ import { startShop } from '../../tests/support/started-shop.ts'
 import { buildShop } from '../shop/build-shop.ts'
 import { tool } from './programs.ts'
 
-// `npm run rehearse:upgrade [-- COMMIT]`: the release before, on a database that this one has migrated. Left out, the commit before the newest migration came.
+// `npm run rehearse:upgrade [-- COMMIT]`: the previous release, on a database that this release has migrated. By
+// default, the commit before the newest migration.
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The road of an order, from the first question to the post, in the old release's own words. */
+/** The old release's own journeys of an order, from the first question to the post. */
 const JOURNEYS = ['main-road', 'order-page', 'letter-and-basket']
 
 const commit = process.argv[2] ?? beforeNewestMigration()
@@ -21,7 +22,7 @@ try {
   tool('git', ['worktree', 'add', '--detach', old, commit], { cwd: ROOT })
   process.stdout.write(`Migrations that it does not know: ${newMigrations().join(', ') || 'none'}\n`)
   buildShop()
-  // Started once, so that its tables are as this release wants them; the old one's tests begin with a copy of it.
+  // Start it once, to migrate the tables to this release; the old release's tests begin with a copy of them.
   const shop = await startShop({ dataFolder: join(folder, 'template') })
   await shop.stop()
   installOld()
@@ -32,7 +33,7 @@ try {
 }
 process.exit(code)
 
-/** The parent of the commit in which the newest migration came. */
+/** The parent of the commit that added the newest migration. */
 function beforeNewestMigration(): string {
   const [newest = ''] = readMigrations(ROOT).toReversed()
   const added = tool('git', ['log', '--diff-filter=A', '--format=%H', '--', `drizzle/${newest}`], { cwd: ROOT })
@@ -50,7 +51,7 @@ function newMigrations(): string[] {
   return readMigrations(ROOT).filter((name) => !known.has(name))
 }
 
-/** The packages that it was locked with, and its build. */
+/** Installs the packages of its lock file, and builds it. */
 function installOld(): void {
   const lockOf = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
   if (lockOf(old) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(old, 'node_modules'))
@@ -58,7 +59,7 @@ function installOld(): void {
   tool(process.execPath, ['bin/shop/build.ts'], { cwd: old })
 }
 
-/** Runs its own journeys, with its own programs, in a browser. Returns what they ended with. */
+/** Runs its own journeys, with its own programs, in a browser. Returns their exit code. */
 function runOldJourneys(): Promise<number> {
   const playwright = join(old, 'node_modules', '@playwright', 'test', 'cli.js')
   if (!existsSync(playwright)) throw new Error('The old release has no journeys.')

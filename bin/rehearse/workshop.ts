@@ -11,7 +11,7 @@ const ASKED_EVERY_MS = 250
 /** A letter with a voice is ready within seconds on a machine that does nothing else. */
 const WITHIN_MS = 120_000
 
-/** Asks again until there is an answer. A failure is no answer yet; the last is told when none comes. */
+/** Asks until there is an answer. A failure counts as no answer yet; if none comes, it reports the last one. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,
@@ -54,6 +54,6 @@ export async function logInAsAdmin(door: Door, email: string): Promise<HttpShopp
   return admin
 }
 
-/** The few things of a started shop that a shopper without script needs. */
+/** The few things of a started shop that a shopper without JavaScript needs. */
 export const shopOf = ({ siteUrl, sandboxUrl }: Door) =>
   ({ siteUrl, sandboxUrl }) as ConstructorParameters<typeof HttpShopper>[0]

@@ -23,7 +23,7 @@ export function buildShop(): void {
   writeFileSync(STAMP, wanted)
 }
 
-/** Where what each email looks like is drawn, for the sandbox to show. */
+/** Rendered samples of each email, for the sandbox to show. */
 const EMAIL_SAMPLES = 'build/email-samples'
 
 function writeEmailSamples(): void {
@@ -31,7 +31,7 @@ function writeEmailSamples(): void {
   if (done.status !== 0) throw new Error(`The email samples could not be written.\n${done.stderr}`)
 }
 
-/** Compresses the files that never change as far as it goes, once, so that the server only sends them. */
+/** Compresses the files that never change once, as far as possible, so that the server only sends them. */
 function compressAssets(folder: string): void {
   for (const path of globSync(join(folder, '**/*.{js,css,svg}'))) {
     const file = readFileSync(path)

@@ -5,7 +5,7 @@ import { connect } from '../../db/client.ts'
 import { isDatabaseAway } from '../../db/is-away.ts'
 import { findDatabaseUrl, readStripeConfig } from './running-shop.ts'
 
-// Prints a line for each difference between our orders and the payment company's records, and ends with 1; prints nothing when they agree.
+// Prints each difference between our orders and the payment company's records, and exits with 1 if there are any.
 const db = connect(findDatabaseUrl(), { max: 1 })
 const differences = await checkLedger({ db, paymentRecords: createStripeRecords(readStripeConfig()) }).catch(
   (error: unknown) => {
@@ -16,5 +16,5 @@ const differences = await checkLedger({ db, paymentRecords: createStripeRecords(
 )
 await db.$client.end()
 for (const difference of differences) process.stdout.write(`${difference}\n`)
-// Not at once: what is written to a pipe would be cut off.
+// Set the code instead of calling `exit`, which would cut off output to a pipe.
 process.exitCode = differences.length === 0 ? 0 : 1

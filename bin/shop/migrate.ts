@@ -1,6 +1,6 @@
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 
-// A pooler in front of the database ends what takes long, and knows no lock of a session.
+// A pooler in front of the database ends long statements, and does not support session locks.
 const databaseUrl = process.env['DIRECT_DATABASE_URL'] || process.env['DATABASE_URL']
 if (!databaseUrl) {
   process.stderr.write('Set DATABASE_URL, or DIRECT_DATABASE_URL where that goes through a pooler.\n')

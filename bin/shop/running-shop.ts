@@ -6,7 +6,7 @@ import { readShopSettings, shopEnvironment } from './settings.ts'
 
 const RunFile = z.object({ databaseUrl: z.string() })
 
-/** The database that `DATABASE_URL` names, else that of the copy of the shop that runs here. Ends the program when there is neither. */
+/** The database in `DATABASE_URL`, else that of the shop running here. Ends the program when there is neither. */
 export function findDatabaseUrl(): string {
   const { dataFolder, databaseUrl } = readShopSettings()
   const runFile = join(dataFolder, 'run', 'shop.json')
@@ -18,7 +18,7 @@ export function findDatabaseUrl(): string {
   return RunFile.parse(JSON.parse(readFileSync(runFile, 'utf8'))).databaseUrl
 }
 
-/** How Stripe is reached, or the sandbox when there is no key: all that a program needs which talks to nobody else. */
+/** How to reach Stripe, or the sandbox when there is no key: for programs that need no other company. */
 export function readStripeConfig(): StripeConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = shopEnvironment(readShopSettings(), '')
   if (!secretKey) {

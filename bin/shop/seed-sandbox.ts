@@ -4,7 +4,7 @@ import { createLoginLink } from '../../app/domain/staff/login-link.server.ts'
 import { connect } from '../../db/client.ts'
 import { coupons } from '../../db/schema/index.ts'
 
-// What a newcomer finds in a shop of their own: a coupon, and a staff member whose login link is printed.
+// Seeds a new local shop: a coupon, and a staff member whose login link is printed.
 
 const SANDBOX_STAFF = 'santa@northpolepost.example'
 /** The link is on the developer's own terminal, where ten minutes would only be a nuisance. */

@@ -38,7 +38,7 @@ export function shopEnvironment(settings: ShopSettings, databaseUrl: string): No
   const sandbox = `http://localhost:${settings.sandboxPort}`
   const standIns = settings.needsSandbox
     ? {
-        // Whoever tries the shop out with a stand-in is no shopper.
+        // A shop with stand-ins has no real shoppers.
         ALLOW_SAMPLE_CONTENT: 'yes',
         ...(!given['STRIPE_SECRET_KEY'] && {
           STRIPE_SECRET_KEY: 'sk_test_sandbox',

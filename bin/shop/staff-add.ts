@@ -5,7 +5,7 @@ import { forgetPasskeys } from '../../app/domain/staff/passkeys/remove-passkey.s
 import { connect } from '../../db/client.ts'
 import { findDatabaseUrl } from './running-shop.ts'
 
-// Whoever has lost the last passkey of the last admin gets in again from here: nobody else could let them.
+// The only way back in after losing the last passkey of the last admin.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'forget-passkeys': { type: 'boolean', default: false } },

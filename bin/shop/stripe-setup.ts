@@ -3,7 +3,7 @@ import { setUpStripe } from '../../app/providers/payments/stripe-setup.server.ts
 import { readStripeConfig } from './running-shop.ts'
 import { readShopSettings } from './settings.ts'
 
-// Makes the bulk coupons and the webhook endpoint at Stripe, or checks what is there; safe to repeat.
+// Creates the bulk coupons and the webhook endpoint at Stripe, or checks what is there; safe to repeat.
 const WORDS = {
   made: 'made',
   right: 'is as it should be',

@@ -10,10 +10,10 @@ type ProcessOptions = {
   dataFolder: string
 }
 
-/** A process that dies at once, again and again, is not started faster than this. */
+/** The delay before a restart, for a process that keeps dying at once. */
 const RESTART_AFTER_MS = 300
 const READY_WITHIN_MS = 60_000
-/** Longer than web and worker give themselves (30 s); a database on a slow disk writes this long. */
+/** Longer than web and worker give themselves (30 s); a database on a slow disk may write for this long. */
 const STOPS_WITHIN_MS = 120_000
 
 /**
@@ -72,12 +72,12 @@ export class SupervisedProcess {
       const failed = () => reject(new Error(`${name} did not start.\n${this.#lastLines()}`))
       child.once('exit', failed)
       child.once('message', () => {
-        // From now on its end is no failure to start, and its log, however long, is not read.
+        // From now on its end is not a failure to start, and its log is no longer read.
         child.off('exit', failed)
         resolve(null)
       })
     })
-    // Heard by `start`; after a restart nobody waits.
+    // `start` handles the rejection; after a restart, no caller is waiting for it.
     this.#ready.catch(() => {})
     child.once('exit', () => {
       if (!this.#stopping) setTimeout(() => !this.#stopping && this.#spawn(), RESTART_AFTER_MS)

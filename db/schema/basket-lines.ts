@@ -14,7 +14,7 @@ export const basketLines = pgTable(
       .notNull()
       .references(() => baskets.id, { onDelete: 'cascade' }),
     letterDraftId: uuid('letter_draft_id').notNull(),
-    /** Always false: with it the line refers to a letter that is not bought, and none can be bought while it is here. */
+    /** Always false: part of the foreign key, so that a line's letter is never bought and cannot become so. */
     isBought: boolean('is_bought').notNull().default(false),
     packageCode: text('package_code', { enum: PACKAGE_CODES }).notNull(),
     createdAt: createdAt(),

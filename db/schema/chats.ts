@@ -22,24 +22,24 @@ export const chatSessions = pgTable(
     endsAt: moment('ends_at'),
     endedAt: moment('ended_at'),
     end: text('end_reason', { enum: CHAT_ENDS }),
-    /** The child's. */
+    /** The child's messages only. */
     messageCount: smallint('message_count').notNull().default(0),
     lastMessageAt: moment('last_message_at'),
     /** True from a child's message until Santa's reply to it is whole. */
     awaitsReply: boolean('awaits_reply').notNull().default(false),
-    /** True where nobody but our own rules has looked at something that the child said. */
+    /** True where only our own rules have checked something that the child said. */
     isUnheard: boolean('is_unheard').notNull().default(false),
-    /** Of the secret by which a grown-up follows on a second device. */
+    /** The hash of the secret with which a grown-up follows on a second device. */
     watchSha256: text('watch_sha256'),
     extractionState: text('extraction_state', { enum: EXTRACTION_STATES }).notNull().default('none'),
-    /** What Santa learned, as `extraction.ts` has it. */
+    /** What Santa learned, in the format of `extraction.ts`. */
     extraction: jsonb('extraction'),
-    /** True where a person looks before the parent gets the transcript. */
+    /** True where staff must check before the parent gets the transcript. */
     transcriptHeld: boolean('transcript_held').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
-    // The database, not the code, says that there is one open chat for a letter, and one real chat ever.
+    // The database, not the code, enforces one open chat per letter, and one real chat ever.
     uniqueIndex('chat_sessions_one_open')
       .on(table.letterDraftId)
       .where(sql`${table.endedAt} is null`),
@@ -47,7 +47,7 @@ export const chatSessions = pgTable(
       .on(table.letterDraftId)
       .where(sql`${table.mode} = 'real'`),
     index('chat_sessions_letter_draft_id_idx').on(table.letterDraftId),
-    // A consent that goes takes its chats with it.
+    // Deleting a consent deletes its chats.
     index('chat_sessions_consent_id_idx').on(table.consentId),
     index('chat_sessions_watch_sha256_idx').on(table.watchSha256),
     index('chat_sessions_created_at_idx').on(table.createdAt),
@@ -64,7 +64,7 @@ export const chatSessions = pgTable(
   ],
 )
 
-/** What was said, as it may be shown: of the child's words only what the filter has let through. */
+/** What was said, in a form that may be shown: the child's words only as the filter passed them. */
 export const chatMessages = pgTable(
   'chat_messages',
   {

@@ -1,5 +1,5 @@
-// Every list of words that a column may hold, once. Plain lists, so that the shop's rules may use them where there is no
-// database, in the browser above all.
+// Every list of words that a column may hold, once. Plain lists, so that the shop's rules may use them without the
+// database, above all in the browser.
 
 export const PACKAGE_CODES = ['basic', 'regular', 'premium'] as const
 export const PATH_CHOICES = ['quick', 'enhanced', 'chat'] as const
@@ -104,7 +104,7 @@ export const ROLES = ['admin', 'packer'] as const
 export const CHAT_ENDS = ['time', 'messages', 'button', 'grown_up', 'worry', 'restarted', 'switched'] as const
 export const CHAT_ROLES = ['santa', 'child'] as const
 export const EXTRACTION_STATES = ['none', 'asked', 'done', 'failed'] as const
-/** What a parent asks people for, and what they ask by the law: each has its time. */
+/** A parent's requests to staff, including their legal rights: each has its deadline. */
 export const REQUEST_KINDS = ['message', 'reprint', 'data', 'complaint'] as const
 /** What is done with a family's data, by the parent or for them. */
 export const PRIVACY_ACTS = [

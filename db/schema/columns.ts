@@ -12,16 +12,16 @@ export function oneOf(column: { name: string }, values: readonly string[]): SQL 
   return sql.raw(`${column.name} in (${values.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/** An index by which any part of a text is found, in capitals or not. */
+/** An index for finding any part of a text, in upper or lower case. */
 export const searchable = (name: string, column: ExtraConfigColumn) =>
   index(name).using('gin', column.op('gin_trgm_ops'))
 
-/** Signs of a check code, without those that look alike across a table in December. */
+/** Characters of a check code, without those that look alike across a table in December. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A short code that a letter, its envelope and its row in the queue share: `K7P-42`, worked out from the first 48 random bits of
- * the letter's id. Of a thousand letters in a day two share one once in fifty days; it is a second look, not a key.
+ * A short code that a letter, its envelope and its row in the queue share: `K7P-42`, computed from the first 48 random
+ * bits of the letter's id. At a thousand letters a day, two share one once in fifty days: a second look, not a key.
  */
 export function checkCode(letterDraftId: string) {
   const bits = `('x' || left(replace(${letterDraftId}::text, '-', ''), 12))::bit(48)::bigint`
@@ -34,8 +34,8 @@ export function checkCode(letterDraftId: string) {
 }
 
 /**
- * What the address of a voice message ends with: 244 random bits. As it stands, and not hashed: it is drawn on the sheet
- * again and again, and whoever reads this table reads the letters, too.
+ * The last part of a voice message's URL: 244 random bits. Not hashed: it is drawn on the sheet again and again, and a
+ * reader of this table can read the letters anyway.
  */
 export const voiceToken = () =>
   text('voice_token')

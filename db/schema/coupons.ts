@@ -3,14 +3,14 @@ import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'driz
 import { DISCOUNT_TYPES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 
-/** A code that somebody types for a discount. */
+/** A code that shoppers type for a discount. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** In capitals. */
     code: text('code').notNull(),
-    /** What the payment company calls the same discount. */
+    /** The payment company's id for the same discount. */
     stripeCouponId: text('stripe_coupon_id').notNull(),
     description: text('description').notNull().default(''),
     discountType: text('discount_type', { enum: DISCOUNT_TYPES }).notNull(),

@@ -2,16 +2,16 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CONSENT_SOURCES } from './codes.ts'
 import { createdAt, moment, searchable } from './columns.ts'
 
-/** Somebody who has placed an order; known only by email. */
+/** A person who has placed an order; known only by email. */
 export const customers = pgTable(
   'customers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** When they asked to be forgotten; null again once all that there was then is gone. */
+    /** When they asked to be erased; null again once everything from before then has been deleted. */
     eraseAskedAt: moment('erase_asked_at'),
-    /** Pages that a browser opened before show nothing any more. */
+    /** Pages that a browser opened before this moment no longer show anything. */
     linksRevokedAt: moment('links_revoked_at'),
     createdAt: createdAt(),
   },
@@ -29,14 +29,14 @@ export const marketingConsents = pgTable(
     /** The basket in which the box was ticked; it may be gone. */
     basketId: uuid('basket_id'),
     confirmedAt: moment('confirmed_at'),
-    /** When they changed their mind. */
+    /** When they withdrew it. */
     withdrawnAt: moment('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [unique('marketing_consents_email_source_unique').on(table.email, table.source)],
 )
 
-/** The links by which a consent is confirmed; only hashes are kept. */
+/** The links that confirm a consent; only hashes are kept. */
 export const consentLinks = pgTable(
   'consent_links',
   {
@@ -49,7 +49,7 @@ export const consentLinks = pgTable(
   (table) => [index('consent_links_created_at_idx').on(table.createdAt)],
 )
 
-/** The links at the foot of our emails by which a consent is taken back; they work for two years. Only hashes are kept. */
+/** The links at the foot of our emails that withdraw a consent, for two years. Only hashes are kept. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {

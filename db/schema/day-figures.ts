@@ -2,7 +2,7 @@ import { bigint, date, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { PACKAGE_CODES } from './codes.ts'
 import { createdAt } from './columns.ts'
 
-/** What was sold and posted on one day that is over, so that figures of all time need not go through every order. */
+/** What was sold and posted on one past day, so that all-time figures need not read every order. */
 export const dayFigures = pgTable('day_figures', {
   /** By the clock in London. */
   day: date('day', { mode: 'string' }).primaryKey(),

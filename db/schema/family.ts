@@ -31,7 +31,7 @@ export const requests = pgTable(
     words: text('words').notNull(),
     /** When it reached us, also where a staff member noted it later. */
     receivedAt: moment('received_at').notNull(),
-    /** By when it is answered. */
+    /** By when it must be answered. */
     dueAt: moment('due_at').notNull(),
     doneAt: moment('done_at'),
     doneBy: uuid('done_by'),

@@ -28,31 +28,31 @@ export const letterDrafts = pgTable(
     wish: text('wish'),
     /** Null while nothing is being written. */
     writingStage: text('writing_stage', { enum: WRITING_STAGES }),
-    /** Names one writing, so that an older one that comes back late changes nothing. */
+    /** Identifies one writing of the letter, so that the late result of an older one changes nothing. */
     writingId: uuid('writing_id'),
     /** Null while the letter waits for its turn. */
     writingStartedAt: moment('writing_started_at'),
     failure: text('failure', { enum: LETTER_FAILURES }),
     /** The step of the questionnaire whose answer cannot be used. */
     failureStep: text('failure_step'),
-    /** Of the answers that Santa wrote it from; other answers since then make it an older letter. */
+    /** The hash of the answers it was written from; if they have changed since, the letter is out of date. */
     answersSha256: text('answers_sha256'),
-    /** Of the newest text that our checks and moderation have let through. */
+    /** The hash of the newest text that passed our checks and moderation. */
     checkedSha256: text('checked_sha256'),
     approvedLetter: text('approved_letter'),
     approvedSha256: text('approved_sha256'),
-    /** What the approved letter is written in, and who signs it; null where nobody was asked yet. */
+    /** The approved letter's hand and signature; null where the parent was not asked yet. */
     approvedHand: text('approved_hand', { enum: HANDS }),
     approvedSignature: text('approved_signature'),
     approvedAt: moment('approved_at'),
     hand: text('hand', { enum: HANDS }).notNull().default('charm'),
     voiceToken: voiceToken(),
-    /** As it stood below the code of the sheet that was approved. */
+    /** The date below the code on the approved sheet. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
     checkCode: checkCode('id'),
-    /** Of the sheet that was approved (`hashSheet`); null for a copy. */
+    /** The hash (`hashSheet`) of the approved sheet; null for a copy. */
     sheetSha256: text('sheet_sha256'),
-    /** Written by the release before; to be dropped in the next. */
+    /** Written by the previous release; to be dropped in the next. */
     plainSheetSha256: text('plain_sheet_sha256'),
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */
@@ -64,7 +64,7 @@ export const letterDrafts = pgTable(
   },
   (table) => [
     index('letter_drafts_basket_id_idx').on(table.basketId),
-    // What a family's page counts, and erases.
+    // For a family's page, which counts and erases them.
     index('letter_drafts_parent_email_idx')
       .on(sql`lower(${table.answers} ->> 'parentEmail')`)
       .where(sql`not ${table.isBought}`),

@@ -3,7 +3,7 @@ import { VERSION_AUTHORS } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
 
-/** Every letter that there was for a child, so that the one before can be taken back: Santa's, and the parent's own. */
+/** Every letter there was for a child, Santa's and the parent's own, so that an earlier one can be restored. */
 export const letterVersions = pgTable(
   'letter_versions',
   {
@@ -19,7 +19,7 @@ export const letterVersions = pgTable(
     toParent: text('to_parent'),
     /** What the parent wished when it was asked for. */
     wish: text('wish'),
-    /** Of the answers that it was written from. */
+    /** The hash of the answers that it was written from. */
     answersSha256: text('answers_sha256'),
     createdAt: createdAt(),
   },

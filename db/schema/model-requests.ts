@@ -2,7 +2,7 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { MODEL_TASKS } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 
-/** Every request to a language model: what it took, and no word of it. */
+/** Every request to a language model: its cost and outcome, and none of its text. */
 export const modelRequests = pgTable(
   'model_requests',
   {
@@ -15,7 +15,7 @@ export const modelRequests = pgTable(
     model: text('model'),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** In millionths of a US dollar; null when nobody knows. */
+    /** In millionths of a US dollar; null when unknown. */
     costMicroUsd: bigint('cost_micro_usd', { mode: 'number' }),
     durationMs: integer('duration_ms').notNull(),
     createdAt: createdAt(),

@@ -48,7 +48,7 @@ export const orders = pgTable(
     totalPence: integer('total_pence').notNull(),
     /** What the payment company says was paid, in whole units of the smallest coin; null until it is. */
     paidPence: integer('paid_pence'),
-    /** In lower case, `gbp` but for what goes to review. */
+    /** In lower case; always `gbp`, except for orders that go to review. */
     paidCurrency: text('paid_currency'),
     addressLine1: text('address_line_1').notNull(),
     addressLine2: text('address_line_2'),
@@ -64,7 +64,7 @@ export const orders = pgTable(
     paymentId: text('payment_id'),
     paidAt: moment('paid_at'),
     completedAt: moment('completed_at'),
-    /** From then on only the money is left of it: no list shows it. */
+    /** From then on only the amounts are left, and no list shows it. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
@@ -87,7 +87,7 @@ export const orders = pgTable(
     index('orders_not_in_pounds')
       .on(table.id)
       .where(sql`${table.paidCurrency} <> 'gbp'`),
-    // The number of the back office's navigation looks for the few that wait among all that are paid.
+    // For the number in the back office's navigation: the few that are waiting among all that are paid.
     index('orders_paid_waiting')
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid'`),
@@ -125,22 +125,22 @@ export const orderItems = pgTable(
     /** True once it is paid for; a letter is sold once. */
     isSold: boolean('is_sold').notNull().default(false),
     hand: text('hand', { enum: HANDS }).notNull().default('charm'),
-    /** Who signs where the letter does not. */
+    /** The signature for a letter that has none. */
     signature: text('signature').notNull().default('Santa'),
-    /** What the code on the sheet leads to; another one makes the old code worthless. */
+    /** What the code on the sheet leads to; a new one cancels the old code. */
     voiceToken: voiceToken(),
-    /** The last day on which it plays, as it stands below the code. */
+    /** The last day on which it plays, as printed below the code. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
     checkCode: checkCode('letter_draft_id'),
-    /** Of the sheet that the parent approved (`hashSheet`) or, where none was kept, of the one that was checked. */
+    /** The hash (`hashSheet`) of the sheet that was approved or, where none was kept, of the one that was checked. */
     sheetSha256: text('sheet_sha256'),
-    /** Written by the release before; to be dropped in the next. */
+    /** Written by the previous release; to be dropped in the next. */
     proofSha256: text('proof_sha256'),
     sheetFileId: uuid('sheet_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),
-    /** When the sheet was found right: the file is the one that was approved, and its code was read and heard. */
+    /** When the sheet passed its check: the file is the approved one, and its code reads and plays. */
     sheetCheckedAt: moment('sheet_checked_at'),
-    /** When its sheet first left for the printer: from then on it is the workshop's, and the parent changes nothing. */
+    /** When its sheet first left for the printer: from then on the parent can no longer change it. */
     printingBeganAt: moment('printing_began_at'),
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
@@ -149,7 +149,7 @@ export const orderItems = pgTable(
     reprintedAt: moment('reprinted_at'),
     /** Cancelled with a refund: it is not printed or posted any more. */
     cancelledAt: moment('cancelled_at'),
-    /** From then on no word about the child is left of it. */
+    /** From then on nothing about the child is left. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -164,7 +164,7 @@ export const orderItems = pgTable(
     index('order_items_in_the_workshop')
       .on(table.orderId)
       .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
-    // The number of the back office's navigation looks for the few whose sheet was not looked at, or is not right.
+    // For the number in the back office's navigation: the few whose sheet is unchecked, or has a fault.
     index('order_items_unchecked')
       .on(table.orderId)
       .where(
@@ -176,7 +176,7 @@ export const orderItems = pgTable(
     index('order_items_faulty')
       .on(table.orderId)
       .where(sql`${table.sheetFault} is not null`),
-    // An order that was given up keeps the letter's code; only the one that is sold answers to it.
+    // An abandoned order keeps the letter's code, but the code plays only for the one that was sold.
     uniqueIndex('order_items_voice_token_sold_once')
       .on(table.voiceToken)
       .where(sql`${table.isSold}`),

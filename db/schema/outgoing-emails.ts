@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { EMAIL_KINDS } from './codes.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** One row for each email we owe somebody. The words are made when it is sent, from the ids in `subject_ids`. */
+/** One row for each email we owe. Its text is made when it is sent, from the ids in `subject_ids`. */
 export const outgoingEmails = pgTable(
   'outgoing_emails',
   {

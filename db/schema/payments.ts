@@ -48,7 +48,7 @@ export const refunds = pgTable(
     cancelsItems: boolean('cancels_items').notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     state: text('state', { enum: REFUND_STATES }).notNull().default('requested'),
-    /** What the payment company calls it, once it knows of it. */
+    /** The payment company's id for it, once there is one. */
     providerRefundId: text('provider_refund_id'),
     /** The payment company's code, when it has failed. */
     failure: text('failure'),
@@ -83,7 +83,7 @@ export const disputes = pgTable(
       .references(() => orders.id),
     providerDisputeId: text('provider_dispute_id').notNull(),
     pence: integer('pence').notNull(),
-    /** The bank's own word, such as `fraudulent`. */
+    /** The bank's own code, such as `fraudulent`. */
     reason: text('reason').notNull(),
     state: text('state', { enum: DISPUTE_STATES }).notNull(),
     createdAt: createdAt(),

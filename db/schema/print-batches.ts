@@ -9,7 +9,7 @@ export const printBatches = pgTable(
   'print_batches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As it stands on the cover sheet. */
+    /** As printed on the cover sheet. */
     number: integer('number').generatedAlwaysAsIdentity(),
     /** Order item ids in the order in which they are printed. */
     orderItemIds: jsonb('order_item_ids').$type<readonly string[]>().notNull(),

@@ -24,7 +24,7 @@ export const safetyReports = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The same words, asked for again, are the same report.
+    // The same words, sent again, are the same report.
     unique('safety_reports_subject_words_unique').on(table.subjectId, table.wordsSha256),
     index('safety_reports_open_idx')
       .on(table.createdAt)

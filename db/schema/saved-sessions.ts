@@ -5,7 +5,7 @@ import { SESSION_TYPES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
 
-/** Where a shopper was when they left, so that they can go on elsewhere. The answers stay on the draft, the lines on the basket. */
+/** Where a shopper left, to continue elsewhere. The answers stay on the draft, the lines on the basket. */
 export const savedSessions = pgTable(
   'saved_sessions',
   {
@@ -42,7 +42,7 @@ export const savedSessions = pgTable(
     unique('saved_sessions_emailed_sha256_unique').on(table.emailedSha256),
     index('saved_sessions_updated_at_idx').on(table.updatedAt),
     index('saved_sessions_email_idx').on(table.email),
-    // A deleted basket takes its sessions with it; without this each deletion reads them all.
+    // Deleting a basket deletes its sessions; without this index, each deletion reads them all.
     index('saved_sessions_basket_id_idx').on(table.basketId),
     check('saved_sessions_session_type_known', oneOf(table.sessionType, SESSION_TYPES)),
     check(

@@ -7,10 +7,10 @@ export type SharedLine = {
   letterDraftId: string
   packageCode: (typeof PACKAGE_CODES)[number]
   childName: string
-  /** Whole years, as the basket shows it: nobody else needs the day. Left out of what was shared before. */
+  /** Whole years, as the basket shows it: the day is not needed. Missing from older shared baskets. */
   age?: number
   letter: string
-  /** Left out of what was shared before there was a choice. */
+  /** Missing from baskets that were shared before there was a choice. */
   hand?: (typeof HANDS)[number]
 }
 

@@ -2,14 +2,14 @@ import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } 
 import { ROLES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-/** Somebody with an account; one with a role is a staff member. */
+/** A person with an account; one with a role is a staff member. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** What scrypt makes of it, with its settings and salt; null for somebody who logs in by email only. */
+    /** The scrypt hash, with its settings and salt; null for users who log in by email only. */
     passwordHash: text('password_hash'),
     createdAt: createdAt(),
   },
@@ -74,7 +74,7 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** What somebody shows besides a login link or a password: a key that stays on a device of theirs. Only its public half is here. */
+/** Shown besides a login link or a password: a key that stays on the user's device. Only its public half is here. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -86,7 +86,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it was used, as the device counts; many count nothing. A copy of a key is found by it. */
+    /** The device's use counter, which reveals a copied key; many devices do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches it: `internal`, `usb`, `hybrid`. */
     transports: jsonb('transports').$type<string[]>().notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { FILE_KINDS } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-/** Every file in the file store, written down before it is put there: whose it is, and when it goes. */
+/** Every file in the file store, recorded before it is stored: whose it is, and when it is deleted. */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -17,7 +17,7 @@ export const storedFiles = pgTable(
     bytes: integer('bytes'),
     sha256: text('sha256'),
     storedAt: moment('stored_at'),
-    /** After it the file is removed, then this row. */
+    /** After this moment the file is removed, then this row. */
     endsAt: moment('ends_at').notNull(),
     createdAt: createdAt(),
   },

@@ -13,15 +13,15 @@ export const voiceMessages = pgTable(
     orderItemId: uuid('order_item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** Names one making, so that an older one that comes back late changes nothing. */
+    /** Identifies one making of the message, so that the late result of an older one changes nothing. */
     makingId: uuid('making_id').notNull(),
     state: text('state', { enum: VOICE_STATES }).notNull().default('writing'),
     failure: text('failure', { enum: VOICE_FAILURES }),
-    /** What is said, with names; written once for a making, and spoken as often as it takes. */
+    /** The script, with names; written once for a making, and spoken as often as needed. */
     script: text('script'),
-    /** The same as it was written, with placeholders: what other scripts of the family must not repeat. */
+    /** The script with placeholders, which other scripts of the family must not repeat. */
     blindScript: text('blind_script'),
-    /** The same with names as they are spoken, where the parent told. */
+    /** The script with names as they are pronounced, where the parent said how. */
     spokenScript: text('spoken_script'),
     /** The newest whole message; it plays while another is being made. */
     fileId: uuid('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
@@ -36,7 +36,7 @@ export const voiceMessages = pgTable(
   (table) => [
     unique('voice_messages_order_item_id_unique').on(table.orderItemId),
     index('voice_messages_file_id_idx').on(table.fileId),
-    // The number of the back office's navigation looks for the few that failed.
+    // For the number in the back office's navigation: the few that failed.
     index('voice_messages_failed')
       .on(table.orderItemId)
       .where(sql`${table.state} = 'failed'`),

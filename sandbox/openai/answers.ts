@@ -9,7 +9,7 @@ type WireResponse = Omit<Response, 'output_text'>
 type Wired<Event> = Event extends { response: Response } ? Omit<Event, 'response'> & { response: WireResponse } : Event
 type WireEvent = Wired<OpenAI.Responses.ResponseStreamEvent>
 
-/** An event before it has its number. Whole: a field that is left out does not compile. */
+/** An event before it has its number. Typed in full: a missing field does not compile. */
 type Unnumbered<Event> = Event extends { sequence_number: number } ? Omit<Event, 'sequence_number'> : never
 export type SandboxEvent = Unnumbered<WireEvent>
 
@@ -111,7 +111,7 @@ export function moderationAnswer(verdicts: readonly boolean[], model: string): O
   return { id: newId('modr'), model, results: verdicts.map(verdictOf) }
 }
 
-/** What is unfit is violence here; the sandbox knows no finer. */
+/** All unfit text counts as violence; the sandbox makes no finer distinction. */
 function verdictOf(flagged: boolean): OpenAI.Moderation {
   const score = flagged ? 0.98 : 0.0001
   return {

@@ -26,8 +26,8 @@ type Letter = {
 }
 
 /**
- * Writes a letter from a request alone, by rules: no name but the placeholders in it, nothing the notes do not tell, no
- * note pasted. It shares no sentence with a brother's or sister's letter, nor with the one before.
+ * Writes a letter from a request alone, by rules: no names except its placeholders, nothing that is not in the notes,
+ * no note copied whole. It shares no sentence with a brother's or sister's letter, nor with the one before.
  *
  * @returns Null when the request is not one for a letter.
  */
@@ -40,7 +40,7 @@ export function composeLetter(input: string): Letter | null {
     [asked.siblingLetter, asked.before, ...asked.findings.map(({ sentence }) => sentence)].join('\n'),
   )
   const chosen = new Set<string>()
-  /** One that is not in another letter of the family, nor in this one. */
+  /** A sentence that is not yet in this letter, nor in another letter of the family. */
   const pick = (choices: readonly string[]): string => {
     const free = choices.filter((choice) => !chosen.has(choice) && !taken.includes(neutral(choice)))
     const from = free.length > 0 ? free : choices

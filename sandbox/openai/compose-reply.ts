@@ -35,7 +35,7 @@ const DULL = new Set(
 )
 const HURT = /\b(?:hurts? me|hits? me)\b/i
 
-/** The word of the child's that is answered: the longest, or a name. */
+/** The child's word to answer: the longest, or a name. */
 function wordOf(says: string): string {
   const words = says.match(/\{\{\w+\}\}|[\p{L}][\p{L}'’-]+/gu) ?? []
   const telling = words.filter((word) => !DULL.has(word.toLowerCase()) && !word.startsWith('{{PRIVATE'))
@@ -61,7 +61,7 @@ export function composeReply(input: string): string | null {
 
 const ToldSchema = z.object({ told: z.array(z.string()) })
 
-/** Whether a child needs somebody, by one rule; null when the request is another. */
+/** Whether a child needs help, by one rule; null when the request is of another kind. */
 export function composeHearing(input: string): string | null {
   const parsed = ToldSchema.safeParse(JSON.parse(input))
   if (!parsed.success) return null
@@ -72,7 +72,7 @@ const ConversationSchema = z.object({
   conversation: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
 })
 
-/** What the child told, sorted by the verbs in it; null when the request is another. */
+/** What the child told, sorted by the verbs in it; null when the request is of another kind. */
 export function composeExtraction(input: string) {
   const parsed = ConversationSchema.safeParse(JSON.parse(input))
   if (!parsed.success) return null

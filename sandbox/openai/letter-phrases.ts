@@ -1,4 +1,4 @@
-/** Sentences of the stand-in's own; short, so that they suit every age. None of them says anything about a child. */
+/** The stand-in's own sentences; short, so that they suit every age. None says anything about a child. */
 export const GREETINGS = ['Dear {{CHILD}},', 'My dear {{CHILD}},', 'Hello, {{CHILD}},', 'Good evening, {{CHILD}},']
 
 /** One moment at the North Pole belongs to one letter. */
@@ -17,7 +17,7 @@ export const MOMENTS = [
   ['There was ink on the cat, the carpet and my beard.', 'Nobody knows how it got there, least of all the cat.'],
 ]
 
-/** Each tells of one note by the words that mark it, without saying what the child did with them. */
+/** Each mentions one note by its key words, without saying what the child did with them. */
 export const TELLINGS = [
   (words: string) => `I heard about ${words}, and I put down my pen to think about it.`,
   (words: string) => `Then there was the matter of ${words}, which I had read to me twice.`,

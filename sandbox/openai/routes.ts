@@ -11,7 +11,7 @@ import { composeScript } from './compose-script.ts'
 import { structuredAnswer } from './structured-answer.ts'
 import { speak } from './voice.ts'
 
-/** Strict, as the company is: a parameter that it does not know is refused. */
+/** Strict, like the company: an unknown parameter is refused. */
 const ResponseRequest = z.strictObject({
   model: z.string().min(1),
   instructions: z.string().default(''),
@@ -75,7 +75,7 @@ export function openAiRoutes(faults: Faults) {
         401,
       )
     }
-    // What is only asked about tells nobody anything.
+    // A GET request reveals nothing, so it is not recorded.
     if (context.req.method === 'GET') return next()
     requests.push({ path: context.req.path, body: await context.req.json(), at: new Date().toISOString() })
     return next()
@@ -84,7 +84,7 @@ export function openAiRoutes(faults: Faults) {
   api.post('/v1/responses', async (context) => {
     const parsed = ResponseRequest.safeParse(await context.req.json())
     if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
-    // The schema's name tells a letter from its reading; a fault may be for one of them.
+    // The schema's name tells whether a letter is written or read over; a fault may be for one of the two.
     const fault = faults.take('openai', LETTER_KINDS, {
       path: `${context.req.path}/${parsed.data.text?.format.name ?? ''}`,
       body: await context.req.text(),

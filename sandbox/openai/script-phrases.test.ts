@@ -3,7 +3,7 @@ import { GLAD, GOODBYES, HELLOS, TELLINGS } from './script-phrases.ts'
 
 const count = (text: string) => text.split(/\s+/).length
 
-test('whatever greeting the stand-in puts together is as long as the shop asks for', () => {
+test('every greeting that the stand-in puts together has the length that the shop requires', () => {
   const middles = [...TELLINGS.map((say) => say('whistling')), ...GLAD]
   const lengths = HELLOS.flatMap((hello) =>
     middles.flatMap((middle) => GOODBYES.map((goodbye) => count(`${hello} ${middle} ${goodbye}`))),

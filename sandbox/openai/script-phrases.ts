@@ -1,4 +1,4 @@
-// What the stand-in has Santa say. Whole and harmless; nobody would sell it.
+// What the stand-in has Santa say. Complete and harmless, but not good enough to sell.
 
 export const HELLOS = [
   'Hello, {{CHILD}}. It is me, at the top of the world, with my boots off.',

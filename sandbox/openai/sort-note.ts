@@ -7,7 +7,7 @@ const LEAVE =
   /ignore|instruct|system|prompt|pretend|https?:|www\.|[<>[\]()]|\{\{PRIVATE|\b(?:please (?:don['’]?t|do not)|do not mention|don['’]t (?:mention|say)|buy|discount|promise|naughty list|coal|lazy|unless|fat|stupid|ugly|useless)\b/i
 const TREAD =
   /\b(?:died?|dead|death|funeral|cancer|illness|ill|hospital|operation|divorc\w*|separat\w*|afford|money|job|foster\w*|adopt\w*|autis\w*|adhd|asd|dyslexi\w*|anxi\w*|bull\w*|exclu\w*|suspend\w*|stole|steals?|doubt\w*|scared|frightened|afraid|court|prison|hostel|misses)\b/i
-/** Wishes for somebody, or for something alive. */
+/** Wishes for a person, or for something alive. */
 const NO_THING =
   /\b(?:come home|come back|get better|daddy|mummy|dad|mum|nan\w*|gran\w*|baby|puppy|kitten|pony|brother|sister|alive|together)\b/i
 const PARENT =
@@ -36,7 +36,7 @@ const SMALL = new Set(
 const AMERICAN =
   /^(?:moms?|favorite|colou?r\w*|neighbor\w*|gray|center|realize\w*|organize\w*|cozy|pajamas|candies|vacation|cookies|special|twinkl\w*|sprinkl\w*)$/i
 
-/** One or two words that mark a note: its longest run of words that say something, and another. */
+/** One or two key phrases of a note: its longest run of meaningful words, and another. */
 export function marksOf(text: string): string[] {
   const runs: string[][] = [[]]
   for (const word of text.match(/\{\{\w+\}\}|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[.,;:!?]/gu) ?? []) {

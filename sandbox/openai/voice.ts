@@ -16,7 +16,7 @@ const SECONDS_A_WORD = 0.42
 export type VoiceFault = 'silent-voice' | 'short-voice' | 'no-voice'
 
 /**
- * An MP3 in place of speech: bells, as long as the text would take to say, and for every text a little different ones.
+ * An MP3 in place of speech: bells, as long as the text would take to say, slightly different for every text.
  */
 export function speak(text: string, fault?: VoiceFault): Uint8Array<ArrayBuffer> {
   if (fault === 'no-voice') return new TextEncoder().encode('{"error":"This is no sound."}')

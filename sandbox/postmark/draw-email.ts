@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Markup } from '../page.ts'
 
-/** A email as a reader sees it, and its plain text below. Its links open in a tab of their own. */
+/** An email as a reader sees it, and its plain text below. Its links open in a new tab. */
 export function drawEmail(email: { html: string; text: string }): Markup {
   const markup = email.html.replace('<head>', '<head><base target="_blank">')
   return html`<iframe

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Coupon, Refund, Session } from './objects.ts'
 
-/** A payment page as the company answers with it. Whole: a field that is left out here does not compile. */
+/** A payment page as the company answers with it. Typed in full: a missing field does not compile. */
 export function sessionAnswer(session: Session, { expandsPayment = false } = {}): Stripe.Checkout.Session {
   const { payment_intent: paymentId } = session
   return {

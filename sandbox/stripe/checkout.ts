@@ -6,13 +6,13 @@ import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const truth = z.enum(['true', 'false']).transform((text) => text === 'true')
-/** As many, and as long, as the company keeps. */
+/** The company's limits on their number and length. */
 const Metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((metadata) => Object.keys(metadata).length <= 50)
   .default({})
 
-/** Strict, as the company is: a parameter that it does not know is refused. */
+/** Strict, like the company: an unknown parameter is refused. */
 const SessionParams = z.strictObject({
   mode: z.literal('payment'),
   client_reference_id: z.string().max(200).optional(),
@@ -54,7 +54,7 @@ const CouponParams = z.strictObject({
   name: z.string().max(40).optional(),
 })
 
-/** What the shop's own set-up makes once at the company. */
+/** What the shop's own set-up creates once at the company. */
 const STANDING_COUPONS = [
   { id: 'bulk_2_letters_15off', percent_off: 15 },
   { id: 'bulk_3_letters_25off', percent_off: 25 },

@@ -7,7 +7,7 @@ type Listed = { id: string; created: number }
 /**
  * One page of a list in the company's shape, newest first.
  *
- * @param answerOf How the company shows one; left out, as it is kept.
+ * @param answerOf How the company shows one; by default as it is stored.
  * @param query The request's: `limit`, `starting_after`, `created[gte]`, and filters by a field's value.
  */
 export function list<Thing extends Listed, Answer = Thing>(

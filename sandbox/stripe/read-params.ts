@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StripeRefusal } from './objects.ts'
 
-/** What was asked for, or the company's refusal that names the parameter. */
+/** The parsed parameters. Throws the company's refusal, which names the wrong one. */
 export function readParams<Schema extends z.ZodType>(schema: Schema, params: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data

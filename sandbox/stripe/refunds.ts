@@ -14,7 +14,7 @@ const RefundParams = z.strictObject({
   metadata: z.record(z.string(), z.string()).default({}),
 })
 
-/** What becomes of a payment after it was made: refunds, and disputes with the buyer's bank. */
+/** What happens to a payment after it was made: refunds, and disputes with the buyer's bank. */
 export class Refunds {
   readonly refunds: Store<Refund>
   readonly disputes: Store<Dispute>

@@ -35,7 +35,7 @@ export function stripeRoutes({ folder, faults, checkout, refunds, webhooks }: St
   const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
 
-  // As at the company: an answer to a key is kept, its own failures included. Only a request turned away at the door is not.
+  // Like the company: keeps the answer for each key, even its own failures, but not for a request refused at the door.
   api.use(async (context, next) => {
     await next()
     const key = context.req.header('Idempotency-Key')

@@ -10,7 +10,7 @@ type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolea
 
 /** Milliseconds before each new try. The company waits minutes and hours; a developer would not. */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000, 20_000, 30_000, 60_000, 60_000]
-/** So long the payment page waits for the shop to take the event before it sends the buyer back. */
+/** How long the payment page waits for the shop to take the event before it sends the buyer back. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** As the company shows it in an event, and everywhere else. */

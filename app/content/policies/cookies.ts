@@ -19,10 +19,10 @@ export const COOKIES = [
   { name: 'admin_browser', lasts: '15 minutes', purpose: 'keeps a staff login link to one browser' },
 ] as const
 
-/** Set by others, only after "Accept All", and only where the shop is measured. */
+/** Third-party cookies, only after "Accept All" and only where analytics is configured. */
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
-/** Of the texts about cookies and data; kept with each consent. To be changed with them. */
+/** Version of the cookie and privacy texts, stored with each consent. Change it whenever they change. */
 export const POLICY_VERSION = '2026-11-22.6'
 
 export const COOKIE_POLICY: Policy = {

@@ -5,7 +5,7 @@ import { PRIVACY } from './privacy.ts'
 import { REFUNDS } from './refunds.ts'
 import { TERMS } from './terms.ts'
 
-/** The legal pages by the last part of their address. */
+/** The legal pages by the last part of their URL. */
 export const POLICIES: ReadonlyMap<string, Policy> = new Map([
   ['privacy', PRIVACY],
   ['terms', TERMS],

@@ -22,7 +22,7 @@ import { COOKIES } from './cookies.ts'
 import { POLICIES } from './index.ts'
 import { POLICY_LINKS } from './policy.ts'
 
-/** All words of one of the pages. */
+/** All the text of one page. */
 const wordsOf = (policy: string) => JSON.stringify(POLICIES.get(policy) ?? expect.fail(policy))
 
 test('the cookie policy lists exactly the cookies that the shop sets', () => {
@@ -33,7 +33,7 @@ test('every legal link leads to a page of its own', () => {
   expect(POLICY_LINKS.map(({ policy }): string => policy)).toEqual([...POLICIES.keys()])
 })
 
-test('every figure of the legal pages is the one that the code keeps to', () => {
+test('every figure on the legal pages matches the code', () => {
   const days = (from: string) => (Date.parse(voiceEndsOn(new Date(from))) - Date.parse('2026-12-25')) / 86_400_000
   const [least, most] = PACKAGES.regular.deliveryDays
   const [leastPremium, mostPremium] = PACKAGES.premium.deliveryDays
@@ -91,7 +91,7 @@ test('every figure of the legal pages is the one that the code keeps to', () => 
   covers('legal.1')
 })
 
-test('the privacy policy names every company that gets anything, by what it does', () => {
+test('the privacy policy names every company that receives data, by what it does', () => {
   const adapters = {
     email: 'our email service',
     payments: 'our card payment provider',

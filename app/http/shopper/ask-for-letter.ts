@@ -19,10 +19,10 @@ async function isEditedByParent(services: WebServices, key: DraftKey): Promise<b
 }
 
 /**
- * Asks for a letter and leads to where it will appear; too many for one basket or one network address are refused.
+ * Requests a letter and redirects to where it will appear; refuses too many per basket or network.
  *
- * @param asked.wish What the parent wishes of a new one, in words; null for nothing, undefined for what was told before.
- * @param asked.mayReplace True when the parent has said that a letter they have changed may go; else they are asked first.
+ * @param asked.wish The parent's wish for a new one, in words; null for none, undefined to keep the earlier wish.
+ * @param asked.mayReplace True when the parent agreed to replace a letter they have edited; else they are asked first.
  */
 export async function askForLetter(
   context: RequestContext,

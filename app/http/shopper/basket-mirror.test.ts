@@ -17,7 +17,7 @@ test('the browser’s own copy leads to its basket for as long as the cookie wou
   expect(await readMirrorSecret(at(30.1), secret)).toBeNull()
 })
 
-test('a copy that somebody made up, changed, or took from another shop leads nowhere, and passes for no cookie', async () => {
+test('a forged or altered secret, or one from another shop, finds no basket and is not a valid cookie', async () => {
   const { secret } = await mirrorSecret(at(0), shopper)
   expect(await readMirrorSecret(at(0, 'another secret of thirty-two letters and more'), secret)).toBeNull()
   for (const wrong of ['', 'x', `${secret}x`, secret.slice(1), null, 7]) {

@@ -6,7 +6,7 @@ import { readSigned, sign } from '../signed-cookie.ts'
 
 const MirrorSchema = z.object({ basketId: z.uuid(), letterDraftId: z.uuid().nullable(), until: z.number() })
 
-/** What the browser stores to find its own basket again when the cookie is gone: signed, and of no use after `until`. */
+/** Stored by the browser to find its basket again when the cookie is gone: signed, and valid until `until`. */
 export async function mirrorSecret(
   services: Pick<WebServices, 'cookies' | 'clock'>,
   { basketId, letterDraftId }: Shopper,
@@ -15,7 +15,7 @@ export async function mirrorSecret(
   return { secret: await sign(services, { basketId, letterDraftId, until }), until }
 }
 
-/** Whose basket such a secret opens; null when it is not ours, or too old. */
+/** The shopper whose basket such a secret opens; null when it is not genuine, or too old. */
 export async function readMirrorSecret(
   services: Pick<WebServices, 'cookies' | 'clock'>,
   secret: unknown,

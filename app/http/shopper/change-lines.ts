@@ -8,7 +8,7 @@ import { type RequestContext, servicesContext } from '../services-context.ts'
 import { shopperContext } from './shopper-context.ts'
 import { cookieLines, shopperCookie } from './shopper-cookie.ts'
 
-/** Takes a line out of the basket and comes back to `backTo`; with the last one, to the basket. */
+/** Removes a line from the basket and redirects to `backTo`; after the last line, to the basket. */
 export async function removeFromBasket(
   context: RequestContext,
   { lineId, backTo }: { lineId: unknown; backTo: string },
@@ -25,7 +25,7 @@ export async function removeFromBasket(
   return redirect(lines.length === 0 ? href('/basket') : backTo, { headers })
 }
 
-/** Puts a letter back that was just taken out; one that cannot come back, because it has been bought meanwhile, stays out. */
+/** Puts back a letter that was just removed, unless it has been bought since. */
 export async function putBackInBasket(context: RequestContext, form: FormData): Promise<Response> {
   const services = context.get(servicesContext)
   const shopper = context.get(shopperContext)

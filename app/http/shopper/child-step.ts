@@ -11,7 +11,7 @@ import { NEW_LETTER } from './read-letter-form.ts'
 import { findDraftKey, shopperContext } from './shopper-context.ts'
 import { shopperCookie } from './shopper-cookie.ts'
 
-/** The letter being written; one that is in the basket already is finished, and step 1 begins another. */
+/** The letter being written. One already in the basket is finished, so step 1 starts another. */
 export async function findUnfinished(context: RequestContext): Promise<LetterDraft | null> {
   const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
   return draft?.isFinished ? null : draft
@@ -20,7 +20,7 @@ export async function findUnfinished(context: RequestContext): Promise<LetterDra
 /**
  * Saves the answers of step 1, in the letter being written or in a new one, and the cookie that leads to it.
  *
- * @param input.formLetterId What the form says of its letter: one that was drawn for a new letter begins one.
+ * @param input.formLetterId The letter that the form was rendered for; a form for a new letter starts one.
  * @returns Null when too many letters have been begun from this network address.
  */
 export async function saveChild(

@@ -3,7 +3,7 @@ import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 
-/** The letter of a line in the basket as it will be printed; null without one, or where it cannot be. */
+/** A basket line's letter as it will be printed; null when there is none, or it cannot be printed. */
 export function lineSheet(
   context: RequestContext,
   { letter, hand, signature }: Pick<BasketLine, 'letter' | 'hand' | 'signature'>,

@@ -21,12 +21,12 @@ const LinkSchema = z.object({
 /** A link with a secret: a questionnaire or checkout that was left, or a basket that was shared. */
 type Link = z.infer<typeof LinkSchema>
 
-/** What such a link holds, as it is shown before anybody takes it. */
+/** What such a link holds, shown before it is copied. */
 type Held = {
-  /** The basket, and the letter being written there, that it is of. */
+  /** The basket it belongs to, and the letter being written there. */
   own: Place
   letters: { childName: string }[]
-  /** Where it leads, and what is said there. */
+  /** Where it leads, and the message shown there. */
   to: string
   message: string
   /** Copies it into the basket of this browser, or into a new one; null when it has just gone. */
@@ -41,8 +41,8 @@ const LINK_MAX_AGE_SECONDS = 3_600
 const linkCookie = (services: WebServices) => signedCookie(services, 'opened_link', LINK_MAX_AGE_SECONDS)
 
 /**
- * Answers the opening of a link: leads on at once in the browser where it was begun, else to the page that shows what it
- * holds. Changes nothing: whoever opens it may be a program that looks at links, or somebody it was not meant for.
+ * Opens a link: in the browser where it was made, redirects at once; otherwise, to the page that shows what it holds.
+ * Changes nothing: the visitor may be a link scanner, or a person it was not meant for.
  */
 export async function openLink(context: RequestContext, link: Link): Promise<Response> {
   const services = context.get(servicesContext)
@@ -54,14 +54,14 @@ export async function openLink(context: RequestContext, link: Link): Promise<Res
   return redirect(href('/saved'), { headers: { 'Set-Cookie': cookie } })
 }
 
-/** What the link holds that this browser opened last; null when there is none, or none any more. */
+/** What the link that this browser opened last holds; null when there is none, or it no longer works. */
 export async function findOpenedLink(context: RequestContext, request: Request): Promise<Held | null> {
   const services = context.get(servicesContext)
   const link = await readOpened(services, request)
   return link && readLink(services, link)
 }
 
-/** Copies what the opened link holds into this browser's basket, and leads to it. */
+/** Copies what the opened link holds into this browser's basket, and redirects to it. */
 export async function takeOpenedLink(context: RequestContext, request: Request): Promise<Response> {
   const services = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)
@@ -78,7 +78,7 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
 
 const TOO_MANY = 'Many links have been opened from this network. Please wait an hour, and open yours again.'
 
-/** A link that leads nowhere is logged; a shared one says so, the others are otherwise ignored (specification §8). */
+/** Logs a dead link. A shared one shows an error; the others are otherwise ignored (specification §8). */
 async function refuseLink(services: WebServices, link: Link | null): Promise<Response> {
   services.log.info({}, 'a link to something saved leads nowhere')
   const headers = new Headers({ 'Set-Cookie': await linkCookie(services).serialize('', { maxAge: 0 }) })
@@ -101,7 +101,7 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
         session && {
           own: session.key,
           letters: [{ childName: session.answers.childName }],
-          // A step that is asked for too early leads to the one that is due.
+          // A step that is too early redirects to the one that is due.
           to: href(`/questionnaire/${step ? stepAt(Number(step)) : session.step}`),
           message: 'Welcome back! We’ve saved your progress for {child}.',
           take: (basketId) => copyQuestionnaire(services, { session, basketId }),
@@ -139,7 +139,7 @@ async function welcomeBack(
   services: WebServices,
   { held, place, present }: { held: Held; place: Place; present: Shopper | null },
 ): Promise<Response> {
-  // Of one's own basket the letter that is being written stays the one being written.
+  // In the shopper's own basket, keep the letter that is being written.
   const own = present?.basketId === place.basketId ? present.letterDraftId : null
   const headers = new Headers(
     await currentBasketCookie(services, {

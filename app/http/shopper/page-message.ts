@@ -3,7 +3,7 @@ import { type Flash, takeFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { findDraftKey } from './shopper-context.ts'
 
-/** The message left for this page with the child's name in its place, and the header that takes it away. */
+/** The message for this page with the child's name filled in, and the header that clears it. */
 export async function takeMessage(
   context: RequestContext,
   request: Request,

@@ -9,7 +9,7 @@ const REAL_IS_OVER =
   'There has been a real chat about this letter. It cannot be restarted, and there is no going back to the playground.'
 const RUNNING = 'A chat is going on already. Here it is.'
 
-/** Makes the kind of chat that a parent has chosen ready and leads there; else to where they can go on. */
+/** Prepares the kind of chat that a parent has chosen and redirects to it, or to where they can continue. */
 export async function prepareAndOpen(context: RequestContext, mode: ChatMode): Promise<Response> {
   const services = context.get(servicesContext)
   const prepared = await prepareChat(services, { key: findDraftKey(context), mode })

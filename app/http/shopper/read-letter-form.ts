@@ -5,15 +5,15 @@ import { type RequestContext, servicesContext } from '../services-context.ts'
 import { shopperContext } from './shopper-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
 
-/** What a form of step 1 says when it begins a letter. */
+/** The letter id in a form of step 1 that starts a new letter. */
 export const NEW_LETTER = 'new'
 
 const ANOTHER = 'You have begun another letter since you opened that page. Here it is; nothing was overwritten.'
 
 /**
- * Whether a form was drawn for another letter than the one being written, as one of an older tab is.
+ * Whether a form was rendered for a different letter than the one being written, for example in an older tab.
  *
- * @param formLetterId What the form says; nothing, or `new`, fits every letter.
+ * @param formLetterId The form's letter id; an empty one, or `new`, fits every letter.
  */
 export function isForAnotherLetter(shopper: Shopper | null, formLetterId: unknown): boolean {
   const isNamed = typeof formLetterId === 'string' && formLetterId !== '' && formLetterId !== NEW_LETTER
@@ -21,7 +21,7 @@ export function isForAnotherLetter(shopper: Shopper | null, formLetterId: unknow
 }
 
 /**
- * A form about the letter being written. One that was drawn for another letter changes nothing and leads to the newest.
+ * A form about the letter being written. A form for another letter changes nothing and redirects to the newest one.
  *
  * @param options As for `readForm`.
  */

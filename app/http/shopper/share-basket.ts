@@ -17,7 +17,7 @@ export async function shareBasket(context: RequestContext): Promise<SharedBasket
   return saved.ok ? saved : { ok: false, message: 'Your basket is empty!' }
 }
 
-/** For the page that shows the link, where there is no script to copy it: as long as it may take to copy it by hand. */
+/** Long enough to copy the link by hand from its page, where there is no JavaScript to copy it. */
 const LINK_MAX_AGE_SECONDS = 600
 
 const linkCookie = (services: WebServices) => signedCookie(services, 'share_link', LINK_MAX_AGE_SECONDS)

@@ -5,7 +5,7 @@ import { type RequestContext, servicesContext, type WebServices } from '../servi
 import { shopperContext } from './shopper-context.ts'
 import { cookieLines, type Shopper, shopperCookie } from './shopper-cookie.ts'
 
-/** A shopper with their basket, and the cookie's headers when its copy of the lines is no longer right. */
+/** A shopper with their basket, and new cookie headers when the cookie's copy of the lines is out of date. */
 export async function openBasket(
   context: RequestContext,
 ): Promise<{ shopper: Shopper | null; basket: Basket; headers: HeadersInit }> {
@@ -17,7 +17,7 @@ export async function openBasket(
   return { shopper, basket, headers: differs ? await shopperCookie(services, { ...shopper, lines }) : {} }
 }
 
-/** What a page shows of the lines: no letter, which has a page of its own. */
+/** The lines as a page shows them, without the letters, which have pages of their own. */
 export function shownLines({ lines }: Pick<Basket, 'lines'>) {
   return lines.map(({ lineId, packageCode, childName, age, pricePence }) => ({
     lineId,
@@ -38,7 +38,7 @@ export async function currentBasketCookie(
   return shopperCookie(services, { ...shopper, lines: cookieLines(lines) })
 }
 
-/** Leaves the letter that was being written and begins one for another child. The basket stays. */
+/** Leaves the letter being written and starts one for another child. The basket stays. */
 export async function beginAnotherLetter(context: RequestContext): Promise<Response> {
   const shopper = context.get(shopperContext)
   const headers = shopper ? await shopperCookie(context.get(servicesContext), { ...shopper, letterDraftId: null }) : {}

@@ -6,13 +6,13 @@ import { findShopper, type Shopper } from './shopper-cookie.ts'
 /** Who is shopping; null without a cookie, or with one that we did not sign. Set once for each request. */
 export const shopperContext = createContext<Shopper | null>(null)
 
-/** Reads the basket's cookie, for everything that asks who is shopping. */
+/** Reads the basket cookie into the context. */
 export const identifyShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(shopperContext, await findShopper(context.get(servicesContext), request))
   return next()
 }
 
-/** The letter this shopper is working on, as the domain asks for it; null when there is none. */
+/** The key of the letter that this shopper is working on; null when there is none. */
 export function findDraftKey(context: RequestContext): DraftKey | null {
   const shopper = context.get(shopperContext)
   return shopper?.letterDraftId ? { basketId: shopper.basketId, letterDraftId: shopper.letterDraftId } : null

@@ -4,7 +4,7 @@ import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.serv
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { chatCookie } from './chat-cookie.ts'
 
-/** Leads to the chat of a letter, which this browser shows from now on while it goes on. */
+/** Redirects to the chat of a letter, which this browser may show from now on. */
 export async function toChat(context: RequestContext, key: DraftKey): Promise<Response> {
   const chat = await readChat(context.get(servicesContext), { key })
   return redirect(

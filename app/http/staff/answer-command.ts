@@ -4,14 +4,14 @@ import { type RequestContext, servicesContext } from '../services-context.ts'
 
 type CommandResult = {
   isDone: boolean
-  /** What is said when it is done, and when it is not. */
+  /** The messages for success and failure. */
   done: string
   failed: string
-  /** The page that says it. */
+  /** The page that shows the message. */
   to: string
 }
 
-/** Leads from a command of the back office to the page that it belongs to, which says how it went. */
+/** Redirects from a back-office command to the page that it belongs to, which says how it went. */
 export async function answerCommand(
   context: RequestContext,
   { isDone, done, failed, to }: CommandResult,

@@ -3,7 +3,7 @@ import type { Look } from '#app/domain/staff/staff-acts.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { staffOf } from './staff-guard.ts'
 
-/** Writes down that the staff member behind a request sees or hears what belongs to a child's letter, before it is shown. */
+/** Records, before it is shown, that the staff member sees or hears something from a child's letter. */
 export async function noteLook(context: RequestContext, look: { look: Look; orderItemId: string }): Promise<void> {
   const staffMemberId = staffOf(context)
   await recordLook(context.get(servicesContext), { staffMemberId, ...look })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/domain/staff/password.server.ts'
 
-/** A new password. @param missing What is said when there is none. */
+/** A new password. @param missing The error when there is none. */
 export const newPasswordSchema = (missing: string) =>
   z
     .string({ error: missing })

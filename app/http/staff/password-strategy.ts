@@ -2,7 +2,7 @@ import { Strategy } from 'remix-auth/strategy'
 
 export type TriedPassword = { email: string; password: string }
 
-/** Logs in with an email and a password, as a form that was read has them. `verify` compares them and refuses by throwing. */
+/** Logs in with an email and a password from a parsed form. `verify` compares them and refuses by throwing. */
 export class PasswordStrategy<User> extends Strategy<User, TriedPassword> {
   override name = 'password'
   readonly #tried: TriedPassword

@@ -1,4 +1,4 @@
 import { href } from 'react-router'
 
-/** The print queue as it was shown when something in it was pressed: the same page of the same letters. */
+/** The print queue as it was when a button in it was pressed: the same page and filters. */
 export const queueAt = ({ search }: Pick<URL, 'search'>): string => `${href('/admin/print-queue')}${search}`

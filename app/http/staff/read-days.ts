@@ -3,7 +3,7 @@ import { daySchema } from './day-schema.ts'
 
 const DaysSchema = z.object({ startDate: daySchema, endDate: daySchema })
 
-/** The days that somebody chose, the earlier first; null unless both are given. */
+/** The two chosen days, the earlier first; null unless both are given. */
 export function readDays(sent: { get(name: string): unknown }): { startDate: string; endDate: string } | null {
   const parsed = DaysSchema.safeParse({ startDate: sent.get('start'), endDate: sent.get('end') })
   if (!parsed.success) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const PageSchema = z.coerce.number().int().min(0).max(100_000).catch(0)
 
-/** The page of a long table that an address asks for, from 0; whatever is no page of ours is the first. */
+/** The page number of a long table in a URL, from 0; an invalid one means the first page. */
 export const readPage = (url: URL): number => PageSchema.parse(url.searchParams.get('page') ?? undefined)
 
 type ShownPage = {
@@ -12,10 +12,10 @@ type ShownPage = {
 }
 
 /**
- * Addresses of the pages beside the one that is shown; null where there is none.
+ * URLs of the previous and next page; null where there is none.
  *
  * @param path Of the table.
- * @param filters What it is narrowed to; what is empty is left out.
+ * @param filters The active filters; empty ones are left out.
  */
 export function pagesBeside({ page, hasMore }: ShownPage, path: string, filters: Record<string, string | null>) {
   const linkTo = (other: number) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJson } from '../parse-json.ts'
 import { readForm } from '../read-form.ts'
 
-/** What a browser says of a passkey. What is in it, the library checks; here it only has to be an answer at all. */
+/** A browser's passkey answer. Only its shape is checked here; the library checks the rest. */
 const AnswerSchema = z.object({
   id: z.base64url().max(2_000),
   rawId: z.base64url().max(2_000),
@@ -19,7 +19,7 @@ const TextSchema = z
 
 type Answer = RegistrationResponseJSON & AuthenticationResponseJSON
 
-/** The browser's answer in a form that was sent; null when there is none. */
+/** The browser's answer in a submitted form; null when there is none. */
 export async function readPasskeyAnswer(request: Request): Promise<Answer | null> {
   const form = await readForm(request)
   const answer = TextSchema.pipe(AnswerSchema).safeParse(form.get('answer'))

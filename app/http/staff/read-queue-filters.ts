@@ -17,7 +17,7 @@ const FiltersSchema = z.object({
   sort: z.enum(QUEUE_ORDERS).catch('oldest'),
 })
 
-/** Which letters of the print queue an address asks for, and in which order; whatever is no filter of ours narrows nothing. */
+/** The print queue's filters and order from a URL; unknown values filter nothing. */
 export function readQueueFilters({ searchParams }: URL): QueueFilters {
   const names = Object.keys(FiltersSchema.shape)
   return FiltersSchema.parse(Object.fromEntries(names.map((name) => [name, searchParams.get(name)])))

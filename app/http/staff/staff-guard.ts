@@ -24,11 +24,11 @@ export const isAdmin = (context: RequestContext): boolean => context.get(staffMe
 /** Specification 2 §2. */
 const DENIED = 'Access denied: Admin privileges required'
 
-/** Whether an admin has to show a passkey yet, or to make one, before anything else. */
+/** Whether an admin must first show or create a passkey. */
 export const owesPasskey = (services: WebServices, { role, secondFactor }: StaffMember): boolean =>
   role === 'admin' && (secondFactor === 'owed' || (secondFactor === 'none' && arePasskeysRequired(services)))
 
-/** Lets through whoever has a session and a role, whether they have shown a passkey or not: for the page that asks for it. */
+/** Admits everyone with a session and a role, passkey shown or not: for the page that asks for the passkey. */
 export const requireLogin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext)
   const secret = await findSessionSecret(services, request)
@@ -44,13 +44,13 @@ export const requireLogin: MiddlewareFunction<Response> = async ({ request, cont
   return next()
 }
 
-/** Behind that, sends admins who owe a passkey to the page that asks for it. */
+/** After `requireLogin`, redirects admins who owe a passkey to the page that asks for it. */
 export const requirePasskey: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (!owesPasskey(context.get(servicesContext), context.get(staffMemberContext))) return next()
   throw redirect(href('/admin/passkey'))
 }
 
-/** Behind that, lets admins through; packers go back to the queue. */
+/** After `requireLogin`, admits admins; packers are redirected to the queue. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (isAdmin(context)) return next()
   throw await redirectWithFlash(context.get(servicesContext), href('/admin/print-queue'), 'error', DENIED)

@@ -8,7 +8,7 @@ import { EmailLinkStrategy } from './email-link-strategy.ts'
 import { PasswordStrategy, type TriedPassword } from './password-strategy.ts'
 import { findBrowserSecret, findSessionSecret, staffSessionCookie } from './staff-cookies.ts'
 
-/** Whoever this is, they have not shown it; why not is not said. */
+/** The login failed; the visitor is not told why. */
 export class LoginRefused extends Error {}
 
 function orRefuse(user: { userId: string } | null): { userId: string } {
@@ -19,7 +19,7 @@ function orRefuse(user: { userId: string } | null): { userId: string } {
 /**
  * Every way to log in to the back office.
  *
- * @param tried What was typed, where it was; a request's body is read once.
+ * @param tried The typed email and password, if any, because a request's body can be read only once.
  */
 export function createStaffAuthenticator(
   services: WebServices,
@@ -33,7 +33,7 @@ export function createStaffAuthenticator(
   return new Authenticator<{ userId: string }>().use(byLink).use(byPassword)
 }
 
-/** Opens a session for somebody who has shown who they are, in the place of any other in this browser, and leads to the queue. */
+/** Opens a session for a verified user, replacing any other in this browser, and redirects to the queue. */
 export async function logIn(
   services: WebServices,
   { request, ...who }: { request: Request; userId: string; by: 'link' | 'password' },

@@ -4,8 +4,8 @@ import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
 
 /**
- * The message that a code leads to. A right one is always answered: a whole town may share an address on Christmas morning.
- * Wrong ones are counted; whoever tries many of them is sent away.
+ * The message that a code leads to. A right code always works: a whole town may share one network address on Christmas
+ * morning. Only wrong codes count towards the limit.
  */
 export async function openVoice(
   context: RequestContext,

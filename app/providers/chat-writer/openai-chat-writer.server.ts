@@ -8,7 +8,7 @@ import type { ChatWriter, ReplyRequest } from './chat-writer.ts'
 
 export type ChatWriterConfig = OpenAiConfig & { chatModel: string; chatEffort: ModelEffort }
 
-/** Three short sentences, and what a model thinks before them. */
+/** Three short sentences, and the model's reasoning before them. */
 const MAX_OUTPUT_TOKENS = 2_000
 
 export function createOpenAiChatWriter(config: ChatWriterConfig): ChatWriter {

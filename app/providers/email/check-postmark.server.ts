@@ -4,14 +4,14 @@ import { type Check, check } from '../check.ts'
 import { codeOf } from '../provider-error.ts'
 import { callPostmark, createPostmarkClient, type PostmarkConfig, STREAMS } from './postmark-client.server.ts'
 
-/** Takes every email and shows it to nobody; the sender is checked as for any other. */
+/** Accepts every email and discards it; the sender is checked as usual. */
 const BLACK_HOLE = 'test@blackhole.postmarkapp.com'
 
 const ServerSchema = z.looseObject({ DeliveryType: z.string(), TrackOpens: z.boolean(), TrackLinks: z.string() })
 
 /**
- * Looks at the email company's server: whether it delivers, rewrites no link, and takes what our sender sends. One email
- * goes to an address that throws it away.
+ * Checks the email company's server: that it delivers, rewrites no links, and accepts our sender. Sends one email to an
+ * address that discards it.
  *
  * @param isLive Whether parents are to get their emails.
  */

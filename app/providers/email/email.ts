@@ -1,18 +1,18 @@
 export type Email = {
-  /** Ours; sent along so that `findSent` can ask about it. */
+  /** Our id, sent along so that `findSent` can look it up. */
   emailId: string
   kind: string
   recipient: string
   subject: string
   html: string
   text: string
-  /** For news that nobody waits for: where one press, also that of an email program, ends them. Null for everything else. */
+  /** The one-press unsubscribe URL of reminders, news and offers. Null for everything else. */
   unsubscribeUrl: string | null
 }
 
 /** Sends one email to one person. */
 export interface EmailSender {
-  /** @throws ProviderError: `ambiguous` when the email may have gone out all the same. */
+  /** @throws ProviderError: `ambiguous` when the email may have gone out anyway. */
   send(email: Email): Promise<void>
 
   /**

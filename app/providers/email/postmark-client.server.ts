@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 
 export type PostmarkConfig = { serverToken: string; apiUrl?: URL | undefined; from: string }
 
-/** Each has a reputation of its own: news that somebody calls spam holds up no order. By the ids that Postmark gives them. */
+/** Postmark's ids. Their reputations are separate: news marked as spam does not hold up order emails. */
 export const STREAMS = { order: 'outbound', news: 'broadcast' } as const
 
 /** Seconds. Postmark answers in well under one; the worker can wait a little. */
@@ -17,7 +17,7 @@ export function createPostmarkClient({ serverToken, apiUrl }: PostmarkConfig): S
   })
 }
 
-/** What Postmark says is not what it says of anything: it may have done what we asked all the same. */
+/** Postmark's answer is not one that it ever gives, so the request may have succeeded. */
 export const brokenAnswer = (operation: string, cause?: unknown) =>
   new ProviderError('postmark', `${operation} broken_answer`, { retryable: true, ambiguous: true, cause })
 
@@ -30,7 +30,7 @@ export async function callPostmark<Result>(operation: string, request: () => Pro
       throw brokenAnswer(operation, cause)
     }
     const status = cause.statusCode
-    // Postmark says 4xx only for what it has not accepted; anything else may have been accepted.
+    // Postmark answers 4xx only when it has not accepted the request; after anything else it may have.
     const refused = status >= 400 && status < 500
     throw new ProviderError('postmark', `${operation} ${status} ${cause.code}`, {
       retryable: !refused || status === 429 || status === 401,

@@ -35,7 +35,7 @@ export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
           }),
         }),
       )
-      // A 200 whose body is broken off says nothing of the email: it is asked about before it is sent again.
+      // A 200 with a truncated body proves nothing: look the email up before sending it again.
       if (!SentSchema.safeParse(answer).success) throw brokenAnswer('send')
     },
 
@@ -54,5 +54,5 @@ export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
   }
 }
 
-/** What Postmark says of an email that it has taken. */
+/** Postmark's answer for an email that it has accepted. */
 const SentSchema = z.looseObject({ ErrorCode: z.literal(0), MessageID: z.string().min(1) })

@@ -38,7 +38,7 @@ afterAll(async () => {
 const bytesOf = async (stream: Readable | null) => stream && Buffer.concat(await stream.toArray()).toString()
 
 test.each(['a folder', 'a bucket'])(
-  '%s keeps a file whole, gives parts of it, replaces and removes it',
+  '%s stores a whole file, reads parts of it, replaces and removes it',
   async (name) => {
     const store = stores.get(name)
     if (!store) throw new Error('no store')
@@ -55,7 +55,7 @@ test.each(['a folder', 'a bucket'])(
   },
 )
 
-test.each(['a folder', 'a bucket'])('%s holds nothing of a file that was cut off on its way', async (name) => {
+test.each(['a folder', 'a bucket'])('%s keeps nothing of a file whose upload broke off', async (name) => {
   const store = stores.get(name)
   const id = randomUUID()
   const broken = Readable.from(
@@ -69,7 +69,7 @@ test.each(['a folder', 'a bucket'])('%s holds nothing of a file that was cut off
   expect(await store?.open(id)).toBeNull()
 })
 
-test('a folder takes ids alone for names, and leaves nothing unfinished behind', async () => {
+test('a folder accepts only ids as names, and leaves no unfinished files', async () => {
   const own = join(folder, 'names')
   const store = createFolderFileStore(own)
   for (const id of ['../secret', '/etc/passwd', 'letter.pdf', ''])
@@ -79,7 +79,7 @@ test('a folder takes ids alone for names, and leaves nothing unfinished behind',
   expect(readdirSync(join(own, id.slice(0, 2)))).toEqual([id])
 })
 
-test('a store that is away is told in our words, to be tried again', async () => {
+test('an unreachable store throws a retryable ProviderError', async () => {
   const gone = createS3FileStore({ ...keys, bucket: 'letters', endpoint: `http://127.0.0.1:${await findFreePort()}` })
   await expect(gone.open(randomUUID())).rejects.toMatchObject({ provider: 's3', retryable: true })
   const blocked = join(folder, 'blocked')

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
-/** Keeps files: a folder, or a bucket. Nothing in it is public; it knows no names of people, only ids. */
+/** Stores files in a folder or a bucket. Nothing in it is public; file names are ids only. */
 export interface FileStore {
   /**
-   * Keeps a file under its id; one that is there is replaced, and never half.
+   * Stores a file under its id, replacing any existing one as a whole.
    *
    * @throws ProviderError
    */
@@ -20,9 +20,9 @@ export interface FileStore {
    */
   open(fileId: string, range?: ByteRange): Promise<Readable | null>
 
-  /** Removes what was begun a day ago and never finished, as by a process that was killed. @throws ProviderError */
+  /** Removes uploads unfinished for a day, for example by a killed process. @throws ProviderError */
   removeUnfinished(): Promise<void>
 
-  /** Removes a file. One that is gone already is no failure. @throws ProviderError */
+  /** Removes a file; does nothing if it is already gone. @throws ProviderError */
   remove(fileId: string): Promise<void>
 }

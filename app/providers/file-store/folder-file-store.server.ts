@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts'
 const DAY_MS = milliseconds({ days: 1 })
 const FILE_ID = /^[0-9a-f-]{36}$/
 
-/** Keeps files in a folder of this machine, for a shop that runs on one. Readable by its own user alone. */
+/** Stores files in a folder, for a shop that runs on one machine. Readable only by its own user. */
 export function createFolderFileStore(folder: string): FileStore {
   const pathOf = (fileId: string) => {
     if (!FILE_ID.test(fileId)) throw new ProviderError('folder', 'not_a_file_id', { retryable: false })
@@ -56,7 +56,7 @@ export function createFolderFileStore(folder: string): FileStore {
   }
 }
 
-/** A disk that is full or away may be well again later. */
+/** A full or missing disk may recover later. */
 async function attempt<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 export type S3Config = {
   bucket: string
-  /** Of the company; absent for Amazon's own. */ endpoint?: string | undefined
+  /** The company's URL; absent for Amazon's own. */ endpoint?: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
@@ -19,7 +19,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // The bucket in the path: no company needs a host name of its own for it.
+    // The bucket is in the path, so that no company needs a host name for it.
     forcePathStyle: true,
     requestHandler: {
       requestTimeout: TIMEOUT_MS,
@@ -28,7 +28,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
       connectionTimeout: 5_000,
     },
     maxAttempts: 3,
-    // Not every company knows the newer checksums.
+    // Not every company supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),
@@ -37,7 +37,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
   return {
     put: (fileId, content, contentType) =>
       attempt('put', async () => {
-        // In parts, each sent as it comes: a batch of a thousand letters is never in memory.
+        // In parts, each sent as it arrives, so that a batch of a thousand letters is never wholly in memory.
         const upload = new Upload({ client, params: { ...named(fileId), Body: content, ContentType: contentType } })
         await upload.done()
       }),
@@ -47,7 +47,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
         const found = await client.send(new GetObjectCommand({ ...named(fileId), ...part })).catch(unlessMissing)
         return found?.Body instanceof Readable ? found.Body : null
       }),
-    // The bucket's own rule does it (docs/operations.md): not every company lists them.
+    // A rule of the bucket does this (docs/operations.md): not every company can list unfinished uploads.
     removeUnfinished: () => Promise.resolve(),
     remove: (fileId) => attempt('remove', async () => void (await client.send(new DeleteObjectCommand(named(fileId))))),
   }

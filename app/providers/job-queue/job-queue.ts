@@ -1,4 +1,4 @@
-/** A job that failed each time it was tried. It stays until a staff member has looked at it. */
+/** A job whose tries have all failed. It stays until a staff member deals with it. */
 export type DeadJob = {
   deadJobId: string
   name: string
@@ -12,7 +12,7 @@ export type RetryPolicy = {
   retryLimit: number
   retryDelaySeconds: number
   expireInSeconds: number
-  /** True for a job that the next schedule makes up for: one that failed is logged, and not shown to staff. */
+  /** True for a job that its next scheduled run makes up for: a failure is logged, not shown to staff. */
   isRecurring?: boolean
 }
 
@@ -30,19 +30,19 @@ export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Trans
     payload: Payloads[Name],
   ): Promise<void>
 
-  /** Jobs that are not tried any more, oldest first; usually empty. */
+  /** Jobs that are no longer retried, oldest first; usually empty. */
   listDead(): Promise<DeadJob[]>
 
-  /** Whole seconds that the oldest job which is due has waited, 0 when none does, as a part of a query. */
+  /** A query expression: whole seconds that the oldest due job has waited, 0 when there is none. */
   oldestDueSeconds(): Count
 
-  /** How many of each kind wait, and are under way; some seconds old. */
+  /** How many of each kind are waiting and running; some seconds old. */
   countByKind(): Promise<{ name: string; waiting: number; active: number }[]>
 
-  /** How many dead ones there are, as a part of a query. */
+  /** A query expression: the number of dead jobs. */
   deadCount(): Count
 
-  /** Puts one back where it came from, to be tried from the start. False when it is not there (any more). */
+  /** Puts a dead job back into its queue with all its tries. False when it is not there (any more). */
   reviveDead(transaction: Transaction, deadJobId: string): Promise<boolean>
 
   /** Deletes one. Returns it, or null when it is not there (any more). */

@@ -25,17 +25,17 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
     schedule: works,
     migrate: works,
     createSchema: works,
-    // A killed worker's job comes back in under 15 s: heartbeat 10 s, looked for every 2 s.
+    // A killed worker's job comes back in under 15 s: heartbeat 10 s, checked every 2 s.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // So that a rush of jobs is noticed as soon.
+    // So that a rush of jobs is noticed as quickly.
     queueCacheIntervalSeconds: 2,
     useListenNotify: works,
   })
 }
 
 /**
- * Creates the queues, and brings those that exist up to date. Idempotent. To be called once the worker's pg-boss has started.
+ * Creates the queues, or updates existing ones. Idempotent. Call it once the worker's pg-boss has started.
  *
  * @param policies Of every queue, by name.
  */

@@ -1,4 +1,4 @@
-/** One question to a language model, name-blind: whatever personal it is about stands as a placeholder. */
+/** One question to a language model, without names: placeholders replace all personal details. */
 export type ModelRequest = {
   /** What to do; never holds a word that a parent typed. */
   instructions: string
@@ -10,7 +10,7 @@ export type ModelRequest = {
   hashedSessionId: string
 }
 
-/** What a request took; no word of it. */
+/** What a request cost, and none of its text. */
 export type ModelUsage = {
   model: string
   inputTokens: number
@@ -19,17 +19,17 @@ export type ModelUsage = {
   costMicroUsd: number | null
 }
 
-/** An answer that has the shape that was asked for as far as JSON goes; what it says is for the caller to check. */
+/** An answer that matches the JSON schema; the caller must check what it says. */
 export type ModelAnswer = { value: unknown; usage: ModelUsage }
 
-/** Writes letters, and reads them over. Everything it is given has placeholders where the personal words were. */
+/** Writes letters, and reads them over. Its input has placeholders instead of personal details. */
 export interface LetterWriter {
   /**
-   * Writes one letter, with the best model there is.
+   * Writes one letter, with the best model.
    *
    * @throws ProviderError, also for a refusal (`refused`) and an answer that was cut off (`truncated`).
    */
   write(request: ModelRequest): Promise<ModelAnswer>
-  /** Reads a letter as its readers would; a cheaper model does. Throws as `write`. */
+  /** Reads a letter as its readers would, with a cheaper model. Throws as `write`. */
   read(request: ModelRequest): Promise<ModelAnswer>
 }

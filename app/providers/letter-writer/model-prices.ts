@@ -1,6 +1,6 @@
 /**
- * US dollars for a million tokens, in and out, as developers.openai.com/api/docs/pricing had them in November 2026. For
- * the figures only: a model that is missing here is used all the same.
+ * US dollars per million tokens, in and out, from developers.openai.com/api/docs/pricing in November 2026. For reports
+ * only: a model that is missing here can still be used.
  */
 const PRICES: Record<string, { input: number; output: number }> = {
   'gpt-6.2-astra': { input: 8, output: 40 },
@@ -10,7 +10,7 @@ const PRICES: Record<string, { input: number; output: number }> = {
   'gpt-6-sol': { input: 2, output: 10 },
 }
 
-/** What so many tokens cost, in millionths of a dollar: a dollar for a million is one of them for each. */
+/** The cost in millionths of a dollar: at a dollar per million tokens, each token costs one of them. */
 export function costOf(
   model: string,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },

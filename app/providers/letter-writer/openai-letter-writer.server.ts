@@ -11,9 +11,9 @@ export type LetterWriterConfig = OpenAiConfig & {
   letterEffort: ModelEffort
   readerModel: string
   readerEffort: ModelEffort
-  /** A reasoning model may think so long before its first word. */ firstWordMs: number
-  /** A parent who waits longer is better served by "Try Again". */ wholeMs: number
-  /** Once words come, nothing for so long means that the connection is dead. */ silenceMs: number
+  /** A reasoning model may think this long before its first word. */ firstWordMs: number
+  /** After this long, "Try Again" serves the parent better. */ wholeMs: number
+  /** After the first word, silence for this long means a dead connection. */ silenceMs: number
 }
 
 /** A letter with its sorting is about 2,000 tokens; a reasoning model thinks in tokens, too. */
@@ -52,7 +52,7 @@ async function askModel(
         reasoning: { effort: role.effort },
         text: { format: { type: 'json_schema', name: schema.name, schema: schema.shape, strict: true } },
       },
-      // The client's own limit is for answers that come at once.
+      // The client's own limit is for answers that are not streamed.
       { signal: ended, timeout: config.wholeMs },
     )
     let text = ''

@@ -1,7 +1,7 @@
 /** `unfit` and `violent` must not be read by a child; `worrying` speaks of a child who may be in danger, and needs a person. */
 export type Verdict = 'fit' | 'unfit' | 'violent' | 'worrying'
 
-/** Tells whether texts are fit to be shown. */
+/** Judges whether texts are fit to be shown. */
 export interface Moderation {
   /**
    * @returns A verdict for each text, in their order.

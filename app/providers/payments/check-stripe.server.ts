@@ -6,10 +6,10 @@ import { EVENT_KINDS, type Wanted } from './stripe-setup.server.ts'
 const SET_UP = 'Run npm run stripe:setup.'
 
 /**
- * Looks at what the shop needs at Stripe, and changes nothing: the key, the bulk coupons, the webhook endpoint.
+ * Checks what the shop needs at Stripe, and changes nothing: the key, the bulk coupons, the webhook endpoint.
  *
  * @param wanted.takesMoney Whether the key takes real money.
- * @param wanted.isLive Whether parents are to pay it.
+ * @param wanted.isLive Whether real parents pay.
  */
 export async function checkStripe(
   config: StripeConfig,
@@ -61,6 +61,6 @@ async function findWebhookProblem(stripe: ReturnType<typeof createStripeClient>,
   return missing.length > 0 ? `It does not hear of ${missing.join(', ')}. ${SET_UP}` : null
 }
 
-/** Stripe names the permission that a restricted key lacks only in its message, which holds the key, too: it is looked up in the guide. */
+/** Only Stripe's message names a restricted key's missing permission, and it holds the key too: use the guide. */
 const unreachable = (error: unknown): string =>
   `Stripe did not answer (${codeOf(error)}). Is STRIPE_SECRET_KEY right, and may a restricted key do this? See docs/operations.md, Stripe.`

@@ -1,7 +1,7 @@
 import type { CheckoutReport, PaymentEvent } from './payments.ts'
 import type { RefundReport } from './refunds.ts'
 
-/** The payment company's books, to compare ours with. Newest first; each reads page by page as it goes. */
+/** The payment company's records, to compare with ours. Newest first, read page by page. */
 export interface PaymentRecords {
   /** Every payment page ever opened. @throws ProviderError */
   listCheckouts(): AsyncIterable<CheckoutReport>
@@ -9,6 +9,6 @@ export interface PaymentRecords {
   /** Every refund ever made. @throws ProviderError */
   listRefunds(): AsyncIterable<RefundReport>
 
-  /** Events since a moment that no address of ours has taken; the company keeps them for 30 days. @throws ProviderError */
+  /** Events since a moment that we have not accepted; the company keeps them for 30 days. @throws ProviderError */
   listUndelivered(since: Date): AsyncIterable<PaymentEvent>
 }

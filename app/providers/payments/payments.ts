@@ -1,7 +1,7 @@
 /** What the payment company knows of one payment page. Amounts are whole pence. */
 export type CheckoutReport = {
   sessionId: string
-  /** Ours, as it was given along; null when the page carries none. */
+  /** Our order id, as passed when the page was opened; null when the page has none. */
   orderId: string | null
   /** `processing`: the shopper is done, the bank is not. `failed`: the bank has refused. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
@@ -9,7 +9,7 @@ export type CheckoutReport = {
   /** In lower case. */
   currency: string
   liveMode: boolean
-  /** What the company calls the payment itself; null before one is made, and for a free order. */
+  /** The company's id for the payment itself; null before one is made, and for a free order. */
   paymentId: string | null
 }
 
@@ -28,7 +28,7 @@ export type PayableOrder = {
   cancelUrl: string
 }
 
-/** Something the company tells us. What is true is asked of it; the event only says about what to ask. */
+/** An event from the company. It only says what to look up; the facts are then read from the company. */
 export type PaymentEvent = {
   id: string
   kind: string
@@ -63,9 +63,9 @@ export interface Payments {
   getCheckout(sessionId: string): Promise<CheckoutReport>
 
   /**
-   * Closes a payment page so that nobody can pay on it. Safe to call twice.
+   * Closes a payment page so that it can no longer be paid. Safe to call twice.
    *
-   * @returns What the page had come to, which may be `paid`.
+   * @returns The page's final state, which may be `paid`.
    * @throws ProviderError
    */
   closeCheckout(sessionId: string): Promise<CheckoutReport>
@@ -80,7 +80,7 @@ export interface Payments {
    * Checks the signature, with each of our secrets, and its age (5 minutes). No network call.
    *
    * @param receivedAt Now, by the shop's clock.
-   * @returns Null when it is not genuine, or is no event.
+   * @returns Null when it is not genuine, or not an event.
    */
   readEvent(rawBody: string, signature: string, receivedAt: Date): PaymentEvent | null
 }

@@ -1,4 +1,4 @@
-/** Money on its way back, as the payment company has it. Amounts are whole pence. */
+/** A refund as the payment company reports it. Amounts are whole pence. */
 export type RefundReport = {
   providerRefundId: string
   paymentId: string
@@ -13,19 +13,19 @@ export type RefundReport = {
 export type DisputeReport = {
   providerDisputeId: string
   pence: number
-  /** The bank's own word. */
+  /** The bank's own code. */
   reason: string
   state: 'open' | 'won' | 'lost'
 }
 
 export type WantedRefund = { refundId: string; paymentId: string; pence: number; isDuplicate: boolean }
 
-/** Gives money back, and knows what became of a payment after it was made. */
+/** Makes refunds, and reports the refunds and disputes of a payment. */
 export interface Refunds {
   /**
-   * Gives back a part of a payment, or all of it. Asking again with the same `refundId` gives nothing back twice.
+   * Refunds a payment, in part or in full. Calling again with the same `refundId` refunds nothing twice.
    *
-   * @throws ProviderError, for good (`retryable: false`) when the company will not: more than is left, too old.
+   * @throws ProviderError, with `retryable: false` when the company refuses: more than is left, or too old.
    */
   refund(wanted: WantedRefund): Promise<RefundReport>
 

@@ -37,14 +37,14 @@ export async function callStripe<Result>(operation: string, request: () => Promi
 
 type Once<Result> = {
   key: string
-  /** After a failure of Stripe's own, which it would repeat to the first key for a day. */
+  /** For after a failure at Stripe, which it would repeat for the first key for a day. */
   nextKey: string
   request: (options: { idempotencyKey: string }) => Promise<Result>
-  /** Asked before the second try: a failure may have done its work after all. */
+  /** Called before the second try: the failed request may have succeeded after all. */
   findDone?: () => Promise<Result | null>
 }
 
-/** Makes a request that must be carried out once, also when it is made again by another process or after a lost answer. */
+/** Makes a request that must take effect only once, even if another process repeats it or the answer is lost. */
 export async function callStripeOnce<Result>(
   operation: string,
   { key, nextKey, request, findDone = () => Promise.resolve(null) }: Once<Result>,
@@ -70,9 +70,9 @@ function translate(operation: string, cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof ProviderError) return cause
   const unreachable = cause instanceof Stripe.errors.StripeConnectionError
   const status = cause instanceof Stripe.errors.StripeError ? cause.statusCode : undefined
-  // A body that is not JSON arrives as an API error without a status we can trust; a refused key is a setting to be mended.
+  // A body that is not JSON arrives as an API error without a reliable status; a refused key is a wrong setting.
   const failedThere = status !== undefined && status >= 500
-  // 409: the same request is still under way there.
+  // 409: the same request is still in progress there.
   const retryable = unreachable || failedThere || status === undefined || [401, 409, 429].includes(status)
   const code = cause instanceof Stripe.errors.StripeError ? (cause.code ?? cause.type) : cause.name
   return new ProviderError('stripe', `${operation} ${status ?? ''} ${code}`, {
@@ -87,7 +87,7 @@ function translate(operation: string, cause: unknown): unknown {
 
 const isCouponParam = (param: string | undefined) => param !== undefined && /^(?:discounts|coupon)/.test(param)
 
-/** What an event is about; what it says beyond that is asked of Stripe. */
+/** What an event is about; everything else is read from Stripe. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const subject = event.data.object
   return {
@@ -102,7 +102,7 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** Stripe gives an id, or the thing itself where it was asked to. */
+/** Stripe gives an id, or the object itself where it was expanded. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === 'string' ? thing : (thing?.id ?? null)
 }

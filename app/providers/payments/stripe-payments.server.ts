@@ -15,7 +15,7 @@ import {
 /** Stripe's own recommendation; older signatures may be replays. */
 const SIGNATURE_AGE_SECONDS = 300
 
-/** What is read of an event. One that is signed and has no such shape is no event that we know how to read. */
+/** The parts of an event that we read. A signed event without them is ignored. */
 const EventShape = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -31,9 +31,9 @@ export function createStripePayments(config: StripeConfig): Payments {
   const stripe = createStripeClient(config)
 
   /**
-   * The key names the order and all that is asked for it, so a retry gets the same, and a later version of the shop, which
-   * asks for something else, is not refused for a day. A page or a coupon that was made in a failure is known to nobody,
-   * and of two made after it at once the shop closes one.
+   * The key covers the order and the whole request: a retry gets the same page, and a later release, whose request
+   * differs, is not refused for a day. A page or coupon left over from a failure is never shown; if two pages are then
+   * made at once, the shop closes one.
    */
   const keysFor = ({ orderId }: PayableOrder, what: string, wanted: object) => {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
@@ -90,7 +90,7 @@ export function createStripePayments(config: StripeConfig): Payments {
           throw error
         })
         if (session && session.amount_total === order.totalPence) return pageOf(session)
-        // Its address is given to nobody. On a retry it is closed already, and that is as good.
+        // Its URL was never shown. On a retry it is already closed, which is fine.
         if (session) await this.closeCheckout(session.id)
       }
       if (!order.discount) throw new ProviderError('stripe', 'total_differs', { retryable: false })
@@ -177,7 +177,7 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutReport['state'] {
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
 }
 
-/** Unknown there, expired or used up. The shop has promised its discount all the same, and has a coupon made for it. */
+/** Unknown there, expired or used up. The shop has still promised the discount, so it makes a coupon for it. */
 function isRefusedCoupon(error: unknown): boolean {
   return error instanceof ProviderError && (error.missing || error.isAboutCoupon)
 }

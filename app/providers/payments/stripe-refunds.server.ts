@@ -19,13 +19,13 @@ export function createStripeRefunds(config: StripeConfig): Refunds {
         const { refunds } = await this.getPayment(paymentId)
         return refunds.find((refund) => refund.refundId === refundId) ?? null
       }
-      // A key is kept for a day; a refund that is tried again after it is found by its own mark.
+      // Stripe keeps a key for a day; after that, our id in the metadata finds an earlier refund.
       const made = await findMade()
       if (made) return made
       const key = `refund-${refundId}`
       return callStripeOnce('refund', {
         key,
-        // Of the minute, so that two workers at once still make one; the next try comes later.
+        // One key per minute, so that two workers at once still make one refund; the next try comes later.
         nextKey: `${key}-${Math.floor(Date.now() / 60_000)}`,
         request: async (options) => refundOf(await stripe.refunds.create(wanted, options)),
         findDone: findMade,
@@ -70,7 +70,7 @@ function disputeOf(dispute: Stripe.Dispute): DisputeReport {
   }
 }
 
-/** A bank's mere inquiry ends as `warning_closed`: the money stays. Whatever is not over is open. */
+/** A bank's mere inquiry ends as `warning_closed`: the money stays. Every other unfinished state is open. */
 function stateOfDispute(status: Stripe.Dispute.Status): DisputeReport['state'] {
   if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
   return status === 'lost' ? 'lost' : 'open'

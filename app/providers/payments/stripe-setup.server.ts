@@ -22,14 +22,14 @@ export type Wanted = { coupons: readonly { id: string; percentOff: number }[]; w
 export type SetUpStep = {
   state: 'made' | 'right' | 'mended' | 'wrong'
   what: string
-  /** The new webhook endpoint's secret, which Stripe shows this once. */
+  /** The new webhook endpoint's secret, which Stripe shows only once. */
   secret?: string | undefined
 }
 
 /**
- * Makes what the shop needs at Stripe, or checks what is there. Safe to repeat.
+ * Creates what the shop needs at Stripe, or checks what is there. Safe to repeat.
  *
- * @returns A step for each thing; `wrong` when a coupon of that id takes off something else, which Stripe lets nobody change.
+ * @returns One step per thing; `wrong` when a coupon has another discount, which Stripe does not let us change.
  * @throws ProviderError
  */
 export async function setUpStripe(config: StripeConfig, { coupons, webhookUrl }: Wanted): Promise<SetUpStep[]> {

@@ -40,18 +40,18 @@ test.each([
     { object: 'product', id: 'prod_1' },
     { checkoutSessionId: null, paymentId: null },
   ],
-])('an event about %o says what to ask about', (subject, expected) => {
+])('an event about %o says what to look up', (subject, expected) => {
   const body = payload(subject)
   expect(payments.readEvent(body, sign(body, 'whsec_new'), now)).toMatchObject(expected)
 })
 
-test('each of our secrets is good, while one is being replaced by another', () => {
+test('each of our secrets works, while one is being replaced by another', () => {
   const body = payload({ object: 'refund' })
   expect(payments.readEvent(body, sign(body, 'whsec_old'), now)).not.toBeNull()
   expect(payments.readEvent(body, sign(body, 'whsec_other'), now)).toBeNull()
 })
 
-test('a signature is good for five minutes by the shop’s clock, whatever the machine’s own says', () => {
+test('a signature is valid for five minutes by the shop’s clock, not the machine’s own', () => {
   const body = payload({ object: 'refund' })
   expect(payments.readEvent(body, sign(body, 'whsec_new', 299), now)).not.toBeNull()
   expect(payments.readEvent(body, sign(body, 'whsec_new', 301), now)).toBeNull()
@@ -62,7 +62,7 @@ test('a body that was changed after it was signed is not genuine', () => {
   expect(payments.readEvent(body.replace('evt_1', 'evt_2'), sign(body, 'whsec_new'), now)).toBeNull()
 })
 
-test('the set-up makes what is missing at the payment company, and repeated finds it right', async () => {
+test('the set-up creates what is missing at the payment company, and finds it right when repeated', async () => {
   await using needs = await createTestNeeds()
   const config = { secretKey: 'sk_test_sandbox', webhookSecrets: [], apiUrl: new URL(needs.sandboxUrl) }
   const headers = { Authorization: 'Bearer sk_test_sandbox' }
@@ -81,7 +81,7 @@ test('the set-up makes what is missing at the payment company, and repeated find
   covers('orders.15')
 })
 
-test('the set-up mends an endpoint that hears too little, and says which coupon takes off something else', async () => {
+test('the set-up adds missing events to an endpoint, and reports a coupon with another discount', async () => {
   await using needs = await createTestNeeds()
   const config = { secretKey: 'sk_test_sandbox', webhookSecrets: [], apiUrl: new URL(needs.sandboxUrl) }
   const webhookUrl = 'https://shop.example/webhooks/stripe'

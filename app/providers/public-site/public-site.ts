@@ -1,11 +1,11 @@
-/** The shop as somebody outside sees it. */
+/** The shop as seen from outside. */
 export interface PublicSite {
   /**
-   * What an address of ours answers to anybody.
+   * Fetches one of our URLs, as any visitor would.
    *
    * @param url Absolute.
    * @returns Null when it answers with anything but a file.
-   * @throws ProviderError when nobody answers.
+   * @throws ProviderError when there is no answer.
    */
   fetch(url: string): Promise<Uint8Array<ArrayBuffer> | null>
 }

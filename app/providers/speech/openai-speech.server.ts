@@ -7,7 +7,7 @@ export type SpeechConfig = OpenAiConfig & { speechModel: string; speechVoice: st
 /** A minute and a half of speech is made in about half a minute. */
 const TIMEOUT_MS = 120_000
 
-/** How Santa sounds: told to the model with every text. */
+/** How Santa sounds: sent to the model with every text. */
 const SANTAS_VOICE = `Voice: an old man's, deep, warm and a little husky, with a smile in it; a native speaker of British English from no region in particular.
 Tone: close and unhurried, as if sitting by a fire with one child listening. Kind, quietly amused, never booming, never a salesman or a cartoon.
 Pace: slow, with room to breathe between sentences and a longer pause between paragraphs. A little slower still at the goodbye.

@@ -9,7 +9,7 @@ import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { showChat } from '#app/ui/chat/shown-chat.ts'
 import type { Route } from './+types/chat-events'
 
-/** Each change is announced; so often the page looks all the same, while Santa is at it and while nobody is. */
+/** Besides the announced changes, polls this often: while Santa is replying, and while the chat is idle. */
 const LIVELY_LOOK_MS = 2_000
 const IDLE_LOOK_MS = 5_000
 
@@ -20,13 +20,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked: ChatKey | null = watchSecret ? { watchSecret } : key && { key }
   if (!asked) throw data(null, { status: 404 })
   const services = context.get(servicesContext)
-  // The child's own page follows in the browser that shows the chat, as the page does.
+  // The child's own page gets events only in a browser that may show the chat, like the page itself.
   const own = key && !watchSecret ? await readChat(services, { key }) : null
   if (!watchSecret && !(own && (await hasChatCookie(context, request, own.chatSessionId))))
     throw data(null, { status: 404 })
   const { clientNetwork } = context.get(requestFactsContext)
   const onEnd = countStream({ basketId: key?.basketId ?? watchSecret ?? '', network: clientNetwork })
-  // The page then asks again every few seconds, as it does without script.
+  // The page then polls every few seconds, as it does without JavaScript.
   if (!onEnd) throw data(null, { status: 429 })
   const signal = AbortSignal.any([request.signal, services.stopping])
   return eventStream(signal, { events: followChat(services, { asked, signal }), onEnd })
@@ -40,7 +40,7 @@ async function* followChat(
   let pulse = await readChatPulse(services, asked)
   while (pulse && !signal.aborted) {
     const withinMs = pulse.isLively ? LIVELY_LOOK_MS : IDLE_LOOK_MS
-    // Listened for before the chat is read: nothing that happens meanwhile is missed.
+    // Listen before reading the chat, so that no change in between is missed.
     const changed = services.chatChanges.next(pulse.chatSessionId, { withinMs, signal })
     if (pulse.mark !== shown) {
       shown = pulse.mark

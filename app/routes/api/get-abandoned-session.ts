@@ -7,14 +7,14 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { shownLines } from '#app/http/shopper/shopper-basket.ts'
 import type { Route } from './+types/get-abandoned-session'
 
-/** `get-abandoned-session`: what was left, for the holder of its secret; `session` is null when there is nothing. */
+/** `get-abandoned-session`: saved progress, for the holder of its secret; `session` is null when there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
   const questionnaire = await findQuestionnaireSession(services, sessionId)
   if (questionnaire) {
     const { answers: all, step, path: pathChoice, savedAt } = questionnaire
-    // What was said in a chat is for whoever gave their consent to it.
+    // The chat is only for the parent who gave consent to it.
     const { chatNotes: _, ...answers } = all
     const session_data = { ...answers, pathChoice, timestamp: savedAt.toISOString() }
     return data({ session: { session_data, current_step: stepNumber(step) } })

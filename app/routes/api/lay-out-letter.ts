@@ -11,12 +11,12 @@ import { HANDS } from '#app/domain/sheets/hands.ts'
 import type { Route } from './+types/lay-out-letter'
 
 const RequestSchema = z.object({
-  // What is too long by much is laid out as if it were a little too long.
+  // A text that is far too long is cut, but remains too long.
   letter: z.string().transform((letter) => letter.slice(0, MAX_LETTER_CHARACTERS * 2)),
   hand: z.enum(HANDS),
 })
 
-/** What a text would be on paper, for the letter's page while it is being typed. */
+/** Lays out a text as it would be on paper, for the letter's page while the parent types. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { letter, hand } = await readJson(request, RequestSchema)

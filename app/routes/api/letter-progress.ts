@@ -11,16 +11,16 @@ import type { Route } from './+types/letter-progress'
 
 /** Each stage takes seconds. */
 const LOOK_EVERY_MS = 400
-/** Most letters are there before; then the browser connects again by itself. */
+/** Most letters are ready sooner; after this, the browser reconnects by itself. */
 const STREAM_FOR_MS = 90_000
 
-/** How far the letter of this shopper has come, as server-sent events: `stage` with each new one, then `done`. Never a word of it: it is shown once it is checked. */
+/** Progress of this shopper's letter as server-sent events: each new `stage`, then `done`; never any of its text. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const key = findDraftKey(context)
   if (!key) throw data(null, { status: 404 })
   const { clientNetwork } = context.get(requestFactsContext)
   const onEnd = countStream({ basketId: key.basketId, network: clientNetwork })
-  // The page then asks again every few seconds, as it does without script.
+  // The page then polls every few seconds, as it does without JavaScript.
   if (!onEnd) throw data(null, { status: 429 })
   const services = context.get(servicesContext)
   const signal = AbortSignal.any([request.signal, services.stopping])

@@ -11,17 +11,17 @@ import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/load-basket'
 
 /**
- * `load-basket`: the basket that a secret opens, with the cookie that leads to it. The secret is the browser's own copy,
- * for when its cookie is gone, or that of a shared basket.
+ * `load-basket`: the basket that a secret opens, with its cookie. The secret is the browser's own copy, for when its
+ * cookie is gone, or that of a shared basket.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
   const shopper = context.get(shopperContext)
-  // A cookie that has come since is newer than the browser's copy.
+  // A cookie that was set since is newer than the browser's copy.
   const own = shopper ? null : await readMirrorSecret(services, sessionId)
   const { clientNetwork } = context.get(requestFactsContext)
-  // Each copy leaves rows; the browser's own basket leaves none.
+  // Each copy adds rows; opening the browser's own basket adds none.
   const mayCopy = !own && (await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))
   const shared = mayCopy ? await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null }) : null
   const basketId = own?.basketId ?? shared?.basketId

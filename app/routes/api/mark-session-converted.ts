@@ -5,7 +5,7 @@ import { readJson } from '#app/http/read-json.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/mark-session-converted'
 
-/** `mark-session-converted`: what was left has been finished; nobody is reminded of it. */
+/** `mark-session-converted`: the shopper has finished, so no reminder is sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessionId } = await readJson(request, z.object({ sessionId: z.string() }))
   await markSessionConverted(context.get(servicesContext), { sessionId })

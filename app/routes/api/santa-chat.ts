@@ -12,12 +12,12 @@ import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { Route } from './+types/santa-chat'
 
-/** What else the specification's request carries (history, mode, age, name, session) is never believed: the server has its own. */
+/** Ignores the other fields in the specification (history, mode, age, name, session): the server has its own. */
 const RequestSchema = z.object({ action: z.string().optional(), message: z.string().optional() })
 
 const TROUBLE = 'Oops! Santa had trouble hearing you. Please try again!'
 const LOOK_EVERY_MS = 250
-/** A little longer than a reply takes, counted from when we were asked, and shorter than any request may take: the caller gets an answer of ours. */
+/** Slightly longer than a reply takes, and below the limit of a request, so that the caller gets our own answer. */
 const ANSWER_WITHIN_MS = REPLY_WITHIN_SECONDS * 1_000 + 500
 
 /** `santa-chat`: one message, answered with Santa's reply; with `action: "extract"` what he learned from the chat. */

@@ -32,8 +32,8 @@ const SessionSchema = z.discriminatedUnion('sessionType', [QuestionnaireSchema, 
 const ChildSchema = z.object({ childName: textSchema(LIMITS.entry).min(1), parentEmail: emailSchema('') })
 
 /**
- * `save-abandoned-session`: saves where this shopper is. Whose letter and basket it is comes from the cookie; of the
- * answers only name and email of step 1 are taken, before they have been sent with the form.
+ * `save-abandoned-session`: saves where this shopper is. The cookie identifies their letter and basket; from the
+ * answers it takes only name and email of step 1, before the form is sent.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

@@ -13,7 +13,7 @@ const findCommand = ({ noun, command }: { noun: string; command: string }) => {
   return found
 }
 
-/** Does it with what the address names, and goes to the page that it belongs to. */
+/** Runs a command on the thing in the URL, and redirects to the page that it belongs to. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { run, done, failed, to } = findCommand(params)
   const id = readId(params.id)
@@ -28,5 +28,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** The back button after a press without script. */
+/** For the back button after a press without JavaScript. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(findCommand(params).to(readId(params.id)))

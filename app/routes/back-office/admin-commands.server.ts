@@ -10,7 +10,7 @@ import type { StaffMember } from '#app/http/staff/staff-guard.ts'
 type Asked = { id: string; form: FormData; staffMember: StaffMember; staffMemberId: string }
 
 type Command = {
-  /** False when there was nothing to do; words of its own when it was refused. */
+  /** False when there was nothing to do; a message of its own when it was refused. */
   run: (services: WebServices, asked: Asked) => Promise<boolean | string>
   done: string | ((form: FormData) => string)
   failed: string
@@ -20,7 +20,7 @@ type Command = {
 
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
-/** What one press of an admin does, by the first and the last part of its address. */
+/** Commands for admins, by the first and the last part of their URL. */
 export const ADMIN_COMMANDS: Record<string, Command> = {
   'orders/accept-payment': {
     run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),

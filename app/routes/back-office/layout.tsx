@@ -37,7 +37,7 @@ const NAV_LINK = 'inline-flex min-h-11 items-center text-sm aria-[current=page]:
 type NavPage = {
   to: string
   name: string
-  /** What waits there for somebody. */ count?: 'worries' | 'concerns' | 'requests'
+  /** What needs a person there. */ count?: 'worries' | 'concerns' | 'requests'
   isForPackers?: boolean
 }
 

@@ -27,7 +27,7 @@ import type { Route } from './+types/chat-santa'
 
 export const handle: PageHandle = { bare: true, typesAtFoot: true }
 
-/** Without script the page looks so often whether Santa has answered. */
+/** Without JavaScript, the page checks this often for Santa's reply. */
 const REPLY_SECONDS = 3
 
 const NO_CONSENT = 'Session Error: Please complete the parent gateway first.'
@@ -52,13 +52,13 @@ const TOO_MANY =
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat with Santa' }]
 
-/** Without script the page comes back where it was left: at what was said last. */
+/** Without JavaScript, a reload returns to the latest message. */
 const LATEST = `${href('/chat-santa')}#latest`
 
-/** What Santa says last is still to be read. */
+/** After these ends the page stays, so that Santa's last message can be read. */
 const STAYS: readonly ChatView['end'][] = ['worry', 'messages']
 
-/** The chat of this shopper's letter; without a parent's consent, of today, none is begun. */
+/** The chat of this shopper's letter; none is started without a parent's consent from today. */
 async function openChat(context: RequestContext): Promise<ChatView> {
   const services = context.get(servicesContext)
   const key = findDraftKey(context)
@@ -132,9 +132,9 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: str
         <PageRefresh
           seconds={chat.awaitsReply ? REPLY_SECONDS : chat.secondsLeft + 1}
           revalidates={false}
-          // What was typed and not taken is still to be sent.
+          // Do not reload: the refused message is still in the box.
           reloads={!dialog && !refused?.refusal}
-          // Another address each time: to the same one, with a place in it, a browser only scrolls.
+          // A different URL each time: for the same one with a hash, a browser would only scroll.
           to={`${href('/chat-santa')}?left=${chat.secondsLeft}#latest`}
         />
       )}
@@ -151,13 +151,13 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: str
   )
 }
 
-/** Remembers which kind it is (specification §3), and reads the page again once the chat has ended elsewhere. */
+/** Stores which kind it is (specification §3), and reloads the page's data once the chat has ended elsewhere. */
 function useChatFollowed(chat: ShownChat, wasOver: boolean) {
   const { mode, tests } = chat
   const { revalidate } = useRevalidator()
   const hasJustEnded = isOver(chat) && !wasOver
   useEffect(() => {
-    // The loader knows where it goes on from here.
+    // The loader decides where to go next.
     if (hasJustEnded) void revalidate()
   }, [hasJustEnded, revalidate])
   useEffect(() => {

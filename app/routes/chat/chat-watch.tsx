@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/chat-watch'
 
-/** Without script. */
+/** Without JavaScript. */
 const READ_AGAIN_SECONDS = 4
 
 export const handle: PageHandle = { bare: true }

@@ -18,14 +18,14 @@ import {
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
 
 export const CheckoutSchema = z.object({
-  // In the order of the form: what is wrong is named in this order.
+  // In the order of the form, so that errors are listed in that order.
   email: emailSchema('Please enter your email to continue'),
   ...DeliveryAddressSchema.shape,
   marketingConsent: z.boolean().default(false),
   couponCode: z.string().optional(),
   /** The total on the screen, to notice that it has changed since; the server's own is what is charged. */
   shownTotalPence: z.coerce.number().int().optional(),
-  /** Sent by script on wide screens: the page's address is wanted, not a redirect to it. */
+  /** Sent by JavaScript on wide screens: answer with the payment page's URL instead of redirecting to it. */
   opensIn: z.literal('new-tab').optional(),
 })
 
@@ -35,14 +35,14 @@ export const checkoutConstraint = getZodConstraint(CheckoutSchema)
 const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
 type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]
 
-/** What a press meant. Enter presses no button; a code that was typed is applied before anything is paid. */
+/** What a press meant. Enter presses no button; a typed code is applied before anything is paid. */
 export function readCheckoutIntent(form: FormData): CheckoutIntent {
   const typedCode = form.get('couponCode')
   const intent = CHECKOUT_INTENTS.find((known) => known === form.get('intent')) ?? 'pay'
   return intent === 'pay' && typeof typedCode === 'string' && typedCode.trim() !== '' ? 'apply-coupon' : intent
 }
 
-/** What stands in the form when it is opened: what was typed before, else the email of the questionnaire. Opening it saves the checkout. */
+/** The form's first values: what was typed before, else the questionnaire's email. Opening it saves the checkout. */
 export async function openCheckoutForm(
   services: WebServices,
   { basketId, parentEmail }: { basketId: string; parentEmail: string | null },
@@ -59,7 +59,7 @@ export async function openCheckoutForm(
   return { email, ...DraftAddressSchema.parse(typed?.deliveryAddress ?? {}) }
 }
 
-/** Saves what has been typed, right or not, so that it is there again however the shopper comes back. */
+/** Saves what has been typed, valid or not, so that it is still there when the shopper comes back. */
 export async function saveCheckoutForm(services: WebServices, basketId: string, form: FormData): Promise<void> {
   const fields = Object.fromEntries(form)
   const email = emailSchema('').safeParse(fields['email']).data ?? ''

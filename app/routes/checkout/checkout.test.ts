@@ -10,7 +10,7 @@ import { action } from './checkout.tsx'
 
 const TYPED = { email: 'parent@home.example', addressLine1: '1 Holly Lane', city: 'York', postcode: 'YO1 7HH' }
 
-test('the checkout says that a payment page came without its address', async () => {
+test('the checkout shows an error when the payment page has no URL', async () => {
   await using needs = await createTestNeeds()
   const refusal = new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
   const services = {

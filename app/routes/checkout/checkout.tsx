@@ -112,7 +112,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
   const [form, fields] = useForm({
-    // Another code is another form: what was wrong with the one before is over.
+    // A new code gets a new form, without the errors of the previous one.
     id: `checkout-${couponCode ?? ''}`,
     lastResult: actionData,
     defaultValue: {
@@ -231,7 +231,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Whether a press leads to the payment page, as the server will see it. */
+/** Whether the server will take this press as paying. */
 function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   const sent = new FormData(currentTarget, submitter)

@@ -25,10 +25,10 @@ import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
 
-/** A bank or a slow payment company takes seconds; the page asks again so often, by itself. */
+/** A bank or a slow payment company takes seconds; the page asks again this often. */
 const ASK_AGAIN_SECONDS = 3
 
-/** As the payment company makes them. */
+/** The payment company's format. */
 const SESSION_ID = /^cs_\w{1,200}$/
 
 const FAILURES = {
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { shopper, basket } = await openBasket(context)
   const lines = cookieLines(basket.lines)
-  // Once more with the cookie emptied, so that the basket in the header is empty, too.
+  // Redirect with an emptied cookie, so that the basket in the header is empty, too.
   const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
   if (shopper && (bought || shopper.lines.length !== lines.length)) {
     throw redirect(`${href('/payment-success')}?session_id=${encodeURIComponent(sessionId)}`, {
@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** What the page shows: packages, prices and dates; whose letters they are only in the browser that bought them. */
+/** What the page shows: packages, prices and dates; the children's names only in the browser that bought them. */
 function shown({ seasonYear }: WebServices, { order, isOurs }: { order: ProcessedOrder; isOurs: boolean }) {
   const { orderNumber, totalPence, paidAt, items } = order
   const alive = items.filter(({ isCancelled }) => !isCancelled)
@@ -169,7 +169,7 @@ function Failed({ message }: { message: string }) {
 
 type ConfirmedProps = { order: ReturnType<typeof shown> }
 
-/** What the browser stored of this order is removed, and the purchase is counted, once. */
+/** Removes what the browser stored about this order, and counts the purchase once. */
 function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
   const report = useEffectEvent(() => {
     const items = packages.map(({ title, pricePence }) => ({ item_name: title, price: pricePence / 100, quantity: 1 }))

@@ -6,7 +6,7 @@ import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/family-file'
 
-/** Everything that is held about a family, to take along. */
+/** Everything we hold about a family, as a download. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const customerId = await requireFamily(context, request)
   const format = FAMILY_FORMATS.find((one) => one === params.format)

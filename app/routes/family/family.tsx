@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = isDone
     ? await flash(services, 'success', DONE[act])
     : await flash(services, 'error', 'Nothing was changed.')
-  // Every page that was opened before is closed; the parent's own stays.
+  // Every page opened earlier is now closed, except the parent's own.
   const own = act === 'revoke_links' ? await familyCookie(context, customerId) : {}
   const headers = new Headers(own)
   headers.append(...message)

@@ -12,7 +12,7 @@ export const handle: PageHandle = { scripts: false, styles: 'still', header: 'wr
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
 
-/** Opened by a press: an email program that looks at links first does not use it up. */
+/** Needs a press, so that an email program that scans links does not use it up. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)

@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const words = proposed.reason === 'printing' ? PRINTING : GONE
     throw await redirectWithFlash(services, href('/order'), 'error', words)
   }
-  // Made with the page: the same press, sent twice, is one refund.
+  // Created with the page: the same press, sent twice, is one refund.
   return { ...proposed, orderId, refundId: crypto.randomUUID() }
 }
 

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientNetwork } = context.get(requestFactsContext)
   if (!(await isWithinLimit(services.limiters, 'orderLinksAsked', clientNetwork)))
     return formReply(submission, { formErrors: [TOO_MANY] })
-  // The same answer whether there is one or not: nobody learns who has ordered.
+  // The same answer either way, so that it does not reveal who has ordered.
   await askForOrderLink(services, submission.value)
   return redirectWithFlash(services, href('/order/find'), 'success', SENT)
 }

@@ -7,7 +7,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/keepsake'
 
-/** The letter as a PDF to keep, once it is the printer's. */
+/** The letter as a PDF to keep, once it has gone to the printer. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const key = { orderId: await requireOrder(context, request), orderItemId: readId(params.orderItemId) }

@@ -11,7 +11,7 @@ export const handle: PageHandle = { scripts: false, styles: 'still', header: 'wr
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 
-/** Swaps the link's secret for a cookie, so that no address in a history or a log shows an order. */
+/** Swaps the link's secret for a cookie, so that no URL in a history or a log opens an order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)

@@ -160,7 +160,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Said once for all letters: what their days depend on. */
+/** Shown once for all letters: what their dates depend on. */
 function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
   const coming = items.filter(({ arrival }) => arrival !== null)
   const isOnItsWay = coming.some(({ fulfilment }) => fulfilment === 'shipped')

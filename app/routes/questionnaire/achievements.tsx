@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AchievementsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, achievements, customAchievements, frame } = loaderData
   const [form, fields] = useForm<{ presets: string[]; pending?: string }>({
-    // A saved entry ends an error about the one before.
+    // A saved entry clears the error about the previous one.
     id: `achievements-${customAchievements.length}`,
     lastResult: actionData,
     defaultValue: { presets: achievements },

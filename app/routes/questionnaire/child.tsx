@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/questionnaire/gender'), { headers: saved.headers })
 }
 
-/** Name and email as soon as both are there and right; null before. */
+/** Name and email, as soon as both are filled in and valid; null before. */
 function progressIn(form: HTMLFormElement) {
   const { childName = '', parentEmail: userEmail = '', letterId = '' } = textsOf(form)
   if (!childName.trim() || !userEmail || !form.checkValidity()) return null
@@ -91,7 +91,7 @@ function useStoredEmail(isWanted: boolean, onFound: (email: string) => void) {
   }, [isWanted])
 }
 
-/** Another letter is another form: what was typed for the one before does not stay in it. */
+/** A new form for each letter, so that text typed for the previous one does not stay. */
 export default function ChildStep(props: Route.ComponentProps) {
   return <ChildForm key={props.loaderData.letterId} {...props} />
 }
@@ -100,7 +100,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
   const { answers, constraint, emailIsRemembered, frame } = loaderData
   const [isStored, setStored] = useState(false)
   const [letterId, setLetterId] = useState(loaderData.letterId)
-  // At once: the form may be waiting for it.
+  // Update at once: the form may be waiting for it.
   const { saveSoon, holdForSave } = useSavedWhileTyping((saved) => flushSync(() => setLetterId(saved)))
   const [form, fields] = useForm({
     id: 'child',

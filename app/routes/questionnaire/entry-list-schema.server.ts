@@ -9,7 +9,7 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
  * presses none: it adds when there is text, as Add does.
  *
  * @param max Characters of one entry.
- * @param isName Whether an entry can be a name in a letter, where the list is of names.
+ * @param isName For lists of names: whether an entry can be a name in a letter.
  */
 export function entryListSchema(max: number, isName: (entry: string) => boolean = () => true) {
   return z
@@ -29,9 +29,9 @@ export function entryListSchema(max: number, isName: (entry: string) => boolean 
       const kept = places.map((place) => entries[place] ?? '')
       return {
         entries: pending ? [...kept, pending] : kept,
-        /** Where each entry that was sent and stays stood in the list. */
+        /** The former position of each entry that stays in the list. */
         places,
-        /** True when the shopper is still at the list and not going on. */
+        /** True when the shopper stays at this step. */
         stay: removed !== undefined || intent === 'add' || (intent === undefined && Boolean(pending)),
       }
     })

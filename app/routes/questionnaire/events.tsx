@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, notableEvents, frame } = loaderData
   const [form, fields] = useForm<{ pending?: string }>({
-    // A saved entry ends an error about the one before.
+    // A saved entry clears the error about the previous one.
     id: `events-${notableEvents.length}`,
     lastResult: actionData,
   })

@@ -46,7 +46,7 @@ const KINDS = [
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, friendNames, friendKinds, frame } = loaderData
   const [form, fields] = useForm<{ pending?: string; kinds?: string[] }>({
-    // A saved entry ends an error about the one before.
+    // A saved entry clears the error about the previous one.
     id: `friends-${friendNames.length}`,
     lastResult: actionData,
     defaultValue: { kinds: friendNames.map((_, index) => friendKinds[index] ?? 'friend') },

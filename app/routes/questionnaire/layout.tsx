@@ -7,7 +7,7 @@ import { FIRST_STEP, STEP_SLUGS } from '#app/domain/letters/drafts/steps.ts'
 
 export const handle: PageHandle = { header: 'writing' }
 
-/** Each step draws itself; one idea on a screen. Where the shopper is is saved whenever the step changes (specification §4). */
+/** Each step renders itself, one idea to a screen. Saves progress whenever the step changes (specification §4). */
 export default function QuestionnaireLayout() {
   const { pathname } = useLocation()
   useEffect(() => {

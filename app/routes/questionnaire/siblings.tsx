@@ -93,7 +93,7 @@ type SiblingNamesProps<Schema extends Record<string, unknown>> = {
   word: 'brother' | 'sister'
 }
 
-/** A tick box that shows the names below it, without script too. Removing the last name unticks it. */
+/** A tick box that shows the names below it, even without JavaScript. Removing the last name unticks it. */
 function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names, word }: SiblingNamesProps<Schema>) {
   const rows = names.getFieldList()
   const emptied = rows.length === 0
@@ -113,13 +113,13 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
         <input
           key={key}
           {...box}
-          // Without a name there is no tick; a tick asks for the first name.
+          // No tick without a name; ticking adds a box for the first name.
           checked={isTicked && !emptied}
           className="size-5 accent-pine-700"
           onChange={({ target }) => {
             setTicked(target.checked)
             if (target.checked && emptied) form.insert({ name: names.name, defaultValue: '' })
-            // A tick taken away takes the names with it.
+            // Unticking removes the names.
             if (!target.checked) for (const row of rows) typeInto(inputOf(row.id), '')
           }}
         />
@@ -135,7 +135,7 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
                 autoComplete="off"
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                  // As in every list Enter adds; an empty box has nothing to add.
+                  // As in every list, Enter adds; an empty box adds nothing.
                   event.preventDefault()
                   if (!event.currentTarget.value.trim()) return
                   wantsNext.current = true

@@ -14,7 +14,7 @@ import { flash } from '#app/http/flash.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 
-/** Where steps 2 to 12 begin: the draft in the cookie; without one, or too early, the shopper is sent to the step that is due. */
+/** Loads the draft for steps 2 to 12. Redirects to the step that is due if there is no draft, or it is too early. */
 export async function openStep(
   context: RequestContext,
   step: StepSlug,
@@ -48,7 +48,7 @@ export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLe
 type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean }
 
 /**
- * Saves the answers of a step. Without a draft the shopper is sent to the beginning, and told why.
+ * Saves the answers of a step. Without a draft, redirects to the beginning with a message.
  *
  * @returns The letter that they were saved in.
  */
@@ -61,7 +61,7 @@ export async function saveStep(context: RequestContext, left: LeftStep): Promise
 }
 
 /**
- * Saves the answers of a step and leads to the next one.
+ * Saves the answers of a step and redirects to the next one.
  *
  * @param left.stay True to come back to the same step: an entry was added or removed.
  */

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines: shownLines(basket),
     totals: basket.totals,
     nextTier: nextBulkTier(basket.lines.length),
-    // The payment page was in another tab: here the letters have simply gone.
+    // Paid in another tab: explain here why the basket is empty.
     justOrdered: basket.lines.length === 0 && shopper ? await findRecentOrderNumber(services, shopper.basketId) : null,
     promises: listPromises(
       { orderedAt: services.clock.now(), seasonYear: services.seasonYear },

@@ -11,7 +11,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isDone: url.searchParams.has('done'), wasErased: url.searchParams.has('erased') }
 }
 
-/** Takes away every cookie of ours, and has the browser clear what it stores for the shop. */
+/** Deletes all our cookies, and has the browser clear what it stores for the shop. */
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const headers = new Headers({ 'Clear-Site-Data': '"cookies", "storage"' })
@@ -22,7 +22,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Route.ComponentProps) {
-  // A browser that does not know the header has a copy of its own.
+  // For browsers that do not support the header.
   useEffect(() => {
     if (!isDone) return
     localStorage.clear()

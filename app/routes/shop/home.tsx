@@ -25,7 +25,7 @@ import type { Route } from './+types/home'
 
 export const handle: PageHandle = { scripts: false, styles: 'home' }
 
-/** What is shown of the shop where somebody shares it. */
+/** What is shown of the shop where its link is shared. */
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `${BRAND.name}: personalised letters from Santa`
   const shared = {
@@ -114,7 +114,7 @@ function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>
   )
 }
 
-/** Until when to order for Christmas; once it is too late for some, what is not. */
+/** When to order by for Christmas, or, once it is too late for some packages, the cut-off notice. */
 function orderByWords(promises: readonly DeliveryPromise[], cutOff?: ChristmasCutOff | null): string {
   if (cutOff) return cutOffWords(cutOff)
   const [first, ...others] = promises.toSorted((one, other) => one.orderBy.localeCompare(other.orderBy))
@@ -145,7 +145,7 @@ function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: bool
   )
 }
 
-/** Decision 38: nobody takes for true what nobody has said. */
+/** Decision 38: marks made-up claims and reviews as samples. */
 function SampleMark({ children }: { children: string }) {
   return (
     <span className="inline-block rounded-sm border border-brass-700 px-2 align-middle font-sans text-base text-brass-700">

@@ -7,7 +7,7 @@ export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Page not found' }]
 
-/** The missed path is in no log line: the request's own line has the pattern `*` and the status. */
+/** The missing path is not logged: the request's line has the pattern `*` and the status. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const headers = [await flash(services, 'success', 'Your magical letter is ready! ✨')]
     throw redirect(href('/preview'), { headers })
   }
-  // Without script each reload shows the next one.
+  // Without JavaScript, each reload shows the next one.
   const firstFact = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
   return { view, firstFact }
 }
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (approved.ok) return redirect(href('/packages'))
   if (approved.reason === 'no_letter') return redirect(href('/preview'))
   if (approved.reason === 'bought') return redirect(href('/basket'), { headers: await saysBought(services) })
-  // What was typed is there again, here and after a reload.
+  // Save it, so that the text is still there after a reload.
   await saveLetter(services, edit)
   return formReply(submission, { fieldErrors: { letter: [refusalOf(approved)] } })
 }
@@ -173,7 +173,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Which answer it is, and the way to it. */
+/** Names the answer that cannot be used, and links to it. */
 function UnfitAnswer({ step }: { step: StepSlug | null }) {
   if (step === null) return <p>It is your wish for a new letter. Please ask for something else.</p>
   return (
@@ -195,7 +195,7 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
   'anything-else': 'anything else',
 }
 
-/** From the letter to where it came from: its questions, or the basket that it is in. */
+/** Links from the letter back to its questions, or to the basket that it is in. */
 function WaysBack({ isInBasket }: { isInBasket: boolean }) {
   return (
     <p className="mt-6">

@@ -4,7 +4,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/proof-file'
 
-/** The file that the printer gets, were the letter approved as it is now. */
+/** The file that the printer would get if the letter were approved as it is now. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const isCoded = url.searchParams.get('voice') !== 'no'

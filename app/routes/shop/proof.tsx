@@ -46,7 +46,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
           </Link>
         </p>
       </div>
-      {/* A place that scrolls has to be reached by key, too. */}
+      {/* A scrolling area must be reachable by keyboard. */}
       <section className="overflow-x-auto print:overflow-visible" aria-label="The page" tabIndex={0}>
         <LetterPaper sheet={sheet} isProof />
       </section>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/robots'
 
-/** Pages for everybody may be found, as a stranger finds them: without a letter or a basket. What a link leads to, and what staff see, may not. */
+/** Search engines may find public pages, but not those that need a letter, a basket, a link or a staff login. */
 const NOT_FOR_ROBOTS = [
   '/admin',
   '/api',

@@ -10,7 +10,7 @@ export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your saved letter' }, { name: 'robots', content: 'noindex' }]
 
-/** What a link holds, before it is copied: whoever opened it sees what they would take. */
+/** What a link holds, so that the visitor can see it before copying it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const held = await findOpenedLink(context, request)
   if (!held) throw redirect(href('/'))

@@ -3,7 +3,7 @@ import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/sitemap'
 
-/** The pages that are for everybody: none of them is about anybody. */
+/** The public pages, without personal details. */
 const PATHS = [href('/'), href('/packages'), ...POLICY_LINKS.map(({ policy }) => href('/legal/:policy', { policy }))]
 
 /** The shop's pages, for search engines. */

@@ -18,7 +18,7 @@ const NOT_REPLACED =
   'Santa’s new letter would take the place of the one you changed. Tick the box if that is all right.'
 
 const WriteAgainSchema = z.object({
-  /** As it stands in the box; an empty one is simply not kept. */
+  /** The text in the box; an empty one is not saved. */
   letter: textSchema(MAX_LETTER_CHARACTERS, 'the letter').default(''),
   wish: z.enum(WISH_CHOICES).optional(),
   about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
@@ -34,10 +34,10 @@ export function asksAgain(form: FormData): boolean {
 
 const readWish = (sent: unknown) => WISH_CHOICES.find((choice) => choice === sent)
 
-/** Asks for another letter. What the parent has changed, here or in another tab, is kept, and only goes from the page when they say so. */
+/** Requests another letter. Saves the parent's own changes, from any tab, and replaces them only if they agree. */
 export async function writeAgain(context: RequestContext, { key, form }: { key: DraftKey | null; form: FormData }) {
   const services = context.get(servicesContext)
-  // Where there is no letter to be seen the wish was told already.
+  // With no letter on the page, the earlier wish still applies.
   if (!key || !form.has('letter')) return askForLetter(context, key, { wish: undefined, mayReplace: true })
   const submission = parseWithZod(form, { schema: WriteAgainSchema })
   if (submission.status !== 'success') return formReply(submission)

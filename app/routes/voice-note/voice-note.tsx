@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Nobody keeps it, and nobody learns its address from the page. */
+/** Not cached, not indexed, and its URL is never sent as a referrer. */
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await openVoice(context, params.secureToken)
-  // Whether a code never was, was replaced or has ended: nobody learns which.
+  // The same answer for a code that never existed, was replaced or has ended.
   return data({ script: found?.script ?? null }, { status: found ? 200 : 404 })
 }
 

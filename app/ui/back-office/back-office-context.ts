@@ -1,4 +1,4 @@
-/** What the pages of the back office are given by the frame around them. */
+/** What the back office's frame passes to its pages. */
 export type BackOfficeContext = {
   isAdmin: boolean
   /** Reports about a child's safety, and what else needs a person. */

@@ -5,7 +5,7 @@ import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
-/** Everything as it is typed. */
+/** All fields, as typed. */
 export type CouponFields = {
   code: string
   stripeCouponId: string
@@ -18,7 +18,7 @@ export type CouponFields = {
 
 type CouponFormProps = {
   title: string
-  /** What the fields hold at first. */
+  /** The fields' first values. */
   fields: Partial<CouponFields>
   lastResult: SubmissionResult | undefined
 }

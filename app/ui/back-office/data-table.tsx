@@ -13,7 +13,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown in its place when there are no rows. */
+  /** Shown instead when there are no rows. */
   empty: string
 }
 

@@ -1,4 +1,4 @@
-/** Two days, the first and the last of what is meant; both are needed. */
+/** The first and the last day of a period; both are required. */
 export function DayFields({ id }: { id: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 
 type DialogLinkProps = { to: string; shortcut?: string; className?: string; children: ReactNode }
 
-/** To a dialog over a long table, which closes to the same page of it. */
+/** A link to a dialog over a long table; closing it returns to the same page of the table. */
 export function DialogLink({
   to,
   shortcut,

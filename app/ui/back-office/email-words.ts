@@ -16,6 +16,6 @@ const EMAIL_WORDS: Record<OrderEmail['kind'], string> = {
   family_receipt: 'Receipt for what was done with data',
 }
 
-/** A kind of email in words; one of an older version of the shop as it was recorded. */
+/** A kind of email in words; an unknown one, from an older version of the shop, as recorded. */
 export const wordsForEmail = (kind: string): string =>
   kind in EMAIL_WORDS ? EMAIL_WORDS[kind as OrderEmail['kind']] : kind

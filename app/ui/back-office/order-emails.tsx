@@ -4,7 +4,7 @@ import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { wordsForEmail } from './email-words.ts'
 
-/** Every email about an order, and what became of it. */
+/** Every email about an order, and its outcome. */
 export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
   return (
     <DataTable

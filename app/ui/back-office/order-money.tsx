@@ -6,7 +6,7 @@ const DISPUTE_STATES = { open: 'open: nothing is printed', won: 'won', lost: 'lo
 
 /** What an order cost, what was paid, and what went back. */
 export function OrderMoney({ order }: { order: OrderDetails }) {
-  // Nothing, for letters that were cancelled without money.
+  // Nothing, for letters that were cancelled without a refund.
   const refunds = order.refunds.filter(({ pence }) => pence > 0)
   return (
     <dl className="space-y-1">

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import { Badge } from './badge.tsx'
 
-/** Specification §4: pending yellow, paid green, completed blue, any other grey; one that a person must look at stands out, too. */
+/** Specification §4: pending yellow, paid green, completed blue, any other grey. An order in review stands out. */
 const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; label: string }> = {
   pending: { tone: 'pending', label: 'Pending' },
   paid: { tone: 'paid', label: 'Paid' },

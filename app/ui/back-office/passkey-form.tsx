@@ -8,7 +8,7 @@ import {
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-/** What the browser is to do with a passkey: make one, or sign with one. */
+/** What the browser does with a passkey: creates one, or signs with one. */
 export type AskedOfPasskey =
   | { kind: 'add'; options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> }
   | { kind: 'show'; options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'> }
@@ -16,7 +16,7 @@ export type AskedOfPasskey =
 const BUTTONS = { add: 'Add a passkey', show: 'Use your passkey' }
 
 const THERE_ALREADY = 'This device has one already. Add another one from another device, or with a security key.'
-/** Cancelled, waited too long, or no key at hand: for fear of spies browsers do not say which. */
+/** Cancelled, timed out, or no key at hand: for privacy, browsers do not say which. */
 const NOTHING_CAME = 'No passkey came from your browser. Try again, with the device or the key at hand.'
 
 const wordsFor = (error: unknown) =>
@@ -32,7 +32,7 @@ export function PasskeyForm({ asked }: { asked: AskedOfPasskey }) {
   const [isAsking, setIsAsking] = useState(false)
   const isSent = useNavigation().formData?.has('answer') ?? false
   const press = async (event: React.FormEvent<HTMLFormElement>) => {
-    // The second time it is sent by ourselves, with the answer.
+    // The second submit is our own, with the answer.
     if (answerField.current?.value) return
     event.preventDefault()
     if (isAsking) return

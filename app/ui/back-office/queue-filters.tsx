@@ -72,7 +72,7 @@ type ChoiceProps = {
   name: string
   label: string
   chosen: string | null
-  /** Words for no choice; left out where one is always made. */
+  /** The words for no choice; left out where a choice is required. */
   all?: string
   options: readonly (readonly [value: string, words: string])[]
 }

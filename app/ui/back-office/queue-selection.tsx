@@ -4,10 +4,10 @@ import { useRootData } from '#app/ui/frame/root-data.ts'
 import { DialogLink } from './dialog-link.tsx'
 import { QueueForm } from './queue-form.tsx'
 
-/** The form that every tick of the queue belongs to, wherever it stands. */
+/** The id of the form that every tick box in the queue belongs to. */
 export const SELECTION = 'selection'
 
-/** What can be done with all letters that are ticked. The ticks go once it is done. */
+/** Commands for all ticked letters. Success clears the ticks. */
 export function QueueSelection() {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Letters of the alphabet that do something for the row in which the focus is (WCAG 2.1.4: nowhere else). */
+/** Letter keys that act on the row with the focus (WCAG 2.1.4: nowhere else). */
 export const SHORTCUTS = [
   { key: 'j', does: 'To the next letter' },
   { key: 'k', does: 'To the letter before' },
@@ -11,7 +11,7 @@ export const SHORTCUTS = [
   { key: '?', does: 'Show these shortcuts' },
 ] as const
 
-/** Where the keys are typed as text. */
+/** Elements where the keys type text. */
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget) =>
 
 const focusIn = (row: Element | null) => row?.querySelector<HTMLElement>('a, button, input')?.focus()
 
-/** Does what a key stands for, in the row in which it was pressed; a row without that step does nothing. */
+/** Runs a key's command in the row where it was pressed; does nothing if the row has no such command. */
 export function pressRowKey(event: KeyboardEvent<HTMLElement>, showKeys: () => void): void {
   const { target, key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || isTyping(target) || !(target instanceof Element)) return

@@ -59,5 +59,5 @@ const WORDS: Record<StaffActName, string> = {
   dismiss_failed_email: 'Dismissed an email',
 }
 
-/** An act in words; one of an older version of the shop as it was recorded. */
+/** An act in words; an unknown one, from an older version of the shop, as recorded. */
 export const wordsForAct = (act: string): string => (act in WORDS ? WORDS[act as StaffActName] : act)

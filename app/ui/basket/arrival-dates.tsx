@@ -6,7 +6,7 @@ type ArrivalDatesProps = {
   className?: string
 }
 
-/** By which day letters arrive: one line where they come together, one for each package where they do not. */
+/** The day by which letters arrive: one line if it is the same for all, else one for each package. */
 export function ArrivalDates({ promises, className }: ArrivalDatesProps) {
   const [first] = promises
   if (!first) return null

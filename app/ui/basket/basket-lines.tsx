@@ -61,7 +61,7 @@ export function LineLetter({ letter, sheet }: { letter: string | null; sheet: Le
   )
 }
 
-/** The way from a letter in the basket to where it is edited. */
+/** The link from a letter in the basket to its editor. */
 export function EditLetter({ lineId }: { lineId: string }) {
   return (
     <Form method="post" action={href('/basket')}>

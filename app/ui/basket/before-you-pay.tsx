@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 
-/** Where the payment page has gone; heard at once, for the page itself stays as it was. */
+/** Says that the payment page is in a new tab. Takes the focus, because nothing else on this page changes. */
 export function OpenInNewTab({ payUrl }: { payUrl: string }) {
   const notice = useRef<HTMLOutputElement>(null)
   useEffect(() => notice.current?.focus(), [])

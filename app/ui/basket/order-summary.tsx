@@ -3,7 +3,7 @@ import { countLetters, formatPence } from '#app/domain/text/format.ts'
 
 type OrderSummaryProps = { letters: number; totals: Totals }
 
-/** What it comes to: letters, subtotal, discount, free delivery, total. */
+/** The sum: letters, subtotal, discount, free delivery, total. */
 export function OrderSummary({ letters, totals }: OrderSummaryProps) {
   const { subtotalPence, discount, totalPence } = totals
   return (

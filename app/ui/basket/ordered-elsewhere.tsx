@@ -1,6 +1,6 @@
 import { formatList } from '#app/domain/text/format.ts'
 
-/** Said before anybody pays again for a letter that the other parent has ordered. */
+/** A warning before paying again for a letter that the other parent has ordered. */
 export function OrderedElsewhere({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 type PackageCardProps = {
   letterPackage: LetterPackage
   promises: readonly DeliveryPromise[]
-  /** The level of its title on the page it stands on. */ heading: 'h2' | 'h3'
+  /** The heading level of its title. */ heading: 'h2' | 'h3'
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ async function makeLink(): Promise<string | null> {
   return typeof shareUrl === 'string' ? shareUrl : null
 }
 
-/** Copies what is still being made: some browsers let a page copy only during the press itself. False when they do not. */
+/** Copies a link that is still being made: some browsers allow it only during the press. False if they refuse. */
 async function copy(making: Promise<string | null>): Promise<boolean> {
   try {
     const text = making.then((made) => (made ? new Blob([made], { type: 'text/plain' }) : Promise.reject(new Error())))
@@ -55,7 +55,7 @@ export function ShareBasket() {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The link to copy by hand. One that comes after a press takes the focus, and is scrolled to with it. */
+/** The link to copy by hand. A new one takes the focus, which also scrolls to it. */
 export function ShareLink({ link, isNew = false }: { link: string; isNew?: boolean }) {
   return (
     <label className="mt-3 block">

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isDismissed, noteDismissed } from '#app/browser/dismissed-offer.ts'
 
-/** An offer that stays in sight at the foot of a page until it is dismissed, for as long as the tab is open; the browser closes it by its own means. */
+/** An offer at the foot of a page until it is dismissed for this tab; it closes even without JavaScript. */
 export function StickyOffer({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 
-/** The browser was closed since the chat began: whoever opens it is asked before a child's words are shown. */
+/** The browser was closed since the chat began, so this asks before it shows a child's words. */
 export function ChatElsewhere() {
   return (
     <ChatFrame title="Chat with Santa">

@@ -8,13 +8,13 @@ import type { ShownChat } from './shown-chat.ts'
 const MAX_CHARACTERS = 200
 const MAX_MESSAGES = 15
 
-type ChatFormProps = { chat: ShownChat; typed: string; /** Why it was not taken; empty when it was. */ refusal: string }
+type ChatFormProps = { chat: ShownChat; typed: string; /** Why it was refused, or empty. */ refusal: string }
 
-/** One message of the child's. What was not taken stays in it; what was makes room for the next. */
+/** The box for the child's next message. A refused message stays in it; an accepted one is removed. */
 export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { messageCount, awaitsReply } = chat
-  // Without script the page reads itself again meanwhile, and would lose what is typed.
+  // Without JavaScript the page reloads while Santa thinks, and would lose what is typed.
   const isThinking = awaitsReply && !refusal
   const isLast = messageCount >= MAX_MESSAGES
   const isFirst = messageCount === 0
@@ -22,7 +22,7 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
   const shownRefusal = useRefusalForAWhile(refusal)
   useEffect(() => {
     const { current } = field
-    // What was taken makes room; what was typed meanwhile, or in another window, stays.
+    // Remove the accepted message; keep what was typed since, or in another window.
     if (current && sent.current && current.value.startsWith(sent.current)) {
       current.value = current.value.slice(sent.current.length).trimStart()
       sent.current = ''
@@ -91,7 +91,7 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
 /** "Please wait" is true for some seconds only. */
 const REFUSED_FOR_MS = 6_000
 
-/** A refusal as long as it is true; without script it stays until the next page. */
+/** Shows a refusal for as long as it is true; without JavaScript it stays until the next page. */
 function useRefusalForAWhile(refusal: string): string {
   const [past, setPast] = useState('')
   useEffect(() => {

@@ -5,12 +5,12 @@ import { useRootData } from '../frame/root-data.ts'
 
 type ChatFrameProps = {
   title: string
-  /** At the right of the title: what is left of the time. */
+  /** To the right of the title: the time left. */
   timer?: ReactNode
   children: ReactNode
 }
 
-/** What is around a chat: nothing that leads a child elsewhere, and as little as leaves room for a keyboard. */
+/** The frame around a chat: no links that lead a child elsewhere, and little enough to leave room for a keyboard. */
 export function ChatFrame({ title, timer, children }: ChatFrameProps) {
   return (
     <>

@@ -7,11 +7,11 @@ export function ChatLog({ chat }: { chat: ShownChat }) {
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
   useEffect(() => {
-    // In the middle it is clear of the form at the foot. In newer browsers it returns a promise, which is no clean-up.
+    // In the middle it is clear of the form below. Do not return its promise (newer browsers): it is not a clean-up.
     end.current?.scrollIntoView({ block: 'center' })
   }, [last?.content, last?.position, awaitsReply])
   useEffect(() => {
-    // The keyboard of a phone takes half the page: what is answered stays in sight.
+    // A phone's keyboard takes half the page: keep the last message in sight.
     const keep = () => end.current?.scrollIntoView({ block: 'center' })
     window.addEventListener('resize', keep)
     return () => window.removeEventListener('resize', keep)
@@ -33,7 +33,7 @@ type MessageProps = { message: ShownChat['messages'][number]; childName: string 
 
 function Message({ message: { role, content, wasFiltered }, childName }: MessageProps) {
   const isSanta = role === 'santa'
-  // A reply grows by sentences: in one piece it would be read out again from its beginning each time.
+  // A reply grows by sentences: in one piece, screen readers would start again from its beginning each time.
   const sentences = content.split(/(?<=[.!?]) /)
   return (
     <li className={isSanta ? 'pr-10' : 'text-right'}>

@@ -6,7 +6,7 @@ const SOON_OVER_SECONDS = 120
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What is left of the ten minutes, by the server's clock; script counts on from there. */
+/** The time left of the ten minutes, by the server's clock; JavaScript counts down from there. */
 export function ChatTimer({ secondsLeft }: { secondsLeft: number }) {
   const [passed, setPassed] = useState({ since: secondsLeft, seconds: 0 })
   const { revalidate } = useRevalidator()

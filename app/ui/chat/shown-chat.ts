@@ -3,7 +3,7 @@ import type { ChatView } from '#app/domain/chat/read-chat.server.ts'
 /** A chat as its pages show it: without the ids, and without what Santa learned. */
 export type ShownChat = Omit<ChatView, 'chatSessionId' | 'letterDraftId' | 'extraction' | 'extractionState'>
 
-/** What of a chat goes to a browser. */
+/** The part of a chat that is sent to a browser. */
 export function showChat(chat: ChatView): ShownChat {
   const { childName, mode, state, end, secondsLeft, messageCount, tests, awaitsReply, messages } = chat
   return { childName, mode, state, end, secondsLeft, messageCount, tests, awaitsReply, messages }

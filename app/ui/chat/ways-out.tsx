@@ -3,7 +3,7 @@ import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { ShownChat } from './shown-chat.ts'
 
-/** How a chat is left: below what is typed, where nobody presses it by accident. */
+/** The ways to leave a chat, below the message box so that they are not pressed by accident. */
 export function WaysOut({ chat: { state, mode, end } }: { chat: ShownChat }) {
   const letterId = useLetterId()
   if (state === 'ended') return <AfterChat end={end} />

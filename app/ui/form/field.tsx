@@ -51,7 +51,7 @@ type TextFieldProps = {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   placeholder?: string
   className?: string
-  /** For a page that is for nothing else. */
+  /** For a page that has no other purpose. */
   autoFocus?: boolean
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -68,7 +68,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
-  // What was wrong is being put right: whether it is right now, the next press tells.
+  // The error is being corrected, so hide it; the next press checks the field again.
   const [corrected, setCorrected] = useState<string[]>()
   const isCorrected = field.errors !== undefined && corrected === field.errors
   const shown = isCorrected ? { ...described(field), errors: undefined } : field
@@ -98,7 +98,7 @@ type TextAreaFieldProps = {
   rows?: number
   className?: string
   onText?: (text: string) => void
-  /** In the questionnaire Enter goes on, and Shift with Enter begins a line (specification §2). */
+  /** In the questionnaire Enter continues, and Shift with Enter starts a new line (specification §2). */
   enterSends?: boolean
 }
 
@@ -106,7 +106,7 @@ type TextAreaFieldProps = {
 export function TextAreaField({ field, label, hint, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      {/* Text put in from outside is another field: its characters are counted from the start. */}
+      {/* Text set from outside gets a new field, so that its characters are counted from the start. */}
       <CountedTextArea key={field.key} field={field} {...rest} />
     </FieldFrame>
   )
@@ -151,7 +151,7 @@ function CountedTextArea({
         id={`${field.id}-count`}
         className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
       >
-        {/* Without script nobody counts. */}
+        {/* Without JavaScript there is no counter. */}
         {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
       </p>
     </>
@@ -182,9 +182,9 @@ type ChoiceFieldProps = {
   type: 'radio' | 'checkbox'
   legend: ReactNode
   options: readonly string[]
-  /** What a parent reads where that is not the option itself. */
+  /** The label of an option, where it is not the option itself. */
   labels?: Readonly<Record<string, string>>
-  /** A line below what a parent reads. */
+  /** A line below the label. */
   hints?: Readonly<Record<string, string>>
 }
 

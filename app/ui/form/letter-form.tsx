@@ -6,7 +6,7 @@ import { UnsentText, useUnsentText } from './unsent-text.tsx'
 type LetterFormProps<Schema extends Record<string, unknown>> = Omit<ShopFormProps<Schema>, 'ref' | 'typedTextIn'> & {
   /** Where the browser stores what is typed until it is sent; left out, it stores nothing. */
   typedTextIn?: 'questionnaireData' | 'letterContent'
-  /** The letter it is for, where that is not the one the page was drawn for. */
+  /** The letter it is for, where that is not the one the page was rendered for. */
   letterId?: string
 }
 

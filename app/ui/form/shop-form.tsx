@@ -46,7 +46,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
     if (invalid && answered) sentForms.noteRefused()
   }, [invalid, answered, sentForms])
   useEffect(() => {
-    // Through the form's own list: a field may stand outside of it on the page.
+    // Through the form's own list: a field may be outside it on the page.
     const fields = [...(element.current?.elements ?? [])]
     const mistaken = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
     const first = mistaken ?? document.getElementById(form.errorId)
@@ -85,8 +85,8 @@ export function ShopForm<Schema extends Record<string, unknown>>({
 const OFFLINE = 'You seem to be offline. What you typed is stored on this device: please try again when you are back.'
 
 /**
- * Whether a press is of the button whose form is on its way. What was typed since then waits for the answer: a scanner, or a
- * hand that is quick, sends nothing twice. Another button is another press, as it is without script.
+ * Whether the button was pressed whose form is already being sent, so that a scanner or a quick hand sends nothing
+ * twice. Another button counts as another press, as it does without JavaScript.
  */
 function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formData'>): boolean {
   if (!(event instanceof SubmitEvent) || !(event.target instanceof HTMLFormElement)) return false
@@ -100,7 +100,7 @@ function isListButton(event: Event): boolean {
   return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === LIST_BUTTON
 }
 
-/** Where several answers were not accepted, all of them at once, each a way to its field. */
+/** Where several answers were not accepted, lists them all, each with a link to its field. */
 function ErrorSummary<Schema extends Record<string, unknown>>({ form }: { form: FormMetadata<Schema, string[]> }) {
   const mistakes = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0)
   if (mistakes.length < 2) return null

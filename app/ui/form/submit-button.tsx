@@ -33,13 +33,13 @@ export function SubmitButton({
 
 type SubmitButtonProps = {
   children: ReactNode
-  /** Words while the form is on its way. */
+  /** The words while the form is being sent. */
   busy?: string
   name?: string
   value?: string
   className?: string
   disabled?: boolean
-  /** The form it belongs to, where it stands outside of it. */
+  /** The form it belongs to, where it is outside it. */
   form?: string
   /** For buttons that need nothing of what the form asks for. */
   formNoValidate?: boolean

@@ -10,7 +10,7 @@ type Options<Schema extends Record<string, unknown>> = {
   typedTextIn: StoreKey | undefined
 }
 
-/** Stores what is typed into a form until the server has it, and offers it back where it was lost on the way. */
+/** Stores what is typed into a form until the server has it, and offers it back if it was never received. */
 export function useUnsentText<Schema extends Record<string, unknown>>(
   element: RefObject<HTMLFormElement | null>,
   { form, typedTextIn }: Options<Schema>,
@@ -23,7 +23,7 @@ export function useUnsentText<Schema extends Record<string, unknown>>(
   const isRefused = form.status === 'error'
   useEffect(() => {
     if (!isIdle) return
-    // Nothing was saved, or the rows have come: what stands in the form now is what is typed.
+    // Nothing was saved, or the rows have been added: store the form as it is now.
     if (isRefused || isComing.current) remember()
     isComing.current = false
   }, [isIdle, isRefused, remember])
@@ -41,7 +41,7 @@ export function useUnsentText<Schema extends Record<string, unknown>>(
   }
 }
 
-/** Where a list needs more rows than it has, conform makes them. */
+/** Puts the text back; where a list needs more rows, conform adds them. */
 function putBackWithRows<Schema extends Record<string, unknown>>(
   form: FormMetadata<Schema, string[]>,
   fields: [name: string, value: string][],

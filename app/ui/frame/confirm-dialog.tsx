@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** What happens, and that it cannot be taken back where that is so. */
+  /** What will happen, and whether it cannot be undone. */
   children: ReactNode
   /** The words on the button: what it does. */
   confirm: string
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   closeTo: string
 }
 
-/** Asks before something that is not simply taken back; the page's own action does it. */
+/** Asks before something that is not easily undone; the page's own action does it. */
 export function ConfirmDialog({ title, children, confirm, busy, closeTo }: ConfirmDialogProps) {
   return (
     <RouteDialog title={title} closeTo={closeTo}>

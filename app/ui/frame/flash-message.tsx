@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
-/** Toasts last 5 seconds (specification §9); without script they stay until the next page. */
+/** Toasts last 5 seconds (specification §9); without JavaScript they stay until the next page. */
 const SHOWN_FOR_MS = 5_000
 
 type FlashMessageProps = { message: Message | null }
 
 /**
- * The one message after an action, in the page and read out by screen readers: the server's, or what script has to say since. It has
- * room of its own, and follows a reader who scrolls for as long as it is news; when it goes its room stays until the next page.
+ * The one message after an action, read out by screen readers: the server's, or a newer one from the browser. It has
+ * room of its own and follows the scroll while it is new; when it goes, its room stays until the next page.
  */
 export function FlashMessage({ message }: FlashMessageProps) {
   const [said, setSaid] = useState<Message | null>(null)
@@ -18,12 +18,12 @@ export function FlashMessage({ message }: FlashMessageProps) {
   const [emptiedPx, setEmptiedPx] = useState(0)
   const { pathname } = useLocation()
   const [sent, setSent] = useState({ message, pathname })
-  // A page that is only read again brings no message, and takes none away.
+  // Reloading the page's data brings no message, and removes none.
   const isNews = message !== null && message !== sent.message
   if (isNews || pathname !== sent.pathname) {
     setSent({ message, pathname })
     setEmptiedPx(0)
-    // What the server says now is newer than what script said; what went wrong belongs to the page it went wrong on.
+    // The server's new message replaces the browser's; an error belongs only to the page where it happened.
     if (isNews || said?.kind === 'error') setSaid(null)
   }
   useEffect(() => listenForMessages(setSaid), [])

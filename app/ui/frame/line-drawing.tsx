@@ -19,7 +19,7 @@ type LineDrawingProps = { of: LineDrawingName; className?: string } & Pick<
   'x' | 'y' | 'width' | 'height'
 >
 
-/** One of the shop's drawings, in the colour of the text around it; decoration only. All are in one file that is fetched once. */
+/** One of the shop's drawings, in the colour of the text around it; decoration only. One file holds them all. */
 export function LineDrawing({ of, className = '', ...place }: LineDrawingProps) {
   return (
     <svg viewBox="0 0 64 64" className={`line-drawing ${className}`} aria-hidden focusable="false" {...place}>

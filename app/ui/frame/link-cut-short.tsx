@@ -1,7 +1,7 @@
 import { BRAND } from '#app/content/brand.ts'
 import { LineDrawing } from './line-drawing.tsx'
 
-/** The page for a link from an email that we do not know. @param props.asksFor What we do by hand instead: "confirm it for you". */
+/** The page for an unknown emailed link. @param props.asksFor What we do by hand instead: "confirm it for you". */
 export function LinkCutShort({ asksFor }: { asksFor: string }) {
   return (
     <div className="wrap max-w-xl py-14 text-center">

@@ -1,6 +1,6 @@
 /**
- * Hills, firs and a lit workshop under the night sky of whatever holds it (`.night-sky`); decoration only. The hills stretch
- * to any width, what stands on them keeps its shape.
+ * Hills, firs and a lit workshop under the night sky of the element around it (`.night-sky`); decoration only. The
+ * hills stretch to any width; what is on them keeps its shape.
  */
 export function NorthPole() {
   return (

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 
 type PageRefreshProps = {
   seconds: number
-  /** False where script follows in another way. */
+  /** False where JavaScript updates the page in another way. */
   revalidates?: boolean
-  /** False where the page must not be reloaded without script: something is being typed. */
+  /** False where the page must not be reloaded without JavaScript, because something is being typed. */
   reloads?: boolean
   /** Where a reload leads; left out, to the page itself. */
   to?: string
 }
 
-/** A page that is out of date after some seconds: with script its data is read again, without it the page reloads itself. */
+/** Updates a page every few seconds: reads its data again, or, without JavaScript, reloads the page. */
 export function PageRefresh({ seconds, revalidates = true, reloads = true, to }: PageRefreshProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -15,7 +15,7 @@ export type RootData = {
   nonce: string
   consent: CookieConsent | null
   isStaging: boolean
-  /** Null when nothing is measured. */
+  /** Null when analytics is off. */
   measurementId: string | null
   /** What the browser stores to find its own basket again; null without one. */
   basketSecret: { secret: string; until: number } | null

@@ -8,11 +8,11 @@ type RouteDialogProps = {
   /** The page underneath, where closing leads. */ closeTo: string
 }
 
-/** A nested route as a dialog over its parent; before script runs it is a part of the page with a link back. */
+/** A nested route as a dialog over its parent; before JavaScript runs it is a part of the page with a link back. */
 export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  // Before the dialog leaves the page: only then does the browser return the focus to what opened it.
+  // Close it before it leaves the page: only then does the browser return the focus to what opened it.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -43,7 +43,7 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
           Close
         </Link>
       </div>
-      {/* What is said while it is open: the page's own place for messages is behind it, and silent. */}
+      {/* Messages while it is open: the page's own are behind it, and not read out. */}
       <FlashMessage message={null} />
       {children}
     </dialog>

@@ -10,8 +10,8 @@ const SECTIONS = [
 ]
 
 /**
- * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away; the menu of
- * small screens opens and closes by the browser's own means, so that it needs no script: it is there while `#menu` is open.
+ * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away. The menu of
+ * small screens is the browser's own popover and needs no JavaScript: it shows while `#menu` is open.
  */
 export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number; kind: HeaderKind }) {
   if (kind === 'paying') return <PayingHeader />
@@ -46,7 +46,7 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
             </span>
           )}
         </button>
-        {/* Empty: whatever is pressed lies outside of it, and so closes it, the menu's own ways included. */}
+        {/* Empty, so that every press is outside it and closes it, even a press on the menu's links. */}
         <div id="menu" popover="auto" className="hidden" />
         <nav
           aria-label="Menu"
@@ -76,7 +76,7 @@ function Mark() {
   )
 }
 
-/** Where one pays nothing leads away but the mark and help. */
+/** On payment pages only the mark and help lead away. */
 function PayingHeader() {
   return (
     <header className="on-pine site-header sticky top-0 z-20 text-white">
@@ -98,7 +98,7 @@ function PayingHeader() {
   )
 }
 
-/** To the sections of the home page, from wherever one is. */
+/** Links to the sections of the home page, from any page. */
 function SectionLinks({ className }: { className: string }) {
   return SECTIONS.map(({ title, anchor }) => (
     <a key={anchor} href={`${href('/')}#${anchor}`} className={className}>

@@ -9,10 +9,10 @@ const UNITS = [
 ]
 
 /**
- * What is left until a moment, ticking every second where script runs. Shown only while whole days remain
+ * The time left until a moment, ticking every second with JavaScript. Shown only while whole days remain
  * (specification §2).
  *
- * @param now The server's moment, in milliseconds, so that the first picture is the same on both sides.
+ * @param now The server's time, in milliseconds, so that server and browser render the same at first.
  */
 export function Countdown({ until, now: first }: { until: number; now: number }) {
   const [now, setNow] = useState(first)

@@ -16,7 +16,7 @@ test('a line without a letter says so kindly', () => {
   expect(renderToStaticMarkup(<LineLetter letter="Dear Ivo" sheet={null} />)).toContain('Dear Ivo')
 })
 
-test('the countdown tells days, hours, minutes and seconds, and is gone with the last whole day', () => {
+test('the countdown shows days, hours, minutes and seconds, and disappears with the last whole day', () => {
   const shown = renderToStaticMarkup(<Countdown now={0} until={3 * DAY_MS + 4 * 3_600_000 + 5 * 60_000 + 6_000} />)
   expect(shown.replaceAll(/<[^>]+>/g, ' ').match(/\d+/g)).toEqual(['3', '4', '5', '6'])
   expect(renderToStaticMarkup(<Countdown now={0} until={DAY_MS - 1} />)).toBe('')

@@ -6,7 +6,7 @@ const AT_START = 20
 /** Numbers that look random and are the same on the server and in the browser. */
 const scatter = (index: number, step: number) => (index * step) % 101
 
-/** Falling snow without script, and without a flake where the visitor prefers reduced motion. Decoration only. */
+/** Falling snow without JavaScript; none at all where the visitor prefers reduced motion. Decoration only. */
 export function Snowfall({ nonce }: { nonce: string | undefined }) {
   const flakes = Array.from({ length: Math.floor(LASTS_MS / EVERY_MS) }, (_, index) => index)
   const rules = flakes.map((index) => {
@@ -27,7 +27,7 @@ export function Snowfall({ nonce }: { nonce: string | undefined }) {
   )
 }
 
-/** The flake asks to be drawn as text, not as a coloured picture. */
+/** The flake's second character asks for text instead of a coloured emoji. */
 const STYLES = `.flake::before{content:'\\2744\\FE0E'}
 .flake{position:absolute;top:-24px;color:#fff;display:none}
 @media (prefers-reduced-motion:no-preference){.flake{display:block;animation:snow ${LASTS_MS}ms linear infinite backwards}}
@@ -35,7 +35,7 @@ const STYLES = `.flake::before{content:'\\2744\\FE0E'}
 .has-snow:has(.snow-pause :checked) .flake{animation-play-state:paused}
 @keyframes snow{to{transform:translateY(110vh)}}`
 
-/** Stops the flakes where they are, by the browser's own means. */
+/** Stops the flakes where they are, without JavaScript. */
 export function SnowPause() {
   return (
     <label className="snow-pause mx-auto mt-6 inline-flex min-h-11 items-center gap-2 text-sm">

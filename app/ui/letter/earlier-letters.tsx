@@ -4,7 +4,7 @@ import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
 type Earlier = { id: string; letter: string; author: 'santa' | 'parent'; wish: string | null; createdAt: Date }
 
-/** The letters before this one, to read and to take back. */
+/** The earlier letters, to read and to restore. */
 export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
   const letterId = useLetterId()
   if (letters.length === 0) return null

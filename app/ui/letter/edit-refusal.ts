@@ -1,7 +1,7 @@
 import type { EditFault } from '#app/domain/letters/check-edit.server.ts'
 import { type SheetFaultFound, sheetFaultWords } from '#app/domain/sheets/sheet-preview.ts'
 
-/** Why a text of a parent's own is not printed, in words that name the sentence it is about. */
+/** Why a parent's own text is not printed, naming the sentence it is about. */
 export function editRefusal(refused: EditFault | SheetFaultFound): string {
   switch (refused.reason) {
     case 'too_long':

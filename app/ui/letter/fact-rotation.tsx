@@ -4,7 +4,7 @@ import { useHasScript } from '#app/browser/use-has-script.ts'
 /** Ten facts, a new one every 3 seconds (specification §2). */
 const NEXT_AFTER_MS = 3_000
 
-/** Something to read while one waits. Without script it is one fact, another one at each reload. */
+/** Something to read while waiting. Without JavaScript, one fact, and another at each reload. */
 export function FactRotation({ facts, first }: { facts: readonly string[]; first: number }) {
   const [shown, setShown] = useState(first)
   const [isPaused, setPaused] = useState(false)

@@ -3,7 +3,7 @@ import { type Hand, HAND_LOOKS, HANDS } from '#app/domain/sheets/hands.ts'
 
 const SAMPLES: Record<Hand, string> = { charm: 'font-hand text-xl', mali: 'font-plain-hand' }
 
-/** What the letter is written in: two hands, each shown in itself. */
+/** The choice of the letter's hand: two hands, each shown in its own writing. */
 export function HandChoice({ field, onChoose }: { field: FieldMetadata<Hand>; onChoose: (hand: Hand) => void }) {
   return (
     <fieldset className="mb-5">

@@ -27,7 +27,7 @@ type LetterEditorProps = {
 
 type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string; replace?: string }
 
-/** The letter to edit, and beside it as it will look. */
+/** The letter to edit, and beside it how it will look. */
 export function LetterEditor({ letter, hand, preview, max, lastResult, notices, wishes, isEdited }: LetterEditorProps) {
   const [form, fields] = useForm<LetterFields>({
     id: 'letter',

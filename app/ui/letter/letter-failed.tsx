@@ -5,13 +5,13 @@ import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
 type LetterFailedProps = {
   message: string
-  /** What a press asks for; null where asking again would come to the same. */
+  /** The words on the button; null where trying again would not help. */
   action?: string | null
   hasEarlierLetter: boolean
   children?: ReactNode
 }
 
-/** No letter, with kind words and a way on. */
+/** Says kindly that there is no letter, and what to do next. */
 export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
   const letterId = useLetterId()
   return (

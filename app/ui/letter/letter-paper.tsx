@@ -12,13 +12,13 @@ import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/sheets/lette
 
 type LetterPaperProps = {
   sheet: LetterSheet
-  /** The page as it is, at least 31rem wide; otherwise a narrow screen has its lines run on, in a size that can be read. */
+  /** The exact page, at least 31rem wide; otherwise its lines wrap on a narrow screen, in a readable size. */
   isProof?: boolean
-  /** Never wide enough for the page: the styles that draw it as printed are not fetched. */
+  /** Never wide enough for the page, so the styles that draw it as printed are not loaded. */
   isSmall?: boolean
 }
 
-/** A letter as it is printed: letterhead, Santa's hand in the very lines of the paper, signature, seal, and its code if it has one. */
+/** A letter as it is printed: letterhead, text with the paper's own line breaks, signature, seal, and any code. */
 export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterPaperProps) {
   const { hand, size, lines, signature, voiceCode, checkCode } = sheet
   const before = lines.filter(({ baseline }) => baseline < signature.baseline)

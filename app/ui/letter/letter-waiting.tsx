@@ -6,13 +6,13 @@ import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { GrowingSheet } from '#app/ui/questionnaire/growing-sheet.tsx'
 import { FactRotation } from './fact-rotation.tsx'
 
-/** How often the page asks again without script. */
+/** How often the page reloads without JavaScript. */
 const RELOAD_SECONDS = 3
 
 /** The letter's page, which says once that the letter is ready. */
 const WAITED = `${href('/preview')}?waited`
 
-/** What really happens meanwhile, in order. */
+/** What really happens while the parent waits, in order. */
 const STAGES: { stage: WritingStage; now: string; then: string }[] = [
   { stage: 'reading_answers', now: 'Santa is reading your answers', then: 'Read your answers' },
   { stage: 'writing', now: 'Santa is writing', then: 'Written' },
@@ -27,7 +27,7 @@ type LetterWaitingProps = {
   lettersBefore: number | null
 }
 
-/** The wait while the letter is written: how far it has come, and facts. The letter itself is shown once it has been checked. */
+/** The wait while the letter is written: progress, and facts. The letter is shown only once it has been checked. */
 export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefore }: LetterWaitingProps) {
   const [shown, setShown] = useState(stage)
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefor
   )
 }
 
-/** Honest about a queue: on the busiest evening many letters are asked for at once. */
+/** Honest about a queue: on the busiest evening many parents wait at once. */
 function waitingWords(lettersBefore: number | null): string {
   if (!lettersBefore) return 'Santa is looking for his spectacles …'
   const letters = lettersBefore === 1 ? 'one letter' : `${lettersBefore} letters`

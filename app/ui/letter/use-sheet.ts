@@ -4,12 +4,12 @@ import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 
-/** Whoever types is not interrupted at every letter. */
+/** Waits for a pause in typing, instead of laying out at every keystroke. */
 const AFTER_MS = 350
 
 type Shown = {
   preview: SheetPreview
-  /** The newest that there was: it stays while a text is too long, or the shop cannot be asked. */
+  /** The newest sheet; it stays while a text is too long, or the shop cannot be reached. */
   sheet: LetterSheet | null
 }
 

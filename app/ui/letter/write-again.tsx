@@ -7,10 +7,10 @@ type WriteAgainProps = {
   about: FieldMetadata<string | undefined>
   replace: FieldMetadata<string | undefined>
   wishes: readonly string[]
-  /** True when a letter that the parent has changed would go. */ isEdited: boolean
+  /** True when a letter that the parent has changed would be replaced. */ isEdited: boolean
 }
 
-/** Asks Santa for another letter, with a wish or without; what there was is kept. */
+/** Asks Santa for another letter, with or without a wish; the earlier letters are kept. */
 export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (

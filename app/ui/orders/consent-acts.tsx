@@ -5,7 +5,7 @@ type ConsentActsProps = {
   getsNews: boolean
 }
 
-/** What can be taken back without being forgotten: by the parent, and by staff whom they asked. */
+/** What a family can withdraw without being erased: done by the parent, or by staff at their request. */
 export function ConsentActs({ hasChats, getsNews }: ConsentActsProps) {
   return (
     <>

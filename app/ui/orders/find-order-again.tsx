@@ -1,7 +1,7 @@
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { href, Link } from 'react-router'
 
-/** Where no order is open in this browser: the link may be cut short, too old, or was opened elsewhere. */
+/** Shown when no order is open in this browser: the link may be cut short, too old, or was opened elsewhere. */
 export function FindOrderAgain() {
   return (
     <div className="wrap max-w-xl py-14 text-center">

@@ -1,6 +1,6 @@
 import type { FamilySection } from '#app/domain/privacy/family/describe-family.ts'
 
-/** Everything that is held about a family, for the parent and for staff who answer them. */
+/** Everything we hold about a family, for the parent and for staff who answer them. */
 export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
   if (sections.length === 0) return <p className="paper p-8 text-center text-lg">Nothing is held any more.</p>
   return (

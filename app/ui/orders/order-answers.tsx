@@ -2,7 +2,7 @@ import type { OrderPage } from '#app/domain/orders/page/find-order-page.server.t
 import { formatLongDay } from '#app/domain/text/format.ts'
 import { OrderField } from './order-field.tsx'
 
-/** Whether this year's answers are there for next year's letter: only where the parent asks for it. */
+/** Offers to keep this year's answers for next year's letter: only if the parent asks for it. */
 export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'orderId' | 'kept' | 'nextLetters'>) {
   if (!kept.canKeep) return null
   return (

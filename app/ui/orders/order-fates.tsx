@@ -1,7 +1,7 @@
 import type { OrderFate } from '#app/domain/privacy/family/erase-family.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 
-/** What becomes of each order when a family is forgotten. */
+/** What happens to each order when a family is erased. */
 export function OrderFates({ fates }: { fates: readonly OrderFate[] }) {
   if (fates.length === 0) return null
   return (

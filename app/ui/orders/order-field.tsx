@@ -1,2 +1,2 @@
-/** Says which order a form is about: another may have been opened in this browser since the page was drawn. */
+/** Says which order a form is about: another may have been opened in this browser since. */
 export const OrderField = ({ orderId }: { orderId: string }) => <input type="hidden" name="orderId" value={orderId} />

@@ -78,7 +78,7 @@ function Whereabouts({
   )
 }
 
-/** The way of a letter: where it has been, and what comes. What it shows is said in words beside it. */
+/** A letter's journey: the steps done, and the steps to come. The words beside it say the same. */
 function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   const stops = [
     { words: 'In the workshop', isReached: true },

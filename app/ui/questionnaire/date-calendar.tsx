@@ -15,7 +15,7 @@ function dateOf(text: string): Date | undefined {
 
 type DateCalendarProps = {
   /** `YYYY-MM-DD`. */ today: string
-  /** What stands in the text box, `DD/MM/YYYY`. */ text: string
+  /** The text in the box, `DD/MM/YYYY`. */ text: string
   /** Called with `DD/MM/YYYY` whenever a day is chosen. */ onChoose: (text: string) => void
   onApply: () => void
 }

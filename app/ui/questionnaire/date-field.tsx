@@ -10,11 +10,11 @@ type DateFieldProps = {
   field: FieldMetadata<string>
   label: ReactNode
   hint: ReactNode
-  /** `YYYY-MM-DD`; nobody is born after it. */ today: string
+  /** `YYYY-MM-DD`; the latest possible date. */ today: string
   /** Puts the slashes into what is typed. */ arrange: (typed: string) => string
 }
 
-/** A date as text, `DD/MM/YYYY`; where script runs it can be picked from a calendar, too. */
+/** A date as text, `DD/MM/YYYY`; with JavaScript it can also be picked from a calendar. */
 export function DateField({ field, label, hint, today, arrange }: DateFieldProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const hasScript = useHasScript()
@@ -38,7 +38,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
           if (target.selectionStart === target.value.length) target.value = arrange(target.value)
         }}
       />
-      {/* Its room is kept before script has come, or what follows would jump. */}
+      {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
       <button
         type="button"
         className={`button button-quiet mb-5 ${hasScript ? '' : 'invisible'}`}

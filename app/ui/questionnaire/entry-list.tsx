@@ -14,7 +14,7 @@ type EntryListProps = {
 }
 
 /**
- * A list that grows by typing and pressing Add or Enter, and shrinks by X. Every press saves, with script or without,
+ * A list that grows by typing and pressing Add or Enter, and shrinks by X. Every press saves, even without JavaScript,
  * so nothing is lost when the page is left.
  */
 export function EntryList({ entries, name, kinds, pending, label, placeholder }: EntryListProps) {
@@ -28,7 +28,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
       wantsFocus.current = true
     }
     shown.current = entries
-    // The box for the next entry is a new one, and drawn twice until the form has its new name: the parent goes on typing.
+    // The box for the next entry is new, and again new when the form gets its new name: keep the focus in it.
     if (wantsFocus.current) document.getElementById(pending.id)?.focus()
   }, [entries, pending.id, pending.key])
   return (
@@ -45,7 +45,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
             onKeyDown={(event) => {
               wantsFocus.current = false
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              // Here Enter adds, and an empty box has nothing to add.
+              // Here Enter adds; an empty box adds nothing.
               event.preventDefault()
               if (event.currentTarget.value.trim()) event.currentTarget.form?.requestSubmit(add.current)
             }}

@@ -19,7 +19,7 @@ type StepPageProps = {
 
 type Progress = { step: number; of: number; percent: number }
 
-/** What every step of the questionnaire shows: how far one is, one question, its fields; on a wide screen the paper that they fill. */
+/** What every step shows: progress, one question, its fields and, on a wide screen, the paper that they fill. */
 export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, children }: StepPageProps) {
   return (
     <div className="step-page">
@@ -41,18 +41,18 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
   )
 }
 
-/** The curve of the way: its height at the start, at each third, and at the end. */
+/** The curve of the sleigh's path: its height at the start, at each third, and at the end. */
 const HEIGHT = 50
 const [START, FIRST, SECOND, END] = [38, 6, 52, 16]
 const WAY = `M0 ${START}C187 ${FIRST} 373 ${SECOND} 560 ${END}`
 
-/** Where the curve is after so much of the way; with its points at thirds it runs evenly from left to right. */
+/** The curve's height after a part of the path; with points at thirds it runs evenly from left to right. */
 function heightAt(part: number): number {
   const left = 1 - part
   return START * left ** 3 + 3 * FIRST * part * left ** 2 + 3 * SECOND * part ** 2 * left + END * part ** 3
 }
 
-/** How far one is, in words, and as a sleigh on its way. */
+/** Progress, in words, and as a sleigh on its way. */
 function SleighWay({ step, of, percent }: Progress) {
   return (
     <div className="mb-5">
@@ -82,7 +82,7 @@ function SleighWay({ step, of, percent }: Progress) {
 /** Back and Continue. Enter continues, too, when nothing on the page has the focus. */
 export function StepButtons({ backTo, children = 'Continue' }: { backTo: string; children?: ReactNode }) {
   const buttons = useRef<HTMLDivElement>(null)
-  // Before the step can be seen: a quick parent presses at once.
+  // Before the step is visible: a quick parent presses at once.
   useLayoutEffect(() => {
     const continueOnEnter = ({ key, target, repeat }: KeyboardEvent) => {
       const isIdle =

@@ -8,10 +8,10 @@ type Loading = { state: 'loading' } | { state: 'ready'; url: string } | { state:
 const PLAY = 'M26 21v22l18-11z'
 const PAUSE = 'M24 22h5.500v20H24zM34.500 22H40v20h-5.500z'
 
-/** Said where the shop gave no words of its own (specification §2). */
+/** Used where the shop gave no words of its own (specification §2). */
 const FAILED = 'Failed to load voice message'
 
-/** Fetches the message as a whole, and lets go of its address when the page is left. */
+/** Fetches the whole message, and releases its object URL when the page is left. */
 function useMessage(audioUrl: string): Loading {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
 import type { Route } from './+types/audit-log'
 
-/** An id of ours, or a word such as the kind of an export. */
+/** An id, or a word such as the kind of an export. */
 const SubjectSchema = z
   .string()
   .regex(/^[\w-]{1,60}$/)

@@ -156,7 +156,7 @@ function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: Batch
   )
 }
 
-/** Envelopes of the very letters of a batch, in their order. */
+/** Envelopes for exactly the letters of a batch, in the same order. */
 function PostFiles({ batch: { printBatchId, number } }: { batch: BatchRow }) {
   return (
     <span className="flex flex-wrap gap-x-3">

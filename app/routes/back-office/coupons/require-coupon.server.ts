@@ -4,7 +4,7 @@ import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 
-/** The coupon that the address names; one that a colleague has deleted meanwhile leads back to the list, which says so. */
+/** The coupon in the URL; if a colleague has deleted it, redirects to the list with a message. */
 export async function requireCoupon(context: RequestContext, params: { couponId: string }) {
   const coupon = await findCoupon(context.get(servicesContext), readId(params.couponId))
   if (coupon) return coupon

@@ -47,7 +47,7 @@ const CouponSchema = z
     error: 'A discount is 100% at most',
   })
 
-/** Saves the form of a coupon, new or changed, and comes back to the list; the payment company is asked first. */
+/** Saves a new or changed coupon, after checking with the payment company, and redirects to the list. */
 export async function saveCouponForm(request: Request, context: RequestContext, couponId: string | null) {
   const submission = parseWithZod(await readForm(request), { schema: CouponSchema })
   if (submission.status !== 'success') return formReply(submission)

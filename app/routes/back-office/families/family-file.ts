@@ -8,7 +8,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/family-file'
 
-/** Everything that is held about a family, for whoever answers them. */
+/** Everything we hold about a family, for staff who answer them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const customerId = readId(params.customerId)

@@ -11,7 +11,7 @@ import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
 import type { Route } from './+types/family'
 
-/** The same that the parent sees on their own page, for whoever asks by email. */
+/** The same as on the parent's own page, for parents who ask by email. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = readId(params.customerId)
   const staffMemberId = staffOf(context)

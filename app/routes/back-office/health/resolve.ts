@@ -12,7 +12,7 @@ const COMMANDS = [
   { name: 'dismiss', run: dismissConcern, done: 'Taken off the list' },
 ]
 
-/** Does one thing about the concern that the address names, and comes back to the list. */
+/** Acts on the concern in the URL, and redirects to the list. */
 export async function action({ params, context }: Route.ActionArgs) {
   const kind = RESOLVABLE.find((known) => known === params.kind)
   const command = COMMANDS.find(({ name }) => name === params.command)
@@ -23,5 +23,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   return answerCommand(context, { isDone, done: command.done, failed, to: href('/admin/health') })
 }
 
-/** The back button after a press without script. */
+/** For the back button after a press without JavaScript. */
 export const loader = () => redirect(href('/admin/health'))

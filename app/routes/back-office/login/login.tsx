@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await isWithinLimit(services.limiters, 'loginLinks', `${clientNetwork} ${email.toLowerCase()}`))
   if (!allowed) return formReply(submission, { formErrors: ['Failed to send login link. Please wait a few minutes.'] })
   const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
-  // The same answer for everybody, and as soon, whether there is such a staff member or not: nothing is waited for.
+  // Do not wait: the answer and its timing must not reveal whether there is such a staff member.
   requestLoginLink(services, { email, browserSecret }).catch((error: unknown) =>
     services.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'a login link could not be sent'),
   )

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       formErrors: ['Too many tries. Please wait a quarter of an hour.'],
     })
   try {
-    // Without its body, which has been read.
+    // Without the body, which has already been read.
     const asked = new Request(request.url, { headers: request.headers })
     const user = await createStaffAuthenticator(services, submission.value).authenticate('password', asked)
     return await logIn(services, { request, ...user, by: 'password' })

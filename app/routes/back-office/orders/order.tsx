@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { orderId, isDisputed, canRefund } = order
-  // A refund that has just been asked for is answered in a moment, and the page shows it.
+  // A new refund is answered within seconds: reload to show it.
   const isWaiting = order.refunds.some(({ state }) => state === 'requested')
   const dialog = useOutlet()
   return (

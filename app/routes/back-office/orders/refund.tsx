@@ -40,7 +40,7 @@ type Refusal = Exclude<RequestRefundResult, { ok: true }>
 const onAmount = (words: string) => ({ fieldErrors: { amount: [words] } })
 const onForm = (words: string) => ({ formErrors: [words] })
 
-/** What is said of each refusal; `pence` is what is proposed, or left, now. */
+/** The message for each refusal; `pence` is the amount that is now proposed, or left. */
 const REFUSALS = {
   more_than_left: (pence) => onAmount(`Only ${formatPence(pence)} is left to refund`),
   proposal_changed: (pence) =>
@@ -52,9 +52,9 @@ const REFUSALS = {
   not_in_pounds: () =>
     onForm('This was not paid in pounds. Refund it at the payment company, and it is followed here.'),
   disputed: () => onForm('The bank has asked for this payment back. Answer the dispute at the payment company first.'),
-  // Said to parents alone: staff may cancel a letter that is being printed.
+  // Only parents see this: staff may cancel a letter that is being printed.
   printing: () => onForm('This letter has left for the printer. Refund it without cancelling it.'),
-  // There is no page to say these on.
+  // There is no page to show these on.
   not_paid: () => 'This order is not paid, so there is nothing to refund.',
   unknown_order: () => 'This order, or this letter of it, is not there any more.',
 } satisfies Record<
@@ -102,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!requested.ok) {
     const refusal = REFUSALS[requested.reason]('pence' in requested ? requested.pence : 0)
     if (typeof refusal === 'string') return redirectWithFlash(services, href('/admin/orders'), 'error', refusal)
-    // The page is read again with it: what it proposes and what is left may have changed.
+    // Status 200 reloads the page's data: the proposal and what is left may have changed.
     return formReply(submission, { ...refusal, status: 200 })
   }
   const message = pence > 0 ? `Refund of ${formatPence(pence)} is on its way` : 'Cancelled. Nothing is refunded.'

@@ -31,7 +31,7 @@ const PackingSchema = z.object({
 
 type PackingFields = { letterCode: string; envelopeCode: string; trackingNumber: string }
 
-/** A new one after each letter: the form is empty again. */
+/** A new key after each letter, to empty the form. */
 export const loader = () => ({ round: crypto.randomUUID() })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +88,7 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
   )
 }
 
-/** A scanner ends each code with Enter: it leads to the next field that is empty, and sends the form from the last. */
+/** A scanner ends each code with Enter: this moves to the next empty field, or submits if there is none. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.currentTarget.value === '') return
   const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]

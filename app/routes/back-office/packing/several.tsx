@@ -18,7 +18,7 @@ import type { Route } from './+types/several'
 
 const MISSING = 'Please paste a check code and a tracking number on each line'
 
-/** A code and a number, and what stands between them. */
+/** A code, a number and what separates them. */
 const MOST_CHARACTERS = LETTERS_A_DAY * 60
 
 const SeveralSchema = z.object({
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = `${countLetters(shipped)}: marked as shipped - customers notified!`
     return answerCommand(context, { isDone: true, done, failed: '', to: href('/admin/packing/several') })
   }
-  // Only what is left stays in the form, to be put right and sent again.
+  // Keep only the lines that are left in the form, to be corrected and sent again.
   const rest = new FormData()
   rest.set('lines', left.map(({ line }) => line.trim()).join('\n'))
   const words = `${countLetters(shipped)} shipped, ${left.length} left. ${left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}`).join('. ')}.`

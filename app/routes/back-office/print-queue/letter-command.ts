@@ -7,7 +7,7 @@ import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { LETTER_COMMANDS } from './letter-commands.server.ts'
 import type { Route } from './+types/letter-command'
 
-/** Does one thing with the letter that the address names, and comes back to the same page of the queue. */
+/** Runs a command on the letter in the URL, and redirects to the same page of the queue. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const command = LETTER_COMMANDS[params.command]
   if (!command) throw data(null, { status: 404 })
@@ -19,5 +19,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return answerCommand(context, { isDone: outcome.ok, done: isUnderWay ? underWay : done, failed, to: queueAt(url) })
 }
 
-/** The back button after a press without script. */
+/** For the back button after a press without JavaScript. */
 export const loader = () => redirect(href('/admin/print-queue'))

@@ -16,7 +16,7 @@ type Command = {
   failed?: string
 }
 
-/** What the buttons of a letter in the queue do, by the last part of their address. */
+/** Commands for a letter in the queue, by the last part of their URL. */
 export const LETTER_COMMANDS: Record<string, Command> = {
   'mark-printed': { run: markPrinted, done: 'Marked as printed' },
   'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },

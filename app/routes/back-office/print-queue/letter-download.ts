@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderItemId = readId(params.orderItemId)
   if (!(await findPrintableLetter(services, orderItemId))) throw data(null, { status: 404 })
   await beginPrinting(services, [orderItemId])
-  // As it is now that its parent cannot change it any more.
+  // Read it again now that the parent can no longer change it.
   const found = await findPrintableLetter(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
   await noteLook(context, { look: 'download_letter', orderItemId: found.id })

@@ -51,7 +51,7 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
   return (
     <>
-      {/* Without script a dialog is the page itself, and is not reloaded under a half-typed number. */}
+      {/* Without JavaScript a dialog is the page itself: do not reload it under a half-typed number. */}
       <PageRefresh seconds={RELOAD_SECONDS} reloads={!dialog} />
       <h1 className="mb-4 text-2xl">Print Queue</h1>
       {dialog}
@@ -73,7 +73,7 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Both buttons send the same dates; nothing of it needs script (specification §2). */
+/** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
     <Form

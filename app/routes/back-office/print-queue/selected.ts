@@ -13,7 +13,7 @@ import type { Route } from './+types/selected'
 
 const SelectedSchema = z.array(z.uuid()).min(1).max(LETTERS_PER_PAGE)
 
-/** Does something with every letter that is ticked in the queue, and says of how many it was done. */
+/** Runs a command on every ticked letter in the queue, and says for how many it succeeded. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
@@ -45,5 +45,5 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-/** The back button after a press without script. */
+/** For the back button after a press without JavaScript. */
 export const loader = () => redirect(href('/admin/print-queue'))

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = services.clock.now()
   const requests = await listRequests(services)
   return {
-    // What was written is shown on a page of its own, to whoever means to read it.
+    // The text is on a page of its own, for staff who choose to read it.
     requests: requests.map(({ id, kind, email, order, receivedAt, dueAt, done }) => ({
       id,
       kind,

@@ -21,7 +21,7 @@ const MAX_DONE = 1_000
 const CloseSchema = doneSchema(MAX_DONE)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  // Whoever opens it has seen what was written: that is recorded, not asked for.
+  // Opening a report records that this staff member has seen it.
   const staffMemberId = staffOf(context)
   const services = context.get(servicesContext)
   const report = await openReport(services, { id: readId(params.reportId), staffMemberId })
@@ -80,7 +80,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
   )
 }
 
-/** The whole chat, and whether its transcript may go to the parent: nobody can tell from words at whose home it is. */
+/** The whole chat, and whether the parent may get its transcript: the danger may be in the parent's own home. */
 function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
   return (
     <section aria-labelledby="chat" className="mb-6">

@@ -9,7 +9,7 @@ import type { Route } from './+types/safety'
 export async function loader({ context }: Route.LoaderArgs) {
   const reports = await listSafetyReports(context.get(servicesContext))
   return {
-    // What was written is shown on a page of its own, to whoever means to read it.
+    // The text is on a page of its own, for staff who choose to read it.
     reports: reports.map(({ id, source, parentEmail, createdAt, seen, done }) => ({
       id,
       source,

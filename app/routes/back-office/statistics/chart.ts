@@ -3,7 +3,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/chart'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  // What draws them takes a quarter of a second to load, and the shop starts without it.
+  // Loaded here, not at start-up: the drawing library takes a quarter of a second.
   const { chartOf, CHARTS } = await import('./charts.server.ts')
   const name = CHARTS.find((one) => one === params.chart)
   if (!name) throw data(null, { status: 404 })

@@ -17,7 +17,7 @@ export type ChartName = (typeof CHARTS)[number]
 /** `1 Dec`, for under an axis. */
 const shortDay = (day: string | Date) => formatDay(day).replace(/ \d{4}$/, '')
 
-/** One chart as SVG, from the figures of now. */
+/** One chart as SVG, from the current figures. */
 export async function chartOf(services: WebServices, name: ChartName): Promise<string> {
   if (name === 'waiting') return drawWaiting(await readWorkload(services), services.clock.now())
   if (name === 'quality') return drawQuality(await readQuality(services))
@@ -51,10 +51,10 @@ function drawDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): stri
   })
 }
 
-/** Six weeks: from the launch to the cut-off it is fewer. */
+/** Six weeks: more than from the launch to the cut-off. */
 const MOST_WORKING_DAYS = 30
 
-/** What is left at the end of each working day: with an even pace to the cut-off, and with all that two people can do. */
+/** Letters left after each working day: at an even pace to the cut-off, and at the full pace of two people. */
 function drawWaiting({ waiting, workingDays }: Workload, now: Date): string {
   const days = Array.from({ length: Math.min(workingDays, MOST_WORKING_DAYS) + 1 }, (_, index) => index)
   const left = (perDay: number) => days.map((day) => Math.max(Math.round(waiting - perDay * day), 0))

@@ -10,7 +10,7 @@ import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/today'
 
-/** A colleague prints and posts meanwhile. */
+/** Colleagues print and post while this page is open. */
 const RELOAD_SECONDS = 60
 
 export const loader = ({ context }: Route.LoaderArgs) => readToday(context.get(servicesContext))

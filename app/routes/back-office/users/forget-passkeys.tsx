@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const user = await findUser(services, readId(params.userId))
   const staffMemberId = staffOf(context)
-  // One's own are removed one by one, and the last of them stays.
+  // Staff remove their own passkeys one by one, and keep the last.
   const isSomebodyElse = user !== null && user.userId !== staffMemberId
   if (isSomebodyElse) await forgetPasskeys(services, { userId: user.userId, staffMemberId })
   return answerCommand(context, {
