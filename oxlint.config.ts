@@ -120,6 +120,21 @@ function restrictImports(layer: Layer): OxlintOverride {
   }
 }
 
+/** Words that make prose read as if translated (style guide §12). `tests/structure/words.test.ts` looks for them in titles and documents. */
+export const STIFF_WORDS = [
+  'nobody',
+  'somebody',
+  'whoever',
+  'whatever',
+  'anew',
+  'meanwhile',
+  'of ours',
+  'all the same',
+  'is had',
+  'is asked for',
+  'are asked for',
+]
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'node'],
   categories: { correctness: 'error' },
@@ -133,6 +148,7 @@ export default defineConfig({
     'typescript/no-unsafe-assignment': 'off',
     'max-lines': ['error', { max: 250 }],
     'no-console': 'error',
+    'no-warning-comments': ['error', { terms: STIFF_WORDS, location: 'anywhere' }],
     'typescript/ban-ts-comment': 'error',
     'react/no-danger': 'off',
     'jsx-a11y/no-autofocus': 'off',

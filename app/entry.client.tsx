@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdFailedRequests } from '#app/browser/held-requests.ts'
+import { holdFailedDataRequests } from '#app/browser/held-requests.ts'
 
-holdFailedRequests()
+holdFailedDataRequests()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -15,7 +15,7 @@ import {
 import { findCutOff, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
-import { NOTE_EARLY_TYPING, takeOverTyping } from '#app/browser/early-typing.ts'
+import { RECORD_EARLY_TYPING_SCRIPT, replayEarlyTyping } from '#app/browser/early-typing.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
@@ -42,9 +42,9 @@ import type { Route } from './+types/root'
  * Styles are part of the page: a phone on a slow line shows it half a second sooner. The browser keeps the style
  * element that the page came with, so that an error page, which renders everything again, looks the same.
  */
-const cameWith = import.meta.env.SSR ? null : document.querySelector('style')
+const initialStyles = import.meta.env.SSR ? null : document.querySelector('style')
 /** The area that these styles belong to. */
-const cameAs = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
+const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
 
 export const middleware = [logRequests, previewGate, identifyShopper]
@@ -81,11 +81,11 @@ const WITHOUT_SCRIPT =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
-  const css = STYLES ? STYLES[styles] : (cameWith?.textContent ?? '')
+  const css = STYLES ? STYLES[styles] : (initialStyles?.textContent ?? '')
   // In the browser, use the nonce of the first page: the policy accepts no other.
   const page = useRootData()
   const ownNonce = page?.nonce
-  const nonce = cameWith?.nonce ?? ownNonce
+  const nonce = initialStyles?.nonce ?? ownNonce
   return (
     <html lang="en-GB" data-styles={styles}>
       <head>
@@ -107,7 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={`flex min-h-screen flex-col ${scripts ? '' : 'is-still'}`}>
         {scripts && (
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_EARLY_TYPING }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: RECORD_EARLY_TYPING_SCRIPT }}
+          />
         )}
         {page?.isStaging && (
           <p role="note" className="bg-brass-300 px-4 py-2 text-center text-pine-950">
@@ -126,7 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Loads a page of another area as a new document, with its own styles. Our links do so already. */
 function useOwnDocument(styles: PageHandle['styles'] = 'shop') {
   useEffect(() => {
-    if (cameAs && styles !== cameAs) location.reload()
+    if (initialArea && styles !== initialArea) location.reload()
   }, [styles])
 }
 
@@ -154,11 +158,11 @@ function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loade
 }
 
 /** When this page has arrived, so has the form that was sent from the previous one. */
-function useArrivalsNoted(sentForms: SentForms) {
+function useRecordArrivals(sentForms: SentForms) {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
-    if (state === 'idle') sentForms.noteArrived(pathname)
+    if (state === 'idle') sentForms.recordArrival(pathname)
   }, [sentForms, state, pathname])
 }
 
@@ -168,11 +172,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [sentForms] = useState(() => new SentForms())
   useOwnDocument(styles)
   useFocusMoved()
-  useArrivalsNoted(sentForms)
+  useRecordArrivals(sentForms)
   useConsent(loaderData)
   useBasketSecret(basketSecret, sentForms)
   // After every form is listening and has read its stored text.
-  useEffect(takeOverTyping, [])
+  useEffect(replayEarlyTyping, [])
   return (
     <SentFormsContext value={sentForms}>
       {bare ? (

@@ -50,7 +50,7 @@ export async function startPostgres(
     onError: keep,
   })
   try {
-    await waitForLastOne(folder)
+    await stopOrphanedServer(folder)
     writeFileSync(ownerFile(folder), String(process.pid))
     if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise()
     await server.start()
@@ -74,7 +74,7 @@ const ownerFile = (folder: string) => `${folder}.owner`
 const readPid = (path: string) => Number.parseInt(readFileSync(path, 'utf8'), 10)
 
 /** A server whose starter was killed runs on: asks it to stop, and waits. A server that is in use stays. */
-async function waitForLastOne(folder: string): Promise<void> {
+async function stopOrphanedServer(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
   const giveUpAt = Date.now() + LAST_ONE_STOPS_WITHIN_MS
   let isAsked = false

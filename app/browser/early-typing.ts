@@ -19,18 +19,18 @@ declare global {
  * Enter counts only without key repeat and with nothing focused; elsewhere the browser handles the key itself.
  * Text boxes: records text and selection, because React resets a text area to the text it was rendered with.
  */
-export const NOTE_EARLY_TYPING =
+export const RECORD_EARLY_TYPING_SCRIPT =
   "typedEarly=new Map();noteEarly=function(e){var t=e.target;if(e.type=='keydown'){if(e.key=='Enter'&&!e.repeat&&t==document.body)enterPressedEarly=true}else if(/^(text|email|password|textarea)$/.test(t.type))typedEarly.set(t,{text:t.value,from:t.selectionStart,to:t.selectionEnd})};addEventListener('keydown',noteEarly);addEventListener('input',noteEarly);addEventListener('select',noteEarly)"
 
 /** Whether Enter was pressed too early. Reading it resets it. */
-export function takeEarlyEnter(): boolean {
+export function wasEnterPressedEarly(): boolean {
   const wasPressed = window.enterPressedEarly === true
   window.enterPressedEarly = undefined
   return wasPressed
 }
 
 /** Replays early typing into the boxes and stops recording: from now on React listens. */
-export function takeOverTyping(): void {
+export function replayEarlyTyping(): void {
   const { noteEarly, typedEarly } = window
   window.noteEarly = undefined
   window.typedEarly = undefined

@@ -15,7 +15,7 @@ const PAGE_DATA = /\.data$/
  * that was typed, shows a message, and sends the request again when "Try again" is pressed. A newer request of the same
  * page replaces it.
  */
-export function holdFailedRequests(): void {
+export function holdFailedDataRequests(): void {
   const send = window.fetch
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)

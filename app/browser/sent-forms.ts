@@ -19,17 +19,17 @@ export class SentForms {
   #answered: string | null = null
 
   /** Notes that a form has been submitted. */
-  noteSent(form: SentForm): void {
+  recordSubmit(form: SentForm): void {
     this.#sent = form
   }
 
   /** The form came back with errors: nothing was saved. */
-  noteRefused(): void {
+  recordRefusal(): void {
     this.#sent = null
   }
 
   /** A page arrived after a submit: the server has the form. A failed page never gets here. */
-  noteArrived(pathname: string): void {
+  recordArrival(pathname: string): void {
     this.#answered = this.#sent?.formId ?? null
     if (!this.#sent) return
     const { key, formId } = this.#sent

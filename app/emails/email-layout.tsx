@@ -41,7 +41,7 @@ export const emailStyles = {
 } as const
 
 /** Dark mode, for email programs that support it; without it, programs invert our colours themselves. */
-const IN_THE_DARK = `
+const DARK_MODE_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .mail-body, .mail-body > table > tbody > tr > td { background-color: #0e211b !important }
@@ -85,7 +85,7 @@ export function EmailLayout({ preview, heading, children }: EmailLayoutProps) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{IN_THE_DARK}</style>
+        <style>{DARK_MODE_STYLES}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="mail-body" style={emailStyles.body}>

@@ -12,7 +12,7 @@ export function FamilyLink({ url, minutesValid }: Extract<EmailContent, { kind: 
       </Words>
       <Action href={url}>Open your family’s page</Action>
       <Words isQuiet>
-        It works once, within {minutesValid} minutes. If you did not ask for it, do nothing: nobody has seen anything.
+        It works once, within {minutesValid} minutes. If you did not ask for it, do nothing: no one has seen anything.
       </Words>
     </EmailLayout>
   )

@@ -6,7 +6,7 @@ import { EmailLayout, Words } from './email-layout.tsx'
 const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }> = {
   download: {
     heading: 'Your family’s data was downloaded',
-    lines: ['Somebody with the link to your family’s page has taken along what we hold about your family, as a file.'],
+    lines: ['Someone with the link to your family’s page has downloaded what we hold about your family.'],
   },
   erase: {
     heading: 'We are deleting your family’s data',
@@ -30,7 +30,7 @@ const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }
   },
   unsubscribe: {
     heading: 'No more news from us',
-    lines: ['You will get no more reminders, news or offers. Email about an order you place reaches you all the same.'],
+    lines: ['You will get no more reminders, news or offers. Email about an order you place still reaches you.'],
   },
   revoke_links: {
     heading: 'Earlier links no longer work',
@@ -48,7 +48,7 @@ export function FamilyReceiptEmail({ act }: Extract<EmailContent, { kind: 'famil
       {lines.map((line) => (
         <Words key={line}>{line}</Words>
       ))}
-      <Words isQuiet>If it was not you, write to {BRAND.supportEmail} at once: somebody else reads your email.</Words>
+      <Words isQuiet>If it was not you, write to {BRAND.supportEmail} at once: someone else reads your email.</Words>
     </EmailLayout>
   )
 }

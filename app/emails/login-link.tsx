@@ -7,7 +7,7 @@ export function LoginLink({ url, minutesValid }: Extract<EmailContent, { kind: '
     <EmailLayout preview={`It works once, for ${minutesValid} minutes`} heading="Log in to the workshop">
       <Words>This link works once, for {minutesValid} minutes, in the browser you asked from.</Words>
       <Action href={url}>Log in</Action>
-      <Words>If you did not ask for it, nobody gets in without this email: simply delete it.</Words>
+      <Words>If you did not ask for it, simply delete this email: without it the link cannot be used.</Words>
     </EmailLayout>
   )
 }

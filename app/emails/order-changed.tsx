@@ -16,7 +16,7 @@ export function OrderChanged({ orderNumber, what, orderUrl }: Extract<EmailConte
       </Words>
       <Action href={orderUrl}>Your order</Action>
       <Words isQuiet>
-        If it was not you, somebody else has the link to your order. Write to {BRAND.supportEmail} at once.
+        If it was not you, someone else has the link to your order. Write to {BRAND.supportEmail} at once.
       </Words>
     </EmailLayout>
   )

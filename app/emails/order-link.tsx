@@ -10,7 +10,7 @@ export function OrderLink({ orderNumber, url }: Extract<EmailContent, { kind: 'o
       </Words>
       <Action href={url}>Your order</Action>
       <Words isQuiet>
-        Whoever has this link sees your order. If you did not ask for it, you may simply delete this email.
+        Anyone with this link can see your order. If you did not ask for it, simply delete this email.
       </Words>
     </EmailLayout>
   )

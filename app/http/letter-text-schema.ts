@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
 import { HANDS } from '#app/domain/sheets/hands.ts'
-import { isSeen, textSchema } from '#app/domain/text/text-schema.ts'
+import { hasVisibleText, textSchema } from '#app/domain/text/text-schema.ts'
 
 /**
  * A letter as the parent edits it, and its hand.
@@ -13,6 +13,6 @@ export const letterTextSchema = (empty: string) =>
     letter: z
       .string({ error: empty })
       .pipe(textSchema(MAX_LETTER_CHARACTERS, 'the letter'))
-      .refine(isSeen, { error: empty }),
+      .refine(hasVisibleText, { error: empty }),
     hand: z.enum(HANDS).optional(),
   })

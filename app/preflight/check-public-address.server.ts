@@ -40,7 +40,7 @@ export async function checkPublicAddress(siteUrl: URL): Promise<Check[]> {
       async () => {
         const answer = await answerCookies(siteUrl.origin)
         if (answer.status !== 302)
-          return `A form of ours is answered ${answer.status}: is SITE_URL the address that parents see?`
+          return `One of our forms is answered ${answer.status}: is SITE_URL the address that parents see?`
         const cookie = answer.headers.get('Set-Cookie') ?? ''
         return /^__Host-[^;]*;.*Secure/.test(cookie)
           ? null

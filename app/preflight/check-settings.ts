@@ -13,7 +13,7 @@ export function checkSettings(config: Config, { contentIsSample }: { contentIsSa
     { what: 'Settings: complete and safe together', todo: null },
     {
       what: 'Settings: web listens to its proxy',
-      todo: when(config.host === '127.0.0.1', 'Set HOST=0.0.0.0, or nobody outside this machine is answered.'),
+      todo: when(config.host === '127.0.0.1', 'Set HOST=0.0.0.0, or only this machine gets an answer.'),
     },
     {
       what: 'Settings: visitors are told apart',

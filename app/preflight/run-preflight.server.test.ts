@@ -125,7 +125,7 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '' },
     'Settings: STRIPE_API_URL: STRIPE_SECRET_KEY is a live key',
   ],
-  ['a test key in a real shop', { STAGING: '' }, 'Stripe: a live key: This is a test key: nobody pays'],
+  ['a test key in a real shop', { STAGING: '' }, 'Stripe: a live key: This is a test key: no card is charged'],
   [
     'an email server that delivers nothing',
     { STAGING: '' },

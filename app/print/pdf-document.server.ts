@@ -6,7 +6,7 @@ import { FACE_NAMES, faceFile } from './fonts.server.ts'
 export type Pdf = PDFKit.PDFDocument
 
 /** A fixed creation date, so that the same sheet always gives the same bytes and files can be compared. */
-const NO_MOMENT = new Date(0)
+const FIXED_CREATION_DATE = new Date(0)
 
 /**
  * A PDF without pages yet, with the shop's fonts registered; it embeds only the characters that are used.
@@ -19,7 +19,7 @@ export function createPdf({ title, compress = true }: { title: string; compress?
     compress,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: title, Creator: 'North Pole Post', Producer: 'North Pole Post', CreationDate: NO_MOMENT },
+    info: { Title: title, Creator: 'North Pole Post', Producer: 'North Pole Post', CreationDate: FIXED_CREATION_DATE },
   })
   for (const face of FACE_NAMES) pdf.registerFont(face, faceFile(face))
   return pdf

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 /** About the resolution of a cheap phone's camera (print-and-post.md). */
 const DOTS_PER_INCH = 150
 /** For a second try: at one resolution, about one page in a thousand looks to the reader like two codes. */
-const FURTHER_AWAY = 130
+const SECOND_TRY_DOTS_PER_INCH = 130
 
 const { resolve } = createRequire(import.meta.url)
 let isPrepared = false
@@ -48,7 +48,7 @@ export async function drawPage(file: Uint8Array, dotsPerInch = DOTS_PER_INCH): P
  */
 export async function readCode(file: Uint8Array): Promise<string | null> {
   prepareReader()
-  for (const dotsPerInch of [DOTS_PER_INCH, FURTHER_AWAY]) {
+  for (const dotsPerInch of [DOTS_PER_INCH, SECOND_TRY_DOTS_PER_INCH]) {
     const image = await drawPage(file, dotsPerInch)
     if (!image) return null
     const codes = await readBarcodes({ ...image, colorSpace: 'srgb' }, { formats: ['QRCode'], tryHarder: true })

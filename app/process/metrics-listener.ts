@@ -13,25 +13,25 @@ type ListenerOptions = {
   host: string
   port: number
   /** Whether this process also reports the figures of the whole shop: one kind of process is enough. */
-  tellsFigures: boolean
+  reportsFigures: boolean
 }
 
 /**
  * Serves `/metrics` for Prometheus, and `/health`, on a port of its own. While the database is down the process's own
  * figures are still reported, and `shop_figures_up` is 0.
  */
-export function listenForMetrics({ metrics, needs, host, port, tellsFigures }: ListenerOptions): { stop(): void } {
+export function listenForMetrics({ metrics, needs, host, port, reportsFigures }: ListenerOptions): { stop(): void } {
   const app = new Hono()
   app.get('/health', (context) => context.text('ok'))
   app.get('/metrics', async (context) => {
-    const figures = tellsFigures ? await readFiguresIfAny(needs) : []
+    const figures = reportsFigures ? await readFiguresIfAny(needs) : []
     return context.body(await writeFigures(metrics.registry, figures), 200, {
       'Content-Type': metrics.registry.contentType,
     })
   })
   const server = serve({ fetch: app.fetch, hostname: host, port })
   // Two processes on one machine may be given the same port: missing metrics must not stop the shop.
-  server.on('error', (error) => needs.log.error({ error: describeError(error) }, 'nobody is told the metrics'))
+  server.on('error', (error) => needs.log.error({ error: describeError(error) }, 'the metrics cannot be served'))
   return { stop: () => void server.close() }
 }
 

@@ -38,7 +38,7 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
   const services = await createServices(config, { log, boss, role, metrics })
   const { host, metricsPort } = config
   const listener = metricsPort
-    ? listenForMetrics({ metrics, needs: services, host, port: metricsPort, tellsFigures: role === 'worker' })
+    ? listenForMetrics({ metrics, needs: services, host, port: metricsPort, reportsFigures: role === 'worker' })
     : null
   return {
     config,

@@ -8,16 +8,16 @@ export type Check = {
 /**
  * Runs one check. A failure becomes a to-do and does not end the other checks.
  *
- * @param todoOf Says what to do about a failure.
+ * @param describeFailure Says what to do about a failure.
  */
 export async function check(
   what: string,
   look: () => Promise<string | null>,
-  todoOf: (error: unknown) => string,
+  describeFailure: (error: unknown) => string,
 ): Promise<Check> {
   try {
     return { what, todo: await look() }
   } catch (error) {
-    return { what, todo: todoOf(error) }
+    return { what, todo: describeFailure(error) }
   }
 }

@@ -43,9 +43,9 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   // Always our own id: ignores a header of that name from outside.
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
-  if (draining) app.use(keepNoConnection(draining))
+  if (draining) app.use(closeConnections(draining))
   if (config.isStaging) app.use(hideFromRobots)
-  app.use(tellNobody)
+  app.use(hideVoiceUrl)
   // Before the headers for pages, which are larger than many files.
   if (assetsFolder) app.route('/', staticFiles(assetsFolder))
   app.use(
@@ -99,7 +99,7 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
 })
 
 /** Closes connections to a process that is about to stop, so that the next request goes to another. */
-const keepNoConnection = (draining: AbortSignal) =>
+const closeConnections = (draining: AbortSignal) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     await next()
     if (draining.aborted) context.res.headers.set('Connection', 'close')
@@ -112,7 +112,7 @@ const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) =>
 })
 
 /** A voice message's URL is all it takes to play it, so never send it as a referrer, even to our own pages. */
-const tellNobody = createMiddleware<WebEnvironment>(async (context, next) => {
+const hideVoiceUrl = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   // In any spelling that the router accepts.
   if (/^\/voice-note(?:\/|$)/i.test(readablePath(context.req.path)))

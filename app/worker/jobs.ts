@@ -1,8 +1,8 @@
 import type { JobName, JobPayloads } from '#app/domain/job-payloads.ts'
 import { answerChat } from '#app/domain/chat/answer-chat.server.ts'
-import { endChatsThatAreOver } from '#app/domain/chat/end-chat.server.ts'
+import { endExpiredChats } from '#app/domain/chat/end-chat.server.ts'
 import { extractChat } from '#app/domain/chat/extract-chat.server.ts'
-import { hearChat } from '#app/domain/chat/hear-chat.server.ts'
+import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
 import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { makeBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
@@ -63,7 +63,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     expireInSeconds: 60,
   },
   'hear-chat': {
-    run: hearChat,
+    run: checkUnansweredMessages,
     concurrency: TWO,
     // About ten hours in all; the transcript waits as long.
     retryLimit: 16,
@@ -78,7 +78,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     expireInSeconds: 240,
   },
   'end-chats': {
-    run: endChatsThatAreOver,
+    run: endExpiredChats,
     concurrency: ONE,
     cron: '*/2 * * * *',
     retryLimit: 0,

@@ -63,7 +63,7 @@ async function rehearse(): Promise<void> {
     must(missing === '', `Missing: ${missing}`)
   })
   if (isImage)
-    await steps.take('it runs as nobody in particular, and can write nothing of its own', async () => {
+    await steps.take('it runs without privileges, and can write nothing of its own', async () => {
       const look = `process.exit(process.getuid() === 0 || (() => { try { require('node:fs').writeFileSync('build/x', ''); return true } catch { return false } })() ? 1 : 0)`
       const { code } = await run(programs, ['node', '--eval', look], settings)
       must(code === 0, 'It runs as root, or writes.')

@@ -54,7 +54,7 @@ export function composeLetter(input: string): Letter | null {
   if (sorting.some(({ labels }) => labels.includes('worry'))) return { sorting, paragraphs: [], toParent: null }
   const having = (label: string) =>
     asked.notes.filter(({ id }) => sorting.some((one) => one.id === id && one.labels.includes(label)))
-  const tellings = [...phrases.TELLINGS]
+  const tellings = [...phrases.NOTE_SENTENCES]
   const tell = (note: { id: string; text: string }): Paragraph => {
     const preset = phrases.PRESETS[note.text]
     if (preset) return { text: pick(preset), uses: [note.id] }
@@ -65,7 +65,7 @@ export function composeLetter(input: string): Letter | null {
       tellings.findIndex((telling) => !taken.includes(neutral(telling(spoken)))),
     )
     const [telling] = tellings.splice(Math.min(at + Math.floor(Math.random() * 3), tellings.length - 1), 1)
-    return { text: (telling ?? phrases.TELLINGS[0])?.(spoken || 'your year') ?? '', uses: [note.id] }
+    return { text: (telling ?? phrases.NOTE_SENTENCES[0])?.(spoken || 'your year') ?? '', uses: [note.id] }
   }
 
   const told = having('tell').map(tell)

@@ -40,7 +40,7 @@ export function composeScript(input: string) {
   const isLong = words.from > 100
   const tellings = told.slice(0, isLong ? 2 : 1).map(({ id, text }, index) => {
     const [mark = ''] = marksOf(text).filter((word) => !word.startsWith('{{'))
-    const sayings = phrases.TELLINGS.map((say) => say(mark)).filter((saying) => !isTaken(saying))
+    const sayings = phrases.NOTE_SENTENCES.map((say) => say(mark)).filter((saying) => !isTaken(saying))
     const saying = mark && !/\d/.test(mark) ? sayings[index % sayings.length] : undefined
     return { text: saying ?? pick(phrases.GLAD), uses: [id] }
   })

@@ -18,7 +18,7 @@ export const MOMENTS = [
 ]
 
 /** Each mentions one note by its key words, without saying what the child did with them. */
-export const TELLINGS = [
+export const NOTE_SENTENCES = [
   (words: string) => `I heard about ${words}, and I put down my pen to think about it.`,
   (words: string) => `Then there was the matter of ${words}, which I had read to me twice.`,
   (words: string) => `Somebody chalked ${words} on the stable door, and we all knew it was you.`,

@@ -12,7 +12,7 @@ export const OPENINGS = [
   'Good evening, {{CHILD}}. Sit comfortably, if you can; I have waited all day to talk with you, and my tea is still hot.',
 ]
 
-export const TELLINGS = [
+export const NOTE_SENTENCES = [
   (word: string) => `I keep coming back to one word of yours, and the word is ${word}, and it makes me smile.`,
   (word: string) => `And then there was ${word}, which I should dearly like to have seen for myself.`,
   (word: string) => `We talk of little else at supper but ${word}, and of you.`,

@@ -7,13 +7,13 @@ export type Family = {
   answers: Answers
   /** Words that must not be in the letter. */
   never: RegExp | null
-  /** True where there is to be no letter: somebody may be hurting the child. */
+  /** True where there is to be no letter: someone may be hurting the child. */
   isWorry: boolean
   /** The family before it is of the same basket: a brother or sister. */
   isSibling: boolean
 }
 
-/** The bank's year, so that nobody in it grows older. */
+/** The bank's year, so that no one in it grows older. */
 const YEAR = 2026
 
 type Banked = {

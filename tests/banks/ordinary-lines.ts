@@ -1,4 +1,4 @@
-/** What parents type that tells nobody who they are, and has to reach Santa as it is, or be put back word for word. */
+/** What parents type that tells no one who they are, and has to reach Santa as it is, or be put back word for word. */
 export const ORDINARY_LINES: readonly string[] = `
 He will get full marks for art
 She may be shy but she tries

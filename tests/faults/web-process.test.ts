@@ -11,7 +11,7 @@ import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminPaths } from '../support/paths.ts'
 import { scanLogs } from '../support/scan-logs.ts'
-import { leadsTo, logIn } from '../support/staff-requests.ts'
+import { redirectsTo, logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
@@ -195,7 +195,7 @@ test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin
     expect((await packer.get('/admin/print-queue')).status).toBe(200)
     await db.$client`insert into user_roles (user_id, role) select id, 'admin' from users on conflict do nothing`
     for (const path of listAdminPaths().filter((one) => !['/admin/passkey', '/admin/logout'].includes(one)))
-      expect(leadsTo('/admin/passkey', await packer.get(path)), path).toBe(true)
+      expect(redirectsTo('/admin/passkey', await packer.get(path)), path).toBe(true)
     expect((await packer.get('/admin/passkey')).html).toContain('Add a passkey')
     await db.$client.end()
     covers('users.7')

@@ -244,5 +244,5 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   const ended = await (await newShopperAt(await unsubscribeLink(sql, shopper.email))).press('Unsubscribe')
   expect(ended.words).toContain('You will get no more reminders')
   const cutShort = await (await newShopperAt('/unsubscribe/cut-short')).press('Unsubscribe')
-  expect(cutShort.words).toContain('It belongs to no email of ours that still works, so nothing was changed.')
+  expect(cutShort.words).toContain('It belongs to none of our emails that still work, so nothing was changed.')
 })

@@ -7,7 +7,7 @@ import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminOnlyPaths, listAdminPaths } from '../support/paths.ts'
 import { makeSoftPasskey } from '../support/soft-passkey.ts'
-import { askInEveryForm, FORMS, leadsTo, logIn } from '../support/staff-requests.ts'
+import { requestInEveryWay, FORMS, redirectsTo, logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
@@ -25,9 +25,9 @@ test('without a session, or with an expired one, every back-office request leads
   const over = await logIn(shop, db, { email: 'late@shop.example', role: 'admin', at: subHours(new Date(), 13) })
   const idle = await logIn(shop, db, { email: 'idle@shop.example', role: 'admin', at: subHours(new Date(), 3) })
   for (const path of listAdminPaths()) {
-    const answers = await Promise.all([new HttpShopper(shop), over, idle].map((one) => askInEveryForm(one, path)))
+    const answers = await Promise.all([new HttpShopper(shop), over, idle].map((one) => requestInEveryWay(one, path)))
     for (const answer of answers.flat()) {
-      expect(leadsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(redirectsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
       expect(answer.html).not.toContain('Print Queue')
     }
   }
@@ -40,7 +40,7 @@ test('an ordinary user is signed out and told so, on every page of the back offi
     for (const ask of FORMS) {
       const shopper = await logIn(shop, db, { email: 'user@shop.example' })
       const answer = await ask(shopper, path)
-      expect(leadsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+      expect(redirectsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
       expect(answer.headers.getSetCookie().join()).toMatch(/flash=\w/)
     }
     expect(await db.$count(staffSessions, inArray(staffSessions.userId, ordinary))).toBe(0)
@@ -54,8 +54,8 @@ test('an admin with a passkey must show it before any kind of request works', as
   await db.insert(passkeys).values(key)
   const others = listAdminPaths().filter((path) => !['/admin/passkey', '/admin/logout'].includes(path))
   for (const path of others) {
-    for (const answer of await askInEveryForm(admin, path)) {
-      expect(leadsTo('/admin/passkey', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+    for (const answer of await requestInEveryWay(admin, path)) {
+      expect(redirectsTo('/admin/passkey', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
       expect(answer.html).not.toContain('Print Queue')
     }
   }
@@ -88,8 +88,10 @@ test('a packer reaches what packing needs and nothing else, with any kind of req
   const others = listAdminOnlyPaths()
   expect(others.length).toBeGreaterThan(20)
   for (const path of others) {
-    for (const answer of await askInEveryForm(packer, path)) {
-      expect(leadsTo('/admin/print-queue', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+    for (const answer of await requestInEveryWay(packer, path)) {
+      expect(redirectsTo('/admin/print-queue', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(
+        true,
+      )
       expect(answer.html).not.toMatch(/£|Coupons|Audit/)
     }
   }

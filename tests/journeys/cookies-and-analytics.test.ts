@@ -8,7 +8,7 @@ const asked = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window.dataLayer ?? []).map((entry) => JSON.stringify(entry)))
 
 /** Blocks requests to the analytics company, and records them. */
-async function keepMeasurementIn(page: Page): Promise<string[]> {
+async function recordAnalyticsRequests(page: Page): Promise<string[]> {
   const fetched: string[] = []
   await page.context().route('https://www.googletagmanager.com/**', async (route) => {
     fetched.push(route.request().url())
@@ -46,7 +46,7 @@ test('the cookie banner asks on every page until it is answered, and returns to 
 
 for (const name of ['Essential Only', 'Close: essential cookies only']) {
   test(`after "${name}" nothing is measured`, async ({ page }) => {
-    const fetched = await keepMeasurementIn(page)
+    const fetched = await recordAnalyticsRequests(page)
     await page.goto('/questionnaire/child')
     await banner(page).getByRole('button', { name, exact: true }).click()
     await expect(banner(page)).toHaveCount(0)
@@ -65,7 +65,7 @@ test('after "Accept All" the choice of a package and the purchase are measured, 
   page,
   shop,
 }) => {
-  const fetched = await keepMeasurementIn(page)
+  const fetched = await recordAnalyticsRequests(page)
   await page.goto('/questionnaire/child')
   expect(fetched).toEqual([])
   covers('1.10')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, listens, ownWords, skipToExperience, test, waitForLetter } from '../support/road.ts'
+import { expect, waitForScript, ownWords, skipToExperience, test, waitForLetter } from '../support/road.ts'
 
 /**
  * From here on the page belongs to an older build, whose files are gone until the page is reloaded.
@@ -35,7 +35,7 @@ test('a page that was open during a deployment keeps what was typed, and the jou
 }) => {
   const name = 'Maximiliana'
   await page.goto('/questionnaire/child')
-  await listens(page)
+  await waitForScript(page)
   await page.getByLabel('Child’s name').fill(name)
   await page.getByLabel('Your email').fill(shop.parentEmail)
   const fate = await deploy(page, { knowsRoutes: false })
@@ -63,7 +63,7 @@ test('a letter that was being edited during a deployment keeps every word, and i
   // The next page's files are gone: this page reloads with what was typed, and the parent presses again.
   await expect.poll(() => fate.isReloaded).toBe(true)
   expect(fate.missing).toBeGreaterThan(0)
-  await listens(page)
+  await waitForScript(page)
   await expect(letter).toHaveValue(new RegExp(words))
   await page.getByRole('button', { name: /Happy with Letter/ }).click()
   await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, listens, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
+import { expect, waitForScript, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
 test('Enter adds two entries one after the other without leaving the question', async ({ page, shop }) => {
   const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -15,7 +15,7 @@ test('Enter adds two entries one after the other without leaving the question', 
     ['events', 'Something to remember'],
   ] as const) {
     await page.goto(`/questionnaire/${step}`)
-    await listens(page)
+    await waitForScript(page)
     await page.getByRole('textbox', { name: label }).click()
     for (const entry of ['first', 'second', 'third']) {
       await page.keyboard.type(entry)
@@ -35,7 +35,7 @@ test('Enter adds two entries one after the other without leaving the question', 
 test('closing a dialog returns the focus to the control that opened it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
-  await listens(page)
+  await waitForScript(page)
   const opener = page.getByRole('link', { name: /letter for Ivo/ })
   for (const close of [() => page.getByRole('link', { name: 'Close' }).click(), () => page.keyboard.press('Escape')]) {
     await opener.focus()
@@ -87,7 +87,7 @@ test('the header is readable at every scroll position of every page', async ({ p
 test('a message on a scrolled page pushes the content down and covers none of it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
-  await listens(page)
+  await waitForScript(page)
   // A message that stays: one that disappears may be gone before it is measured.
   await page.route('**/api/save-basket', (route) => route.abort())
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 440 })

@@ -21,7 +21,7 @@ test('a letter for a bereaved child is gentle and signed with the chosen name, a
   shop,
 }) => {
   await answerLongPath(page, shop, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
-  await beGentleAbout(page, 'Somebody close has died')
+  await beGentleAbout(page, 'Someone close has died')
   await page.getByLabel('Father Christmas').check()
   await shop.look('71-be-gentle')
   await writeFrom(page, 'Her daddy died in March. She worries that Santa does not know.')
@@ -31,7 +31,7 @@ test('a letter for a bereaved child is gentle and signed with the chosen name, a
   expect(letter).not.toMatch(/come home|clapped|watching over/i)
   covers('letters.1')
   await page.goto('/questionnaire/anything-else')
-  await expect(page.getByLabel('Somebody close has died')).toBeChecked()
+  await expect(page.getByLabel('Someone close has died')).toBeChecked()
   await expect(page.getByLabel('Father Christmas')).toBeChecked()
 })
 

@@ -9,7 +9,7 @@ const FAILURES: ((route: Route) => Promise<void>)[] = [
 ]
 
 /** Presses a button while data requests fail in each way: the page stays, says so, and continues in the end. */
-async function pressThroughFailures(page: Page, press: () => Promise<void>) {
+async function pressWithFailures(page: Page, press: () => Promise<void>) {
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const lost = page.getByRole('alert').filter({ hasText: 'We could not reach the North Pole just now.' })
   // Before its script runs, a page requests whole documents, and the browser itself reports their failure.
@@ -41,7 +41,7 @@ test('a request lost on any screen of the main road leaves the page as it is and
   page,
   shop,
 }) => {
-  const lose = (press: () => Promise<void>) => pressThroughFailures(page, press)
+  const lose = (press: () => Promise<void>) => pressWithFailures(page, press)
   await page.goto('/questionnaire/child')
   await page.getByLabel('Child’s name').fill('Ivo')
   const saved = page.waitForResponse('**/api/save-abandoned-session')
@@ -109,8 +109,8 @@ test('a button pressed twice sends once, and does not block another button', asy
 test('a back-office screen also stays when it loses a request', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await shop.logInAsStaff(page)
-  await pressThroughFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())
+  await pressWithFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
-  await pressThroughFailures(page, () => page.getByRole('link', { name: /^Health/ }).click())
+  await pressWithFailures(page, () => page.getByRole('link', { name: /^Health/ }).click())
   await expect(page.getByRole('heading', { name: 'Health of the shop' })).toBeVisible()
 })

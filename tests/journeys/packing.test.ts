@@ -1,4 +1,4 @@
-import { covers, expect, listens, orderLetter, test } from '../support/road.ts'
+import { covers, expect, waitForScript, orderLetter, test } from '../support/road.ts'
 
 test(
   'a packer sees what must leave today, and ships a letter and its envelope by their codes',
@@ -18,7 +18,7 @@ test(
     await staff.getByRole('button', { name: 'Make a Batch of Ticked' }).click()
     await expect(staff.getByText('The batch is being made. It appears below.')).toBeVisible()
     await staff.getByRole('link', { name: 'Print Queue' }).click()
-    await listens(staff)
+    await waitForScript(staff)
     await row.getByRole('link', { name: /View/ }).focus()
     await staff.keyboard.press('x')
     await expect(tick).toBeChecked()
@@ -30,7 +30,7 @@ test(
     await staff.getByRole('button', { name: 'Mark Ticked as Printed' }).click()
     await expect(staff.getByText('1 letter: marked as printed')).toBeVisible()
     await expect(tick).not.toBeChecked()
-    await listens(staff)
+    await waitForScript(staff)
     await row.getByRole('link', { name: /View/ }).focus()
     await staff.keyboard.press('s')
     await expect(staff.getByRole('heading', { name: /^Ship the letter/ })).toBeVisible()

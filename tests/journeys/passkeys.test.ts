@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { covers, expect, listens, test } from '../support/road.ts'
+import { covers, expect, waitForScript, test } from '../support/road.ts'
 
 /** A virtual device whose fingerprint check passes. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
@@ -39,7 +39,7 @@ test(
     await shop.look('95-passkey', staff)
     await staff.goto('/admin/orders')
     await expect(staff).toHaveURL(/\/admin\/passkey$/)
-    await listens(staff)
+    await waitForScript(staff)
 
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })

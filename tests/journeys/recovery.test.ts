@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putLetterInBasket, covers, answerChild, expect, listens, type Shop, test } from '../support/road.ts'
+import { putLetterInBasket, covers, answerChild, expect, waitForScript, type Shop, test } from '../support/road.ts'
 
 const go = { name: 'Continue', exact: true } as const
 
@@ -68,7 +68,7 @@ test('a shared basket opens in another browser as a copy, and the secret leaves 
 test('a basket that cannot be shared says so, and one whose link cannot be copied shows it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.goto('/basket')
-  await listens(page)
+  await waitForScript(page)
   await page.route('**/api/save-basket', (route) => route.abort())
   const held = Promise.withResolvers<void>()
   await page.route('**/api/save-basket', async (route) => {
@@ -165,7 +165,9 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   expect((await fetch(new URL('/basket', page.url()), { method: 'POST' })).status).toBe(403)
   await page.goto('/unsubscribe/cut-short')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('It belongs to no email of ours that still works, so nothing was changed.')).toBeVisible()
+  await expect(
+    page.getByText('It belongs to none of our emails that still work, so nothing was changed.'),
+  ).toBeVisible()
 })
 
 test('when the cookie is lost, the browser’s copy restores the basket', async ({ page, shop }) => {

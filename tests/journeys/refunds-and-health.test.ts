@@ -98,7 +98,7 @@ test(
     await expect(staff.getByText('No orders found')).toBeVisible()
     await expect(staff.getByRole('searchbox')).toHaveValue(shop.parentEmail.toUpperCase())
     covers('orders.24')
-    await staff.getByRole('searchbox').fill('nobody at all')
+    await staff.getByRole('searchbox').fill('no such parent')
     await staff.getByRole('button', { name: 'Search' }).click()
     await expect(staff.getByText('No orders found')).toBeVisible()
   },
@@ -112,7 +112,7 @@ test('a refund pressed twice is one refund, and a refunded letter can still be p
   await staff.getByRole('link', { name: 'Refund the order' }).click()
   await staff.getByLabel('Amount in pounds').fill('4.00')
   await staff.getByLabel('Our mistake').check()
-  await staff.getByLabel('No, print and post it all the same').check()
+  await staff.getByLabel('Refund but still send it').check()
   await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
   await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
   await expect(staff.getByText('£5.99')).toBeVisible()

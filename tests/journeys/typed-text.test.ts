@@ -4,7 +4,7 @@ import {
   answerChild,
   covers,
   expect,
-  listens,
+  waitForScript,
   type Shop,
   skipToExperience,
   test,
@@ -24,7 +24,7 @@ async function reachWishes(page: Page, shop: Shop) {
   await expect(page).toHaveURL(/misbehaviour$/)
   await page.getByRole('button', go).click()
   await expect(page).toHaveURL(/gifts$/)
-  await listens(page)
+  await waitForScript(page)
 }
 
 test('text lost with its tab is offered once, and not after it has been sent', async ({ page, shop }) => {
@@ -75,7 +75,7 @@ test('without a connection the form says so and keeps the text; Shift+Enter is a
 test('unsent rows of brothers come back, each with its name', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.goto('/questionnaire/gender')
-  await listens(page)
+  await waitForScript(page)
   for (const next of ['date-of-birth', 'siblings']) {
     await page.getByRole('button', go).click()
     await expect(page).toHaveURL(new RegExp(`${next}$`))
@@ -128,7 +128,7 @@ test('text typed into a letter before the page’s script loads is kept', async 
   await letter.fill('Dear Ivo, on a slow phone. Santa')
   await letter.press('Home')
   script.resolve()
-  await listens(page)
+  await waitForScript(page)
   await expect(letter).toHaveValue('Dear Ivo, on a slow phone. Santa')
   await expect(page.getByText('32/2000 characters')).toBeVisible()
   await expect(page.getByLabel('How it will look')).toContainText('on a slow phone')

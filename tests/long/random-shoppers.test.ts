@@ -5,7 +5,7 @@ import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { connect, type Database } from '#db/client.ts'
 import { findBroken, reconcileNow } from '../support/invariants.ts'
-import { isUp, letShoppersLoose } from '../support/random-shoppers.ts'
+import { isUp, runRandomShoppers } from '../support/random-shoppers.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 /**
@@ -53,7 +53,7 @@ async function settle(): Promise<string[]> {
 test(
   `${SHOPPERS} shoppers buy while processes are killed and companies fail, and every penny and letter is accounted for (seed ${SEED})`,
   async () => {
-    const { outcomes, troubles } = await letShoppersLoose(shop, { db, shoppers: SHOPPERS, seed: SEED })
+    const { outcomes, troubles } = await runRandomShoppers(shop, { db, shoppers: SHOPPERS, seed: SEED })
     expect(outcomes).toHaveLength(SHOPPERS)
     await expect.poll(() => isUp(shop)).toBe(true)
     await settle()

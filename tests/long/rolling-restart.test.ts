@@ -8,7 +8,7 @@ import { type Balancer, isReady, startBalancer } from '../support/balancer.ts'
 import { beginChatAt } from '../support/chatting-shopper.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { causeLogged } from '../support/scan-logs.ts'
+import { findLoggedCause } from '../support/scan-logs.ts'
 import { type SecondProcess, type SecondWeb, startSecondWeb, startSecondWorker } from '../support/second-web.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -163,7 +163,7 @@ test('a rolling restart under load fails no request, and loses or repeats no job
   const stopped = await shoppers
 
   expect(tally.failures).toEqual([])
-  const causes = tally.snowedIn.map((requestId) => causeLogged(join(shop.dataFolder, 'logs'), requestId))
+  const causes = tally.snowedIn.map((requestId) => findLoggedCause(join(shop.dataFolder, 'logs'), requestId))
   expect(causes.filter((cause) => !BUSY.test(cause))).toEqual([])
   expect(stopped.filter(({ status }) => status === 'rejected')).toEqual([])
   expect(tally.bought.length).toBeGreaterThan(SHOPPERS_AT_ONCE)

@@ -9,7 +9,7 @@ import { listUndecided } from './undecided-contrast.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules that may pass at 360 px and fail at 320: between the two, only positions change. */
-const RULES_OF_PLACE = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
+const LAYOUT_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDTHS = [320, 360, 1280]
 /** A difference without script shows at every width: one is enough. */
 const widthsOf = (screen: string) => (screen.endsWith('-without-script') ? [360] : WIDTHS)
@@ -37,7 +37,7 @@ async function open(page: Page, markup: string): Promise<void> {
   })
 }
 
-async function findsNothing(page: Page, { name, rules }: { name: string; rules: string[] | null }): Promise<void> {
+async function expectNoFindings(page: Page, { name, rules }: { name: string; rules: string[] | null }): Promise<void> {
   // Twice as fast: the shop has no frames, and we do not need the passes.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] })
   const { violations, incomplete } = await (rules ? axe.withRules(rules) : axe.withTags(STANDARDS)).analyze()
@@ -64,7 +64,7 @@ for (const screen of kept) {
       )
       expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
       expect(await listCovered(page), `${name}: covered by a message`).toEqual([])
-      await findsNothing(page, { name, rules: width === 320 ? RULES_OF_PLACE : null })
+      await expectNoFindings(page, { name, rules: width === 320 ? LAYOUT_RULES : null })
       if (width === 320) continue
       await page.screenshot({
         path: join(SCREENS, `${screen}-${width}.jpg`),

@@ -11,7 +11,7 @@ export type Balancer = {
   close(): void
 }
 
-const LOOKED_AT_EVERY_MS = 200
+const HEALTH_CHECK_MS = 200
 
 /**
  * A load balancer: each request goes to the next machine that reports itself ready. Like Fly.io's proxy it keeps
@@ -25,15 +25,15 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0
   const closed = new AbortController()
   // One check at a time: a late answer could bring back a machine that has since reported that it is stopping.
-  const lookAgainAndAgain = async () => {
+  const checkHealth = async () => {
     while (!closed.signal.aborted) {
       await Promise.all(
         machines.map(async (machine) => ((await isReady(machine)) ? resting.delete(machine) : resting.add(machine))),
       )
-      await wait(LOOKED_AT_EVERY_MS)
+      await wait(HEALTH_CHECK_MS)
     }
   }
-  void lookAgainAndAgain()
+  void checkHealth()
   const server = createServer((incoming, outgoing) => {
     const pieces: Buffer[] = []
     incoming.on('data', (piece: Buffer) => pieces.push(piece))

@@ -22,10 +22,10 @@ type Database = Pick<Needs, 'db' | 'clock'> & Partial<Pick<Needs, 'jobs' | 'prin
 
 const LETTER = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
 
-const fail = () => Promise.reject(new Error('this test has nobody to ask'))
+const fail = () => Promise.reject(new Error('this test has no provider to ask'))
 
 /** For letters that send no email and whose text has been checked. */
-const NOBODY = {
+const UNUSED_NEEDS = {
   print: createPrint(),
   siteUrl: new URL('https://shop.example'),
   jobs: { enqueue: fail } as unknown as Needs['jobs'],
@@ -40,7 +40,7 @@ export function insertDraft(
   basketId: string | null = null,
 ): Promise<DraftKey> {
   return beginLetter(
-    { ...NOBODY, ...needs },
+    { ...UNUSED_NEEDS, ...needs },
     { basketId, answers: { childName: 'Ivo', parentEmail: EMAIL, ...answers } },
   )
 }
@@ -60,7 +60,7 @@ export async function insertBasket(needs: Database, packageCodes: readonly Packa
       .update(letterDrafts)
       .set({ state: 'ready', letter: LETTER, checkedSha256: sha256(LETTER) })
       .where(eq(letterDrafts.id, key.letterDraftId))
-    await approveLetter({ ...NOBODY, ...needs }, { key, letter: LETTER })
+    await approveLetter({ ...UNUSED_NEEDS, ...needs }, { key, letter: LETTER })
     await choosePackage(needs, { key, packageCode })
   }
   if (!basketId) throw new Error('a basket needs a letter')

@@ -9,7 +9,11 @@ import type { TestNeeds } from './test-needs.ts'
 export type Truth = { state: CheckoutReport['state']; refunds: RefundReport[]; disputes: DisputeReport[] }
 
 /** Needs whose payment company answers for one page and one payment. */
-export function asTold(needs: TestNeeds, order: { id: string; sessionId: string }, truth: () => Truth): TestNeeds {
+export function withPaymentCompany(
+  needs: TestNeeds,
+  order: { id: string; sessionId: string },
+  truth: () => Truth,
+): TestNeeds {
   const paymentId = `pi_${order.id}`
   const getCheckout = (sessionId: string) => {
     const { state } = truth()

@@ -15,7 +15,7 @@ const PLAN = fc.record({
   packages: fc.array(fc.constantFrom<PackageCode>('basic', 'regular', 'premium'), { minLength: 1, maxLength: 4 }),
   pressesTwice: fc.boolean(),
   /** Chooses another package while the payment is under way. */
-  changesMeanwhile: fc.boolean(),
+  changesPackageWhilePaying: fc.boolean(),
   comesBack: fc.boolean(),
   pays: fc.constantFrom(
     'card',
@@ -61,7 +61,7 @@ export type Outcome = { email: string; basketId: string; hasPaid: boolean; seen:
  *
  * @returns What each of them saw.
  */
-export async function letShoppersLoose(
+export async function runRandomShoppers(
   shop: StartedShop,
   { db, shoppers, seed }: { db: Database; shoppers: number; seed: number },
 ): Promise<{ outcomes: Outcome[]; troubles: number }> {
@@ -158,12 +158,14 @@ async function goShopping(
   if (plan.pressesTwice) await Promise.all([open(), open()])
   const newest = (await open()) ?? sessionId
   if (!newest || plan.pays === 'not') return { email: shopper.email, basketId, hasPaid: false, seen }
-  const meanwhile = plan.changesMeanwhile ? press(() => shopper.post('/packages', { package: 'premium' })) : null
+  const packageChange = plan.changesPackageWhilePaying
+    ? press(() => shopper.post('/packages', { package: 'premium' }))
+    : null
   if (plan.pays === 'after a declined card') await pay(newest, 'decline')
   const intent = plan.pays === 'bank' ? 'later-success' : plan.pays === 'bank that refuses' ? 'later-failure' : 'pay'
   await pay(newest, intent)
   if (plan.pays === 'card twice') await pay(newest, 'pay')
-  await meanwhile
+  await packageChange
   if (plan.comesBack) await press(() => shopper.get(`/payment-success?session_id=${newest}`))
   return { email: shopper.email, basketId, hasPaid: intent === 'pay', seen }
 }

@@ -15,7 +15,7 @@ export const WRITTEN_WITHIN_MS = 150_000
  * Waits until the page's script handles presses and typing, which a person does by reading first. Without script it
  * returns at once.
  */
-export async function listens(page: Page): Promise<void> {
+export async function waitForScript(page: Page): Promise<void> {
   // Ask again if the page is replaced during the look.
   const isListening = () =>
     page.evaluate(() => document.readyState !== 'loading' && window.noteEarly === undefined).catch(() => false)
@@ -28,7 +28,7 @@ export async function answerChild(
   { childName = FAMILY.childName as string, email }: { childName?: string; email: string },
 ) {
   await page.goto('/questionnaire/child')
-  await listens(page)
+  await waitForScript(page)
   await page.getByLabel('Child’s name').fill(childName)
   await page.getByLabel('Your email').fill(email)
   await go(page)
@@ -85,7 +85,7 @@ export async function waitForLetter(page: Page) {
   await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
   await openLetterText(page)
   // Another test covers typing before this.
-  await listens(page)
+  await waitForScript(page)
 }
 
 /** From the letter to the checkout with a package. */
@@ -103,7 +103,7 @@ export async function skipToExperience(page: Page, shop: Shop, childName = 'Ivo'
     await go(page)
     await expect(page).toHaveURL(new RegExp(`${next}$`))
   }
-  await listens(page)
+  await waitForScript(page)
 }
 
 /** Puts one letter in the basket, by the shortest way. */
@@ -121,7 +121,7 @@ export async function putLetterInBasketByHand(
 /** Fills the address and opens the payment page, in this tab or the new one. Returns the page it is on. */
 export async function openPayment(page: Page, shop: Shop): Promise<Page> {
   // Only script opens a new tab.
-  await listens(page)
+  await waitForScript(page)
   await page.getByLabel('Email', { exact: true }).fill(shop.parentEmail)
   await page.getByLabel('Address line 1').fill(FAMILY.addressLine1)
   await page.getByLabel('Town or city').fill(FAMILY.city)
@@ -155,7 +155,7 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   await post(page, '/preview', { intent: 'approve', letter })
   await post(page, '/packages', { package: 'regular' })
   await page.goto('/checkout')
-  await listens(page)
+  await waitForScript(page)
 }
 
 /** Orders and pays for a Regular letter in the same way. */

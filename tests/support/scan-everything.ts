@@ -52,7 +52,7 @@ export function scanFolder(
     ...files.flatMap((name) =>
       words.filter((word) => read('files', name).includes(asLatin1(word))).map((word) => `${word} in files/${name}`),
     ),
-    ...files.filter((name) => !isOwned(name.split('/').at(-1) ?? '')).map((name) => `nobody owns files/${name}`),
+    ...files.filter((name) => !isOwned(name.split('/').at(-1) ?? '')).map((name) => `no owner of files/${name}`),
   ]
 }
 

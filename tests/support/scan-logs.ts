@@ -52,7 +52,7 @@ type LoggedError = { code?: string; name?: string; at?: string[]; cause?: Logged
 type LoggedLine = { requestId?: string; msg?: string; error?: LoggedError }
 
 /** What the web process logged about a failed request, innermost error code first, for a test's message. */
-export function causeLogged(folder: string, requestId: string): string {
+export function findLoggedCause(folder: string, requestId: string): string {
   const lines = logFilesIn(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   const line = lines.find(
     (one) => one.includes(requestId) && /"msg":"(?:request failed|a request took too long)"/.test(one),

@@ -19,14 +19,14 @@ export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<An
 ]
 
 /** Sends every kind of request to one address, one after the other. */
-export async function askInEveryForm(shopper: HttpShopper, path: string): Promise<Answer[]> {
+export async function requestInEveryWay(shopper: HttpShopper, path: string): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const ask of FORMS) answers.push(await ask(shopper, path))
   return answers
 }
 
 /** Client navigation receives its redirect inside a data response. */
-export const leadsTo = (to: string, { status, location, html }: Answer) =>
+export const redirectsTo = (to: string, { status, location, html }: Answer) =>
   location === to || (status === 202 && html.includes(to))
 
 /** Logs in an account with any role; `isSecure` for a shop that is reached over https. */

@@ -20,10 +20,10 @@ import {
   GOODBYE_LINES,
   isHeavy,
   KEEP_AT_HOME_LINES,
-  KIND_LINES,
+  FALLBACK_REPLIES,
   pickLine,
   STEER_LINES,
-} from './kind-lines.ts'
+} from './fallback-replies.ts'
 import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
@@ -118,12 +118,12 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     const goodbyes = lines === GENTLE_LINES ? GENTLE_GOODBYES : GOODBYE_LINES
     return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
   }
-  const childs = messages.filter(({ role }) => role === 'child').slice(-RECENT_MESSAGES)
+  const childMessages = messages.filter(({ role }) => role === 'child').slice(-RECENT_MESSAGES)
   const lost = asked.wasFiltered
     ? KEEP_AT_HOME_LINES
-    : childs.some(({ content }) => isHeavy(content))
+    : childMessages.some(({ content }) => isHeavy(content))
       ? GENTLE_LINES
-      : KIND_LINES
+      : FALLBACK_REPLIES
   if (asked.wasFiltered && !filterMessage(asked.content).saysSomething) return ours(KEEP_AT_HOME_LINES)
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {

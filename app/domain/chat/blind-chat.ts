@@ -27,7 +27,7 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   const findNames = (plain: string) => [...findChatNames(plain), ...findOwnSmall(plain, listed)]
   const options = { findNames, isWordForWord: false }
   const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth), options)
-  const childs = new Map(
+  const childMessages = new Map(
     messages.filter(({ role }) => role === 'child').map(({ position, content }) => [position, blinder.blind(content)]),
   )
   const told = [...blinder.typedWords].filter(([key]) => key.startsWith('NAME_'))
@@ -52,7 +52,7 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   return {
     messages: messages.map(({ role, content, isScripted, wasCut, position }): BlindMessage => ({
       role,
-      text: childs.get(position) ?? blindSantas(content),
+      text: childMessages.get(position) ?? blindSantas(content),
       isFiller: isScripted && position > 0,
       wasCut,
     })),
@@ -71,7 +71,7 @@ const AS_VERB = {
     /^ (?:i|you|u|he|she|it|we|they|be|the|my|your|our|come|bring|get|have|do|go|not|never|santa|there|this|that|a|an|mum|mummy|dad|daddy)\b/i,
 }
 /** Never a person's name, however it is written. */
-const NOBODY = /^(?:an|so|my|the|le|la|de|al)$/
+const NEVER_A_NAME = /^(?:an|so|my|the|le|la|de|al)$/
 const SHORT_FORM = 4
 
 /**
@@ -85,7 +85,7 @@ function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
     return [...new Set([small, ...small.split(/[\s-]+/)])].map((part) => ({ key, part }))
   })
   const written = parts
-    .filter(({ part }) => part.length > 1 && !NOBODY.test(part))
+    .filter(({ part }) => part.length > 1 && !NEVER_A_NAME.test(part))
     .flatMap(({ key, part }) => {
       const found = matchesOf(plain, new RegExp(`(?<!\\p{L})${RegExp.escape(part)}(?!\\p{L})`, 'giu'), 'name', key)
       return /^(?:will|may)$/.test(part) ? found.filter((span) => !isVerb(plain, span)) : found

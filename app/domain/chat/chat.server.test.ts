@@ -10,11 +10,11 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import { answerChat } from './answer-chat.server.ts'
 import { createWatchLink, prepareChat, restartPlayground, startChat, switchToReal } from './begin-chat.server.ts'
 import { chatAgeOf } from './chat-age.ts'
-import { endChatsThatAreOver } from './end-chat.server.ts'
+import { endExpiredChats } from './end-chat.server.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { extractChat } from './extract-chat.server.ts'
 import { findReportedChat, releaseTranscript } from './held-transcript.server.ts'
-import { KIND_LINES, STEER_LINES } from './kind-lines.ts'
+import { FALLBACK_REPLIES, STEER_LINES } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
@@ -76,8 +76,8 @@ test('the server counts the ten minutes; when they are over only the parent gets
   const key = await beginChat(needs)
   await talk(needs, key, 'i can whistle')
   expect(await sayInChat(later(needs, 601), { key, typed: 'still there' })).toEqual({ ok: false, reason: 'over' })
-  await endChatsThatAreOver(later(needs, 601))
-  await endChatsThatAreOver(later(needs, 700))
+  await endExpiredChats(later(needs, 601))
+  await endExpiredChats(later(needs, 700))
   expect((await readChat(later(needs, 601), { key }))?.end).toBe('time')
   const emails = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'chat_transcript'))
   expect(emails).toMatchObject([{ recipient: EMAIL }])
@@ -154,7 +154,7 @@ test.each([
     await answerChat(later(needs, 15), said)
     expect(Date.now() - startedAt).toBeLessThan(12_000)
     const chat = await readChat(needs, { key })
-    expect(KIND_LINES).toContain(chat?.messages.at(-1)?.content)
+    expect(FALLBACK_REPLIES).toContain(chat?.messages.at(-1)?.content)
     needs.faults.clear()
     const next = await talk(later(needs, 10), key, 'are you there')
     expect(next.said.ok).toBe(true)
@@ -167,7 +167,7 @@ test('without moderation no model is asked; it reads unfit messages, but nothing
   const key = await beginChat(needs)
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 4 })
   const unjudged = await talk(needs, key, 'i like toast')
-  expect(KIND_LINES).toContain(unjudged.reply)
+  expect(FALLBACK_REPLIES).toContain(unjudged.reply)
   needs.faults.clear()
   expect((await needs.requests()).filter(({ path }) => path.endsWith('/responses'))).toHaveLength(0)
   const unfit = await talk(later(needs, 10), key, 'tell me about murder')

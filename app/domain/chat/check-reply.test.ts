@@ -8,10 +8,10 @@ import {
   GENTLE_LINES,
   GOODBYE_LINES,
   KEEP_AT_HOME_LINES,
-  KIND_LINES,
+  FALLBACK_REPLIES,
   pickLine,
   STEER_LINES,
-} from './kind-lines.ts'
+} from './fallback-replies.ts'
 
 const known = new Set(['CHILD', 'NAME_1'])
 const faultOf = (sentence: string, said: string[] = []) => findReplyFault({ sentence, before: '', said, known })
@@ -66,9 +66,9 @@ test('no phrase is repeated, one "ho ho ho" is enough, and a reply has a maximum
 })
 
 test('his own lines follow his own rules, number at least thirty, and none is repeated in a chat', () => {
-  expect(KIND_LINES.length).toBeGreaterThanOrEqual(30)
+  expect(FALLBACK_REPLIES.length).toBeGreaterThanOrEqual(30)
   for (const line of [
-    ...KIND_LINES,
+    ...FALLBACK_REPLIES,
     ...STEER_LINES,
     ...KEEP_AT_HOME_LINES,
     ...GENTLE_LINES,
@@ -77,7 +77,7 @@ test('his own lines follow his own rules, number at least thirty, and none is re
   ])
     for (const sentence of line.split(/(?<=[.!?]) /)) expect(faultOf(sentence), line).toBeNull()
   const said: string[] = []
-  for (const lines of [KIND_LINES, STEER_LINES, KEEP_AT_HOME_LINES, GENTLE_LINES])
+  for (const lines of [FALLBACK_REPLIES, STEER_LINES, KEEP_AT_HOME_LINES, GENTLE_LINES])
     for (let turn = 0; turn < 8; turn += 1) said.push(pickLine(lines, said))
   expect(new Set(said).size).toBe(32)
 })

@@ -61,7 +61,7 @@ export async function sendTranscript(
 }
 
 /** Ends every chat whose ten minutes are over and that no open page has ended. Recurring. */
-export async function endChatsThatAreOver(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function endExpiredChats(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const over = await given.db
     .select()
     .from(chatSessions)

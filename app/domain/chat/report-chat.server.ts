@@ -4,7 +4,7 @@ import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
 import { chatSessions, parentalConsents } from '#db/schema/index.ts'
 import { showReply } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
-import { WORRY_LINE } from './kind-lines.ts'
+import { WORRY_LINE } from './fallback-replies.ts'
 
 /**
  * The chat is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript is

@@ -6,7 +6,7 @@ import { insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { approveLetter, saveLetter } from './approve-letter.server.ts'
 import { generateLetter } from './generate-letter.server.ts'
-import { takeBackLetter } from './letter-versions.server.ts'
+import { restoreLetterVersion } from './letter-versions.server.ts'
 import { readLetter } from './read-letter.server.ts'
 import { wishInWords } from './wishes.ts'
 import { writeLetter } from './write-letter.server.ts'
@@ -42,7 +42,7 @@ test('every earlier letter can be restored, and the one that was shown is kept',
   const key = await insertDraft(needs)
   const first = await write(needs, key)
   const second = await write(needs, key)
-  expect(await takeBackLetter(needs, { key, versionId: second.earlier[0]?.id ?? '' })).toBe(true)
+  expect(await restoreLetterVersion(needs, { key, versionId: second.earlier[0]?.id ?? '' })).toBe(true)
   const back = await readLetter(needs, key)
   expect(back).toMatchObject({ letter: first.letter, isEdited: false, earlier: [{ letter: second.letter }] })
   // Santa's own text needs no second check.
@@ -60,7 +60,7 @@ test('a letter that the parent changed stays among the earlier ones, and is rech
   const second = await write(needs, key)
   expect(second.earlier.map(({ author }) => author).toSorted()).toEqual(['parent', 'santa'])
   const versionId = second.earlier.find(({ author }) => author === 'parent')?.id ?? ''
-  expect(await takeBackLetter(needs, { key, versionId })).toBe(true)
+  expect(await restoreLetterVersion(needs, { key, versionId })).toBe(true)
   expect(await approveLetter(needs, { key, letter: own })).toMatchObject({ ok: false, reason: 'contact_details' })
 })
 
@@ -72,9 +72,11 @@ test('no shopper can restore another shopper’s letter, or one that never exist
   await write(needs, theirs)
   const { earlier } = await write(needs, theirs)
   const versionId = earlier[0]?.id ?? ''
-  expect(await takeBackLetter(needs, { key: mine, versionId })).toBe(false)
-  expect(await takeBackLetter(needs, { key: { ...mine, letterDraftId: theirs.letterDraftId }, versionId })).toBe(false)
-  expect(await takeBackLetter(needs, { key: mine, versionId: crypto.randomUUID() })).toBe(false)
+  expect(await restoreLetterVersion(needs, { key: mine, versionId })).toBe(false)
+  expect(await restoreLetterVersion(needs, { key: { ...mine, letterDraftId: theirs.letterDraftId }, versionId })).toBe(
+    false,
+  )
+  expect(await restoreLetterVersion(needs, { key: mine, versionId: crypto.randomUUID() })).toBe(false)
 })
 
 test('letters for siblings in one basket share no sentence', async () => {

@@ -59,7 +59,7 @@ export function keepShownLetter(given: Pick<Needs, 'db'>, { letterDraftId, baske
  *
  * @returns False when there is no such letter, it is bought, or one is being written.
  */
-export async function takeBackLetter(
+export async function restoreLetterVersion(
   given: Pick<Needs, 'db' | 'clock'>,
   { key, versionId }: { key: DraftKey; versionId: string },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertPendingOrder } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import {
-  asTold,
+  withPaymentCompany,
   dispute,
   outcomeOf,
   refund,
@@ -72,7 +72,7 @@ test.each(STORIES)(
     await using needs = await createTestNeeds()
     for (const order of permutations(kinds)) {
       const placed = await insertPendingOrder(needs)
-      const told = asTold(needs, placed, () => truth(placed.id))
+      const told = withPaymentCompany(needs, placed, () => truth(placed.id))
       for (const kind of order) await tell(told, subjectOf(kind, placed))
       expect(await outcomeOf(needs, placed.id), order.join()).toEqual(comesTo)
     }
@@ -98,7 +98,7 @@ test('events that arrive late, twice or too early, while the truth still changes
     fc.asyncProperty(readings, async (tellings) => {
       const placed = await insertPendingOrder(needs)
       let reached = 0
-      const told = asTold(needs, placed, () => chapters(placed.id)[reached] ?? chapters(placed.id)[5]!)
+      const told = withPaymentCompany(needs, placed, () => chapters(placed.id)[reached] ?? chapters(placed.id)[5]!)
       for (const [kind, chapter] of tellings) {
         reached = Math.max(reached, chapter)
         await tell(told, subjectOf(kind, placed))
@@ -128,7 +128,7 @@ test('an older answer that is saved last changes nothing back', async () => {
     disputes: [dispute(placed.id, 'open')],
   }
   for (const truth of [paid, older]) {
-    const told = asTold(needs, placed, () => truth)
+    const told = withPaymentCompany(needs, placed, () => truth)
     for (const kind of ['checkout.session.completed', 'refund.updated']) await tell(told, subjectOf(kind, placed))
   }
   expect(await outcomeOf(needs, placed.id)).toMatchObject({

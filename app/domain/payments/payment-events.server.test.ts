@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders, paymentEvents } from '#db/schema/index.ts'
 import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
-import { asTold, outcomeOf, subjectOf, tell } from '../../../tests/support/payment-story.ts'
+import { withPaymentCompany, outcomeOf, subjectOf, tell } from '../../../tests/support/payment-story.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
 import { collectPaymentEvents } from './collect-payment-events.server.ts'
@@ -23,7 +23,7 @@ test.each([
 ])('%s is stored and shown to staff', async (_, isMissing, outcome) => {
   await using needs = await createTestNeeds()
   const unmatched = { id: crypto.randomUUID(), sessionId: 'cs_test_stranger' }
-  const told = asTold(needs, unmatched, () => ({ state: 'paid', refunds: [], disputes: [] }))
+  const told = withPaymentCompany(needs, unmatched, () => ({ state: 'paid', refunds: [], disputes: [] }))
   const missing = new ProviderError('stripe', 'read_checkout', { retryable: false, missing: true })
   if (isMissing) Object.assign(told.payments, { getCheckout: () => Promise.reject(missing) })
   await tell(told, subjectOf('checkout.session.completed', unmatched))
@@ -48,7 +48,7 @@ test('an event of the other mode is stored and shown to staff without asking the
 test('an order paid on two pages is shown to staff', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
-  const told = asTold(needs, placed, () => ({ state: 'paid', refunds: [], disputes: [] }))
+  const told = withPaymentCompany(needs, placed, () => ({ state: 'paid', refunds: [], disputes: [] }))
   await tell(told, subjectOf('checkout.session.completed', placed))
   await tell(told, subjectOf('checkout.session.completed', { ...placed, sessionId: 'cs_test_other_page' }))
   expect(await listConcerns(needs)).toMatchObject([

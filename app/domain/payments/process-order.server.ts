@@ -49,7 +49,7 @@ export async function processOrder(
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select().from(orders).where(whereReported(report)).for('no key update')
     if (!order) {
-      needs.log.error({}, 'a payment page belongs to no order of ours')
+      needs.log.error({}, 'a payment page belongs to none of our orders')
       return { ok: false, reason: 'unknown_order' }
     }
     if (order.paidAt) return reportPaidOrder(needs, order, report)

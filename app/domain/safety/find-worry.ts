@@ -1,7 +1,7 @@
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 
 /** Grown-ups who might hurt a child; "he" and "she" are usually the child. */
-const SOMEBODY =
+const GROWN_UP =
   '(?:uncle|aunt(?:ie|y)?|(?:step ?)?(?:dad|father|mum|mother)|daddy|mummy|grand(?:ad|dad|pa|father|ma|mother)|nan|boyfriend|girlfriend|partner|ex|husband|wife|teacher|coach|neighbour|baby ?sitter|childminder|carer|man|lad(?:y|ies)|men|somebody|someone|people|grown[- ]?ups?|adults?)'
 /** The child as the victim: the phrase ends there, or continues with when, where or with what. */
 const CHILD =
@@ -10,16 +10,16 @@ const HURTS =
   '(?:hits?|hitting|beats?|beating|slaps?|slapped|slapping|punch(?:es|ed|ing)?|kicks?|kicked|kicking|whips?|whipped|burns?|burnt|burned|chokes?|choked|strangles?|strangled|hurts?|hurting|shakes|touches|touched|touching|threatens?|threatened)'
 
 const WORRIES = [
-  new RegExp(`\\b${SOMEBODY}(?: [a-z'’]+){0,3} ${HURTS} ${CHILD}`, 'i'),
+  new RegExp(`\\b${GROWN_UP}(?: [a-z'’]+){0,3} ${HURTS} ${CHILD}`, 'i'),
   new RegExp(
-    `\\b(?:is|gets?|got|being|been) (?:hit|beaten|slapped|punched|kicked|whipped|hurt|touched|threatened) by (?:(?:his|her|their|my|a|the|an) )?${SOMEBODY}`,
+    `\\b(?:is|gets?|got|being|been) (?:hit|beaten|slapped|punched|kicked|whipped|hurt|touched|threatened) by (?:(?:his|her|their|my|a|the|an) )?${GROWN_UP}`,
     'i',
   ),
   /\btouch(?:es|ed|ing) (?:him|her|them|me) (?:in bed|down there|inappropriately|where|under|at night)\b|\bprivate parts\b/i,
   /\b(?:sexual(?:ly)?|molest\w*|incest|pa?edophile|being groomed|groomed (?:online|by)|rap(?:ed|es))\b/i,
   /\b(?:is|being|gets?|still) (?:physically |emotionally |badly )?(?:abused|neglected)\b|\babus(?:es|ing) (?:him|her|them|me)\b/i,
   /\b(?:self[- ]?harm\w*|suicid\w*|kill(?:s|ed|ing)? (?:him|her|them|my)sel(?:f|ves)|(?:cut|cuts|cutting) (?:him|her|them)sel(?:f|ves)(?! (?:a|some|off|another))|wants? to die|wish(?:es)? (?:s?he|they|i) (?:was|were) dead|does(?:n['’]t| not) want to (?:live|be alive)|end (?:his|her|their) life)\b/i,
-  new RegExp(`\\b(?:scared|afraid|frightened|terrified) of (?:his|her|their|my) ${SOMEBODY}\\b`, 'i'),
+  new RegExp(`\\b(?:scared|afraid|frightened|terrified) of (?:his|her|their|my) ${GROWN_UP}\\b`, 'i'),
   /\b(?:bruises?|black eye|cigarette burns?)\b.*\b(?:uncle|dad|mum|step\w*|boyfriend|won['’]t say|secret|told not to)\b/i,
   /\b(?:not safe at home|unsafe at home|in danger|domestic (?:abuse|violence)|lock(?:s|ed) (?:him|her|them) in|starv(?:ed|ing|es) (?:him|her|them)|given no food|left alone (?:all night|for days)|we are hiding from)\b/i,
 ]

@@ -39,8 +39,8 @@ async function readReports(db: Connection, where?: SQL): Promise<SafetyReport[]>
     parentEmail: report.parentEmail,
     words: report.words,
     createdAt: report.createdAt,
-    seen: report.seenAt && { at: report.seenAt, by: seenBy ?? 'somebody who has left' },
-    done: report.doneAt && { at: report.doneAt, by: doneBy ?? 'somebody who has left', what: report.done ?? '' },
+    seen: report.seenAt && { at: report.seenAt, by: seenBy ?? 'former staff' },
+    done: report.doneAt && { at: report.doneAt, by: doneBy ?? 'former staff', what: report.done ?? '' },
   }))
 }
 

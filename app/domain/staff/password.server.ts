@@ -31,7 +31,7 @@ async function fits(password: string, stored: string): Promise<boolean> {
 }
 
 /** Compared when there is no account, so that timing does not reveal who has one. */
-let nobodysHash: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
 /** The user with this email and password; null when they do not match. Takes the same time either way. */
 export async function findByPassword(
@@ -39,7 +39,7 @@ export async function findByPassword(
   { email, password }: { email: string; password: string },
 ): Promise<{ userId: string } | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
-  nobodysHash ??= hashPassword('nobody')
-  const isRight = await fits(password, user?.passwordHash ?? (await nobodysHash))
+  dummyHash ??= hashPassword('nobody')
+  const isRight = await fits(password, user?.passwordHash ?? (await dummyHash))
   return isRight && user?.passwordHash ? { userId: user.id } : null
 }

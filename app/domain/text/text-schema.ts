@@ -20,7 +20,7 @@ export function textSchema(max: number, what = 'this') {
 }
 
 /** Whether a text has anything visible: a letter or a digit, not just joiners and separators. */
-export const isSeen = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** Email as the specification defines it. RFC 5321 allows 254 characters; longer text never reaches the pattern. */
 export function emailSchema(missing: string) {

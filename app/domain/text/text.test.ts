@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countCharacters } from './count-characters.ts'
 import { countLetters } from './format.ts'
 import { normaliseText } from './normalise-text.ts'
-import { emailSchema, isSeen, textSchema } from './text-schema.ts'
+import { emailSchema, hasVisibleText, textSchema } from './text-schema.ts'
 
 test('a family emoji and an accented letter are one character each, however they were typed', () => {
   expect(countCharacters('👨‍👩‍👧')).toBe(1)
@@ -46,7 +46,7 @@ test.each([
   ['7', true],
   ['明', true],
 ])('whether anything is visible in %j: %s', (text, seen) => {
-  expect(isSeen(text)).toBe(seen)
+  expect(hasVisibleText(text)).toBe(seen)
 })
 
 test('letters are counted in words, even zero', () => {

@@ -44,7 +44,7 @@ export async function checkPostmark(config: PostmarkConfig, { isLive }: { isLive
     look('links are left as they are', ({ TrackLinks, TrackOpens }) =>
       TrackLinks === String(Models.LinkTrackingOptions.None) && !TrackOpens
         ? null
-        : 'Switch open and link tracking off, Servers, Settings: a rewritten link shows somebody else the way into an order.',
+        : 'Switch open and link tracking off, Servers, Settings: a rewritten link lets a stranger into an order.',
     ),
     ...Object.values(STREAMS).map((stream) =>
       check(

@@ -22,7 +22,7 @@ export async function checkStripe(
       takesMoney === isLive
         ? null
         : isLive
-          ? 'This is a test key: nobody pays. Set STRIPE_SECRET_KEY to a live key, or STAGING=yes for a rehearsal.'
+          ? 'This is a test key: no card is charged. Set STRIPE_SECRET_KEY to a live key, or STAGING=yes for a rehearsal.'
           : 'This is a live key, in a rehearsal. Set STRIPE_SECRET_KEY to a test key.',
   }
   const found = await Promise.all([
@@ -55,7 +55,7 @@ export async function checkStripe(
 async function findWebhookProblem(stripe: ReturnType<typeof createStripeClient>, url: string): Promise<string | null> {
   const endpoints = await callStripe('list_webhooks', () => stripe.webhookEndpoints.list({ limit: 100 }))
   const endpoint = endpoints.data.find((one) => one.url === url)
-  if (!endpoint) return `It is not there: Stripe would tell nobody of a payment. ${SET_UP}`
+  if (!endpoint) return `It is not there: the shop would never hear of a payment. ${SET_UP}`
   if (endpoint.status !== 'enabled') return `Stripe has switched it off. ${SET_UP}`
   const missing = EVENT_KINDS.filter((kind) => !endpoint.enabled_events.includes(kind))
   return missing.length > 0 ? `It does not hear of ${missing.join(', ')}. ${SET_UP}` : null

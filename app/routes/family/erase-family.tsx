@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
-import { eraseFamily, foretellErasure } from '#app/domain/privacy/family/erase-family.server.ts'
+import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delete everything' }, {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const customerId = await requireFamily(context, request)
-  return { fates: await foretellErasure(context.get(servicesContext), customerId) }
+  return { fates: await previewErasure(context.get(servicesContext), customerId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
         Order numbers, days and amounts stay for {MONEY_YEARS} years, because the tax law asks for it, without a name.
       </p>
       <p className="mb-3">
-        What somebody wrote that worried us about a child’s safety is kept for a year after one of us has dealt with it.
+        Anything written that worried us about a child’s safety is kept for a year after one of us has dealt with it.
       </p>
       <OrderFates fates={fates} />
       <form method="post" className="flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
     <div className="wrap max-w-xl py-14 text-center">
       <h1 className="mb-3 text-3xl">Everything we hold about your family</h1>
       <p className="mb-6">
-        The next page shows it in full. Check that nobody is looking over your shoulder. This link works once, within{' '}
+        The next page shows it in full. Check that no one is looking over your shoulder. This link works once, within{' '}
         {FAMILY_LINK_MINUTES} minutes.
       </p>
       <form method="post">

@@ -20,7 +20,7 @@ const AnythingElseSchema = z.object({
 })
 
 const GENTLE_LABELS: Record<GentleSubject, string> = {
-  grief: 'Somebody close has died',
+  grief: 'Someone close has died',
   two_homes: 'Two homes',
   money: 'Money is tight',
   care: 'Foster care or adoption',
@@ -37,7 +37,7 @@ const GENTLE_HINTS: Record<GentleSubject, string> = {
   money: 'No presents are mentioned, only warmth and being together.',
   care: 'Santa says nothing about family that you have not told him.',
   needs: 'Short, plain sentences and no surprises. Tell him more below.',
-  fears: 'Nobody creeps about the house. Tell him below what frightens.',
+  fears: 'No one creeps about the house. Tell him below what frightens.',
   doubting: 'Santa does not argue. He winks.',
   knows: 'A letter between equals, for a child who keeps the secret.',
 }

@@ -13,7 +13,7 @@ import { isSpokenName, isWritableName, UNWRITABLE_NAME } from '#app/domain/sheet
 import { FIRST_STEP } from '#app/domain/letters/drafts/steps.ts'
 import { findRememberedEmail } from '#app/domain/letters/questions/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/letters/questions/remembered-email.ts'
-import { emailSchema, isSeen, textSchema } from '#app/domain/text/text-schema.ts'
+import { emailSchema, hasVisibleText, textSchema } from '#app/domain/text/text-schema.ts'
 import { findUnfinished, saveChild } from '#app/http/shopper/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from './step.server.ts'
@@ -35,7 +35,7 @@ const ChildSchema = z.object({
     .pipe(textSchema(LIMITS.entry, 'the name'))
     .refine((name) => name.length > 0, { error: MISSING_NAME })
     .refine(isWritableName, { error: UNWRITABLE_NAME })
-    .refine(isSeen, { error: MISSING_NAME }),
+    .refine(hasVisibleText, { error: MISSING_NAME }),
   childNameSpoken: textSchema(LIMITS.spokenName, 'this').refine(isSpokenName, { error: NOT_SPOKEN }).default(''),
   parentEmail: emailSchema('Please enter your email to continue'),
   marketingConsent: z.boolean().default(false),

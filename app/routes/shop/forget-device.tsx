@@ -52,7 +52,7 @@ function Question({ wasErased }: { wasErased: boolean }) {
       <p className="mb-6">
         {wasErased
           ? 'This browser still has its own copy: the basket, what you typed, and our cookies.'
-          : 'Sharing this computer? This removes the basket, what you typed, and every cookie of ours from this browser. Letters that you have not ordered cannot be reached from here afterwards. What you ordered stays with us.'}
+          : 'Sharing this computer? This removes the basket, what you typed, and all our cookies from this browser. Letters that you have not ordered cannot be reached from here afterwards. What you ordered stays with us.'}
       </p>
       <form method="post">
         <button type="submit" className="button button-primary">
@@ -68,7 +68,7 @@ function Forgotten({ wasErased }: { wasErased: boolean }) {
     <>
       <h1 className="mb-3 text-3xl">This device has forgotten you</h1>
       <p className="mb-6">
-        The basket, what you typed and every cookie of ours are gone from this browser.
+        The basket, what you typed and all our cookies are gone from this browser.
         {!wasErased && ' What you ordered is safe with us; the link in our email opens it again.'}
       </p>
     </>

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
 import { saveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { keepShownLetter, takeBackLetter } from '#app/domain/letters/letter-versions.server.ts'
+import { keepShownLetter, restoreLetterVersion } from '#app/domain/letters/letter-versions.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { WISH_CHOICES, wishInWords } from '#app/domain/letters/wishes.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
@@ -55,7 +55,7 @@ export async function writeAgain(context: RequestContext, { key, form }: { key: 
 export async function takeBack(context: RequestContext, { key, form }: { key: DraftKey; form: FormData }) {
   const services = context.get(servicesContext)
   const versionId = z.uuid().safeParse(form.get('version')).data
-  const isThere = versionId !== undefined && (await takeBackLetter(services, { key, versionId }))
+  const isThere = versionId !== undefined && (await restoreLetterVersion(services, { key, versionId }))
   const words = isThere ? 'That letter is back. The other one is kept below.' : 'That letter is not there any more.'
   return redirectWithFlash(services, href('/preview'), isThere ? 'success' : 'error', words)
 }

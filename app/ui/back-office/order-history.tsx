@@ -57,7 +57,7 @@ export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
           {email && `: ${wordsForEmail(email)}`}
           {childName && `: ${childName}`}
           <span className="text-mist">
-            , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'somebody who has left')}
+            , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string; advice: string }> = {
   unwritable: {
     short: 'Cannot be written',
-    why: 'It has a sign that no hand of ours holds, such as a picture.',
+    why: 'It has a sign that neither hand can write, such as a picture.',
     advice: 'Ask the parent for another text, and refund the letter here so that they can order it again.',
   },
   too_long: {
@@ -21,7 +21,7 @@ export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string;
   code_unread: {
     short: 'Code unreadable',
     why: 'The code on the sheet could not be read.',
-    advice: 'Check it again. If that does not help, somebody has to look at SITE_URL and the page’s geometry.',
+    advice: 'Check it again. If that does not help, check SITE_URL and the page’s geometry.',
   },
   voice_unheard: {
     short: 'Code leads nowhere',

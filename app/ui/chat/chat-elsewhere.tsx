@@ -8,8 +8,7 @@ export function ChatElsewhere() {
   return (
     <ChatFrame title="Chat with Santa">
       <p className="mb-4">
-        A chat with Santa has begun in another window, or before this browser was closed. Its ten minutes go on
-        meanwhile.
+        A chat with Santa has begun in another window, or before this browser was closed. Its ten minutes are running.
       </p>
       <Form method="post" className="mb-8 flex flex-wrap gap-3">
         <LetterId value={useLetterId()} />

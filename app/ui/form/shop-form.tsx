@@ -43,7 +43,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   const answered = navigation.state === 'idle'
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {
-    if (invalid && answered) sentForms.noteRefused()
+    if (invalid && answered) sentForms.recordRefusal()
   }, [invalid, answered, sentForms])
   useEffect(() => {
     // Through the form's own list: a field may be outside it on the page.
@@ -67,7 +67,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
             return event.preventDefault()
           conformSubmit(event)
           // conform's own buttons add or remove a row and save nothing.
-          if (!isListButton(event.nativeEvent)) sentForms.noteSent({ key: typedTextIn ?? null, formId: pathname })
+          if (!isListButton(event.nativeEvent)) sentForms.recordSubmit({ key: typedTextIn ?? null, formId: pathname })
           onSubmit?.(event)
         }}
       >

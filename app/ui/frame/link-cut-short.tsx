@@ -8,7 +8,7 @@ export function LinkCutShort({ asksFor }: { asksFor: string }) {
       <LineDrawing of="robin" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">This link is cut short, or too old</h1>
       <p role="alert">
-        It belongs to no email of ours that still works, so nothing was changed. Write to{' '}
+        It belongs to none of our emails that still work, so nothing was changed. Write to{' '}
         <a href={`mailto:${BRAND.supportEmail}`} className="link">
           {BRAND.supportEmail}
         </a>{' '}

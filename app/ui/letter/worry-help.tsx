@@ -32,7 +32,7 @@ export function WorryHelp() {
         ))}
       </ul>
       <p>
-        Somebody at the workshop will read what you wrote and may write to you. We are not the ones who can help best.
+        A person at the workshop will read what you wrote and may write to you. We are not the ones who can help best.
       </p>
       <p>
         If we have misunderstood you, please{' '}

@@ -21,7 +21,7 @@ export function ConsentActs({ hasChats, getsNews }: ConsentActsProps) {
         </Act>
       )}
       <Act act="revoke_links" button="Stop earlier links working">
-        If somebody else may have an email of ours: every link to the orders in them stops working, and every page that
+        If someone else may have one of our emails: every link to the orders in them stops working, and every page that
         was opened from one closes.
       </Act>
     </>

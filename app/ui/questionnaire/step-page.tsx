@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { takeEarlyEnter } from '#app/browser/early-typing.ts'
+import { wasEnterPressedEarly } from '#app/browser/early-typing.ts'
 import type { GrowingPaper } from '#app/domain/letters/questions/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -89,7 +89,7 @@ export function StepButtons({ backTo, children = 'Continue' }: { backTo: string;
         target === document.body || (target instanceof Element && (target.id === 'main' || target.tagName === 'H1'))
       if (key === 'Enter' && isIdle && !repeat) buttons.current?.closest('form')?.requestSubmit()
     }
-    if (takeEarlyEnter()) buttons.current?.closest('form')?.requestSubmit()
+    if (wasEnterPressedEarly()) buttons.current?.closest('form')?.requestSubmit()
     document.addEventListener('keydown', continueOnEnter)
     return () => document.removeEventListener('keydown', continueOnEnter)
   }, [])

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
-import {
-  askForMarketingConsent,
-  untickMarketingConsent,
-} from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { FIRST_STEP, LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
@@ -84,5 +81,5 @@ async function updateMarketingConsent(
 ): Promise<void> {
   if (marketingConsent === undefined || !parentEmail) return
   const consent = { email: parentEmail, source: 'questionnaire', basketId } as const
-  await (marketingConsent ? askForMarketingConsent(needs, consent) : untickMarketingConsent(needs, consent))
+  await (marketingConsent ? askForMarketingConsent(needs, consent) : withdrawBasketConsent(needs, consent))
 }

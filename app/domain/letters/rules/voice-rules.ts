@@ -8,7 +8,7 @@ import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { aboutEach, aboutTheWhole, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
 
 /** Anyone other than the child whom "he" or "she" could mean. */
-const SOMEBODY_ELSE =
+const OTHER_PERSON =
   /\{\{(?!CHILD|PLACE)|\b(?:el(?:f|ves)|reindeer|rudolph|mrs claus|brothers?|sisters?|mum|mummy|dad|daddy|nan\w*|gran\w*|nain|taid|mother|father|parents?|aunt\w*|uncle|cousin|teacher|friends?|dog|puppy|cat|kitten|rabbit|hamster|pony|horse|owl|fox|bear|hare|seal|goose|hen|robin|baby|twin|one of|some(?:body|one)|who|doctor|nurse|coach|neighbour|cook|baker|stable|dasher|dancer|prancer|vixen|comet|cupid|donner|blitzen|postman|innkeeper|sheep|giraffe|whale|crab|spider|snail|penguin|walrus|moose|mouse|man|woman|lady|gentleman|person|child who|snow\w+|goat|hedgehog|badger|squirrel|innkeeper|shepherd|king|queen|captain|clerk)\b/i
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i
 
@@ -22,7 +22,7 @@ const speaksToChild: Rule = ({ written, redaction }) => {
     sentencesOf(text).filter((sentence) => {
       if (!HE_OR_SHE.test(sentence)) return false
       const before = `${texts[index - 1] ?? ''} ${text.slice(0, text.indexOf(sentence) + sentence.length)}`
-      return !SOMEBODY_ELSE.test(before) || isFromNote(sentence, redaction.answers.notes)
+      return !OTHER_PERSON.test(before) || isFromNote(sentence, redaction.answers.notes)
     }),
   )
   return aboutEach(found, 'third_person', 'the child is "you", in every sentence')
@@ -87,7 +87,7 @@ const isSoundIn = (word: string, sentence: string) =>
   SOUND.test(word) || sentence.trim() === `${word}!` || new RegExp(`\\b${word}[,!]? ${word}\\b`, 'i').test(sentence)
 
 /** A capitalised word that is not in the notes is an invented person, place or thing. */
-const inventsNobody: Rule = ({ sentences, redaction, ownLetter }) => {
+const inventsNothing: Rule = ({ sentences, redaction, ownLetter }) => {
   const told = redaction.answers.notes.flatMap(({ text }) => wordsOf(text))
   const known = new Set([...SANTAS_OWN, ...told, ...wordsOf(ownLetter ?? '')])
   return sentences.flatMap((sentence) => {
@@ -160,7 +160,7 @@ export const VOICE_RULES: readonly Rule[] = [
   speaksToChild,
   retellsInOwnWords,
   isOwnLetter,
-  inventsNobody,
+  inventsNothing,
   leadsNowhere,
   neverSwears,
   suitsTheAge,

@@ -114,7 +114,7 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
 }
 
 /** Withdraws the consents requested from this basket: unticking the box affects only the visitor's own tick. */
-export async function untickMarketingConsent(
+export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
   { email, source, basketId }: AskedConsent,
 ): Promise<void> {

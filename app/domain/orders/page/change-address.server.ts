@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-addr
 import { correctAddressWithin, type CorrectAddressResult } from '#app/domain/fulfilment/correct-address.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
-import { tellOfChange } from './tell-of-change.server.ts'
+import { emailOrderChange } from './email-order-change.server.ts'
 
 /**
  * Changes where an order is posted, as its parent requests before any of it has left for the printer; an email confirms
@@ -16,7 +16,7 @@ export async function changeAddress(
   return inTransaction(needs, async (within) => {
     const changed = await correctAddressWithin(within, { orderId, address, by: 'shopper' })
     const order = changed.ok && (await lockOrder(within, orderId))
-    if (order) await tellOfChange(within, { order, what: 'address' })
+    if (order) await emailOrderChange(within, { order, what: 'address' })
     return changed
   })
 }

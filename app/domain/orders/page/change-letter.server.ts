@@ -16,7 +16,7 @@ import { outdateBatches } from '#app/domain/sheets/checks/outdate-batches.server
 import { remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { letterDrafts, orderItems } from '#db/schema/index.ts'
 import { findOwnLetter, type OwnLetterKey } from './own-letter.server.ts'
-import { tellOfChange } from './tell-of-change.server.ts'
+import { emailOrderChange } from './email-order-change.server.ts'
 
 type ChangeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'moderation' | 'print' | 'siteUrl'>
 type Changed = { letter: string; hand: Hand }
@@ -83,7 +83,7 @@ export async function changeLetter(
       kind: 'letter_changed',
       detail: { orderItemId: item.id },
     })
-    await tellOfChange(needs, { order, what: 'letter' })
+    await emailOrderChange(needs, { order, what: 'letter' })
     if (isOtherText && PACKAGES[item.packageCode].includes.voice === 'personal') await remakeVoice(needs, item.id)
     else await needs.jobs.enqueue(db, 'check-sheet', { orderItemId: item.id })
     return { ok: true }

@@ -123,7 +123,7 @@ function describeUnordered({ unordered: { letters, deletedBy } }: FamilyData): F
   if (letters === 0) return null
   return {
     heading: 'Letters that were not ordered',
-    why: 'So that whoever began them can go on. They are not shown here: anybody may have typed your address beside a child of their own.',
+    why: 'So that the parent who began them can go on. They are not shown here: anyone may have typed your address beside a child of their own.',
     until: deletedBy ? `${formatLongDay(deletedBy)} at the latest.` : '',
     entries: [{ label: 'Begun with your email address', text: String(letters) }],
   }
@@ -191,7 +191,7 @@ const ACT_WORDS: Record<PrivacyAct, string> = {
   erased: 'All of it deleted',
   withdraw_chat_consent: 'Consent to chats withdrawn',
   unsubscribe: 'News ended',
-  revoke_links: 'Earlier links made worthless',
+  revoke_links: 'Old links cancelled',
 }
 
 const ACTOR_WORDS = { parent: 'by you', staff: 'by one of us', shop: 'by the shop' } as const

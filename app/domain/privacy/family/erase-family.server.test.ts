@@ -33,7 +33,7 @@ import { covers } from '../../../../tests/support/covers.ts'
 import { scanTables } from '../../../../tests/support/scan-everything.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { changeConsents } from './change-consents.server.ts'
-import { eraseFamily, finishErasures, foretellErasure } from './erase-family.server.ts'
+import { eraseFamily, finishErasures, previewErasure } from './erase-family.server.ts'
 import { isFamilyOpen, isOrderOpen } from './opened-pages.server.ts'
 import { readFamily } from './read-family.server.ts'
 import { customerOf, insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/support/families.ts'
@@ -46,7 +46,7 @@ test('after a family asks to be forgotten, no table has a word of it, and the mo
   const { orderId, customerId } = await insertFamily(needs)
   await postAll(needs, orderId)
   await sendAll(needs)
-  expect(await foretellErasure(needs, customerId)).toMatchObject([{ fate: 'now', pence: 0 }])
+  expect(await previewErasure(needs, customerId)).toMatchObject([{ fate: 'now', pence: 0 }])
   await eraseFamily(needs, { customerId, by })
   await sendAll(needs)
   expect((await needs.inbox())[0]).toMatchObject({ to: EMAIL, subject: 'Your family’s data is deleted' })
@@ -84,7 +84,7 @@ test('unprinted letters are cancelled and refunded, printed ones are posted; the
   const customerId = await customerOf(needs)
   const [printed] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
   await markPrinted(needs, { orderItemId: printed?.id ?? '', staffMemberId })
-  expect(await foretellErasure(needs, customerId)).toMatchObject([{ fate: 'posted_first', pence: 594 }])
+  expect(await previewErasure(needs, customerId)).toMatchObject([{ fate: 'posted_first', pence: 594 }])
   await eraseFamily(needs, { customerId, by: { staffMemberId } })
   const [refund] = await needs.db.select().from(refunds)
   expect(refund).toMatchObject({ pence: 594, cancelsItems: true })
@@ -127,7 +127,7 @@ test('a chat that staff still have to read survives every deletion request, and 
   await postAll(needs, orderId)
   await sendAll(needs)
   await changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
-  expect(await foretellErasure(needs, customerId)).toMatchObject([{ fate: 'settled_first' }])
+  expect(await previewErasure(needs, customerId)).toMatchObject([{ fate: 'settled_first' }])
   await eraseFamily(needs, { customerId, by })
   await applyRetention({ ...needs, clock: { now: () => addDays(new Date(), 100) } })
   expect(await needs.db.$count(chatMessages)).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ test('erasure closes a family’s pages and stops its emails; a disputed order w
   await needs.db
     .insert(disputes)
     .values({ orderId: order.id, providerDisputeId: 'dp_1', pence: 699, reason: 'fraudulent', state: 'open' })
-  expect(await foretellErasure(needs, customerId)).toMatchObject([{ fate: 'settled_first', pence: 0 }])
+  expect(await previewErasure(needs, customerId)).toMatchObject([{ fate: 'settled_first', pence: 0 }])
   await eraseFamily(needs, { customerId, by })
   expect(await needs.db.$count(refunds)).toBe(0)
   // Once won, it is cancelled and refunded like any other.

@@ -39,7 +39,7 @@ export type OrderFate = {
 }
 
 /** Lists what erasing would do, order by order. */
-export async function foretellErasure(needs: Pick<Needs, 'db' | 'clock'>, customerId: string): Promise<OrderFate[]> {
+export async function previewErasure(needs: Pick<Needs, 'db' | 'clock'>, customerId: string): Promise<OrderFate[]> {
   const found = await needs.db.select().from(orders).where(whereOf(customerId))
   const fates: OrderFate[] = []
   for (const order of found) {

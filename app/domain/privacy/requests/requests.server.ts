@@ -184,6 +184,6 @@ function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
     words,
     receivedAt,
     dueAt: due,
-    done: doneAt ? { what: done ?? '', by: staffEmail ?? 'somebody who has left', at: doneAt } : null,
+    done: doneAt ? { what: done ?? '', by: staffEmail ?? 'former staff', at: doneAt } : null,
   }
 }

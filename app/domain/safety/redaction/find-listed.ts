@@ -70,14 +70,14 @@ function spellingsOf({ key, name, isPlace = false }: Listed): Spelling[] {
 }
 
 /** Comes before the name of a person who is not on the list. */
-const SOMEBODY_ELSES =
+const OTHER_PERSONS =
   /\b(?:friends?|cousins?|mates?|neighbour|teacher|called|named|aunt\w*|uncle|coach)\s+(?:is\s+|was\s+)?$/i
 
 /** Where one spelling occurs. A name that is also a word only counts where it is written and used as a name. */
 function found(plain: string, { key, word, isOrdinary, isShort }: Spelling): Span[] {
   const all = matchesOf(plain, patternOf(word), 'name', key)
   // "Her friend Beth" is not Elizabeth, even if Beth is her short name at home.
-  const spans = isShort ? all.filter(({ start }) => !SOMEBODY_ELSES.test(plain.slice(0, start))) : all
+  const spans = isShort ? all.filter(({ start }) => !OTHER_PERSONS.test(plain.slice(0, start))) : all
   return isOrdinary ? spans.filter((span) => standsAsName(plain, span)) : spans
 }
 

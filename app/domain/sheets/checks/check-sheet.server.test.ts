@@ -8,7 +8,7 @@ import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { covers } from '../../../../tests/support/covers.ts'
-import { openVoiceDoor } from '../../../../tests/support/voice-door.ts'
+import { serveVoices } from '../../../../tests/support/serve-voices.ts'
 import { checkSheet } from './check-sheet.server.ts'
 import { previewItem } from './item-sheet.server.ts'
 import { acceptSheet, checkAgain, replaceCode, replaceVoice } from './replace-code.server.ts'
@@ -41,7 +41,7 @@ async function speak(needs: TestNeeds, orderItemId: string) {
 
 test('a letter may be marked printed once its code was read from its sheet and its own message played', async () => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs, door } = opened
   const item = await insertItem(needs)
   const print = { orderItemId: item.id, staffMemberId }
@@ -80,7 +80,7 @@ test('a letter from a shared basket has no proof, so its checked sheet becomes t
 
 test('a code that leads nowhere is found before the letter is posted', async () => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs, door } = opened
   const item = await insertItem(needs)
   door.isOpen = false
@@ -93,7 +93,7 @@ test('a code that leads nowhere is found before the letter is posted', async () 
 
 test('a staff member can recheck a faulty sheet, but asking alone does not approve it', async () => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs, door } = opened
   const item = await insertItem(needs)
   const command = { orderItemId: item.id, staffMemberId }
@@ -110,7 +110,7 @@ test('a staff member can recheck a faulty sheet, but asking alone does not appro
 
 test('while the shop cannot be reached nothing is decided: the check is retried later', async () => {
   await using base = await createTestNeeds()
-  const opened = await openVoiceDoor(base)
+  const opened = await serveVoices(base)
   const item = await insertItem(opened.needs)
   await opened[Symbol.asyncDispose]()
   await expect(checkSheet(opened.needs, { orderItemId: item.id })).rejects.toThrow('public-site')
@@ -119,7 +119,7 @@ test('while the shop cannot be reached nothing is decided: the check is retried 
 
 test('replacing a code cancels the old one and rechecks the sheet; a printed letter keeps its own', async () => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs } = opened
   const item = await insertItem(needs)
   await checkSheet(needs, { orderItemId: item.id })
@@ -142,7 +142,7 @@ test('replacing a code cancels the old one and rechecks the sheet; a printed let
 
 test('a new message before printing comes with a new code; a letter without a voice gets neither', async () => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs } = opened
   const item = await insertItem(needs)
   await checkSheet(needs, { orderItemId: item.id })
@@ -180,7 +180,7 @@ test.each([
   ],
 ])('Generate makes a message for a letter that %s, and its code is then read and played', async (_, lose) => {
   await using base = await createTestNeeds()
-  await using opened = await openVoiceDoor(base)
+  await using opened = await serveVoices(base)
   const { needs } = opened
   const item = await insertItem(needs)
   await lose(needs)

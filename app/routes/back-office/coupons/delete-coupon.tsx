@@ -35,7 +35,7 @@ export default function DeleteCoupon({ loaderData: { code } }: Route.ComponentPr
       closeTo={href('/admin/coupons')}
     >
       <p>
-        Nobody can use it any more, and baskets that have it lose it. Orders keep what they were promised. It cannot be
+        It cannot be used any more, and baskets that have it lose it. Orders keep what they were promised. It cannot be
         brought back.
       </p>
     </ConfirmDialog>

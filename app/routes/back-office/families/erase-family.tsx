@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { eraseFamily, foretellErasure } from '#app/domain/privacy/family/erase-family.server.ts'
+import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
 import { noteFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/erase-family'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = readId(params.customerId)
-  return { customerId, fates: await foretellErasure(context.get(servicesContext), customerId) }
+  return { customerId, fates: await previewErasure(context.get(servicesContext), customerId) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -43,7 +43,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <h1 className="mb-2 text-2xl">What we hold about a family</h1>
       <p className="mb-4 wrap-anywhere text-mist">
-        {email}. Send it only to this address: whoever asks from another one proves first that it is theirs.
+        {email}. Send it only to this address: a request from another address needs proof first.
       </p>
       {eraseAskedAt && (
         <p className="mb-4 font-semibold">They have asked for all of it to be deleted; something waits.</p>

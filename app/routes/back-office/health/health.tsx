@@ -57,7 +57,7 @@ const KINDS: Record<ConcernKind, { title: string; advice: string; canRetry: bool
     canRetry: false,
   },
   waiting_erasure: {
-    title: 'Families that still wait to be forgotten',
+    title: 'Erasure requests not yet done',
     advice: 'They asked for it more than five days ago. Post, refund or decide what is left of their orders.',
     canRetry: false,
   },

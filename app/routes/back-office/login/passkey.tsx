@@ -52,7 +52,7 @@ export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
       <PasskeyForm asked={asked} />
       <Form method="post" action={href('/admin/logout')} className="mt-5">
         <button type="submit" className="link min-h-11 cursor-pointer">
-          Log in as somebody else
+          Log in as another user
         </button>
       </Form>
     </LoginFrame>

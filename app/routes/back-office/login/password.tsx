@@ -22,7 +22,7 @@ const MISSING = 'Please enter your password'
 
 const PasswordLoginSchema = z.object({
   email: emailSchema('Please enter your email'),
-  password: z.string({ error: MISSING }).max(LONGEST_PASSWORD, { error: 'This is longer than any password of ours' }),
+  password: z.string({ error: MISSING }).max(LONGEST_PASSWORD, { error: 'This is longer than any of our passwords' }),
 })
 
 export const handle: PageHandle = { bare: true, styles: 'workshop' }

@@ -120,7 +120,7 @@ function Review({ order }: { order: OrderDetails }) {
       </h2>
       <p className="mb-4">
         We asked for {formatPence(order.totalPence)}. The payment company says that {formatAmount(order)} was paid, or
-        that the page was not one of ours. Nothing is printed until you decide: accept it, or refund the order.
+        that the page was not ours. Nothing is printed until you decide: accept it, or refund the order.
       </p>
       <Form
         method="post"
@@ -133,7 +133,7 @@ function Review({ order }: { order: OrderDetails }) {
 }
 
 function formatAmount({ paidPence, paidCurrency }: OrderDetails): string {
-  return paidCurrency === 'gbp' ? formatPence(paidPence ?? 0) : `${paidPence} ${paidCurrency} (smallest coins)`
+  return paidCurrency === 'gbp' ? formatPence(paidPence ?? 0) : `${paidPence} ${paidCurrency} (in pence)`
 }
 
 function Letters({ order }: { order: OrderDetails }) {

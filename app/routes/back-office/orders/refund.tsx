@@ -160,7 +160,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           labels={REASON_WORDS}
         />
         {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once, for good.</p>}
-        {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="No, print and post it all the same" />}
+        {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="Refund but still send it" />}
         <SubmitButton busy={isFree ? 'Cancelling...' : 'Refunding...'}>{isFree ? 'Cancel' : 'Refund'}</SubmitButton>
       </ShopForm>
     </RouteDialog>

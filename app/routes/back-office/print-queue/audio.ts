@@ -5,7 +5,7 @@ import { answerFile } from '#app/http/answer-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/audio'
 
 /** The voice message of one letter, to hear or to download (`admin-download-audio`). */
@@ -18,7 +18,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (!voice?.file && isDownload) {
     return redirectWithFlash(services, href('/admin/print-queue'), 'error', 'Failed to download audio')
   }
-  if (voice?.file) await noteLook(context, { look: 'hear_voice', orderItemId })
+  if (voice?.file) await recordAccess(context, { look: 'hear_voice', orderItemId })
   const name = isDownload ? { name: `voice_${orderItemId.slice(0, 8)}.mp3` } : {}
   return answerFile(context, { request, file: voice?.file ?? null, ...name })
 }

@@ -4,7 +4,7 @@ import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.ser
 import { downloadFile } from '#app/http/download-file.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/letter-download'
 
 /** The letter as a text file. Its name comes from the id alone. */
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Read it again now that the parent can no longer change it.
   const found = await findPrintableLetter(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
-  await noteLook(context, { look: 'download_letter', orderItemId: found.id })
+  await recordAccess(context, { look: 'download_letter', orderItemId: found.id })
   return downloadFile(found.letter, {
     type: 'text/plain; charset=utf-8',
     name: `letter_${found.id.slice(0, 8)}.txt`,

@@ -5,7 +5,7 @@ import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { Route } from './+types/letter-file'
 
@@ -24,6 +24,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!file || !item) {
     return redirectWithFlash(services, href('/admin/print-queue'), 'error', NOT_PRINTED)
   }
-  await noteLook(context, { look: 'print_letter', orderItemId })
+  await recordAccess(context, { look: 'print_letter', orderItemId })
   return downloadFile(file, { type: 'application/pdf', name: `letter_${orderItemId.slice(0, 8)}_${output}.pdf` })
 }

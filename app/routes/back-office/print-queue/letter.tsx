@@ -3,7 +3,7 @@ import { findLetterInWorkshop, type LetterInWorkshop } from '#app/domain/sheets/
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
 import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const orderItemId = readId(params.orderItemId)
   const found = await findLetterInWorkshop(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
-  await noteLook(context, { look: 'view_letter', orderItemId })
+  await recordAccess(context, { look: 'view_letter', orderItemId })
   return found
 }
 

@@ -4,7 +4,7 @@ import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/qr-code'
 
 const TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!url) {
     return redirectWithFlash(services, href('/admin/print-queue'), 'error', 'Failed to download QR code')
   }
-  await noteLook(context, { look: 'hear_voice', orderItemId })
+  await recordAccess(context, { look: 'hear_voice', orderItemId })
   const file = await services.print.codeFile(url, format)
   return downloadFile(file, { type: TYPES[format], name: `qr_${orderItemId.slice(0, 8)}.${format}` })
 }

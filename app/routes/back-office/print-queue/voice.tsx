@@ -3,7 +3,7 @@ import { findLetterInWorkshop } from '#app/domain/sheets/checks/print-letter.ser
 import { findVoiceOf, type VoiceOfItem } from '#app/domain/voice/find-voice.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { noteLook } from '#app/http/staff/note-look.ts'
+import { recordAccess } from '#app/http/staff/record-access.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { showMessage } from '#app/browser/messages.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!letter?.hasVoice) throw data(null, { status: 404 })
   const voice = await findVoiceOf(services, orderItemId)
   const { childName, isPrinted, isChecked, checkCode } = letter
-  if (voice?.script) await noteLook(context, { look: 'view_letter', orderItemId })
+  if (voice?.script) await recordAccess(context, { look: 'view_letter', orderItemId })
   const shown = voice && { state: voice.state, canHear: voice.file !== null, script: voice.script }
   return { orderItemId, childName, isPrinted, isChecked, checkCode, voice: shown }
 }

@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isDone = await answerRequest(services, { requestId, ...submission.value, staffMemberId })
   const message = isDone
     ? await flash(services, 'success', 'Written down. The request is answered.')
-    : await flash(services, 'error', 'Somebody else has answered this request already.')
+    : await flash(services, 'error', 'A colleague has answered this request already.')
   return redirect(href('/admin/requests'), { headers: [message] })
 }
 

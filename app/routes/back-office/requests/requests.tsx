@@ -49,7 +49,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
         columns={COLUMNS}
         rows={requests}
         rowKey={({ id }) => id}
-        empty="Nobody has asked for anything."
+        empty="No requests yet."
       />
     </>
   )

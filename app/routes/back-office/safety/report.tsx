@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isClosed = await closeReport(services, { id: readId(params.reportId), staffMemberId, done })
   const message = isClosed
     ? await flash(services, 'success', 'Written down. The report is closed.')
-    : await flash(services, 'error', 'Somebody else has closed this report already.')
+    : await flash(services, 'error', 'A colleague has closed this report already.')
   return redirect(href('/admin/safety'), { headers: [message] })
 }
 
@@ -98,8 +98,8 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
       {isHeld ? (
         <>
           <p className="mb-3">
-            The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from
-            whoever reads it.
+            The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
+            reader.
           </p>
           <Form
             method="post"

@@ -28,15 +28,15 @@ export default function Safety({ loaderData: { reports } }: Route.ComponentProps
     <>
       <h1 className="mb-2 text-2xl">Safety</h1>
       <p className="mb-4 max-w-prose text-mist">
-        Somebody wrote something that sounds as if a child may be hurt or in danger. No letter was written, or the chat
-        was ended; the numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.
+        A message sounds as if a child may be hurt or in danger. No letter was written, or the chat was ended; the
+        numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.
       </p>
       <DataTable
         caption="Safety reports"
         columns={COLUMNS}
         rows={reports}
         rowKey={({ id }) => id}
-        empty="Nobody has written anything that worries us."
+        empty="No reports: nothing worrying has been written."
       />
     </>
   )
@@ -71,7 +71,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     heading: 'Who',
-    cell: ({ seen, done }) => done?.by ?? seen?.by ?? <span className="text-mist">Nobody yet</span>,
+    cell: ({ seen, done }) => done?.by ?? seen?.by ?? <span className="text-mist">Not yet</span>,
     className: 'wrap-anywhere',
   },
 ]

@@ -37,7 +37,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 const FAILURES: Record<Extract<ChangeRoleResult, { ok: false }>['reason'], string> = {
   gone: 'Failed to update user role',
-  own_role: 'Failed to update user role: nobody removes themselves as an admin',
+  own_role: 'Failed to update user role: you cannot remove yourself as an admin',
   last_admin: 'Failed to update user role: the shop needs an admin',
 }
 

@@ -19,10 +19,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const user = await findUser(services, readId(params.userId))
   const staffMemberId = staffOf(context)
   // Staff remove their own passkeys one by one, and keep the last.
-  const isSomebodyElse = user !== null && user.userId !== staffMemberId
-  if (isSomebodyElse) await forgetPasskeys(services, { userId: user.userId, staffMemberId })
+  const isOtherUser = user !== null && user.userId !== staffMemberId
+  if (isOtherUser) await forgetPasskeys(services, { userId: user.userId, staffMemberId })
   return answerCommand(context, {
-    isDone: isSomebodyElse,
+    isDone: isOtherUser,
     done: 'Passkeys forgotten, and logged out on every device',
     failed: user
       ? 'Failed to forget the passkeys: remove your own one by one'
@@ -40,8 +40,8 @@ export default function ForgetPasskeys({ loaderData: { email } }: Route.Componen
       closeTo={href('/admin/users')}
     >
       <p>
-        For somebody who has lost their device, and whom you know it is. They are logged out everywhere, and are asked
-        to add another when they next log in.
+        For a user who has lost their device, once you are sure it is them. They are logged out everywhere, and are
+        asked to add another when they next log in.
       </p>
     </ConfirmDialog>
   )

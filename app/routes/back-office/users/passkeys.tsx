@@ -36,8 +36,8 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
     <>
       <h1 className="mb-2 text-2xl">Your passkeys</h1>
       <p className="mb-4 max-w-xl">
-        Once you have one, you are asked for it each time you log in, after the link or the password: whoever reads your
-        email gets in no further. Add a second one from another device, in case you lose the first.
+        Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
+        reads your email gets no further. Add a second one from another device, in case you lose the first.
       </p>
       <div className="mb-6">
         <PasskeyForm asked={{ kind: 'add', options }} />

@@ -64,7 +64,7 @@ function Actions({ user }: { user: ShownUser }) {
     <span className="flex flex-wrap gap-2">
       {isOneself ? (
         <button type="button" disabled className={QUIET_ROW_BUTTON}>
-          Remove Admin<span className="sr-only">: nobody removes themselves</span>
+          Remove Admin<span className="sr-only">: you cannot remove yourself</span>
         </button>
       ) : (
         <RoleLink user={user} which="admin" />

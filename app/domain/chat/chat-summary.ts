@@ -17,7 +17,7 @@ const HO = /\bho,? ho\b/i
  * @param messages All of this chat, name-blind, in order.
  * @param recent How many of the latest are given word for word.
  */
-export function soFarOf(messages: readonly BlindMessage[], recent: number) {
+export function chatSummaryOf(messages: readonly BlindMessage[], recent: number) {
   const older = messages.slice(0, Math.max(0, messages.length - recent))
   const told = older.filter(({ role, text }) => role === 'child' && text.trim().length > 2).slice(-MOST_TOLD)
   const santas = messages.filter(({ role, isFiller }) => role === 'santa' && !isFiller).map(({ text }) => text)

@@ -22,7 +22,10 @@ const HEARD_WITHIN_MS = 20_000
  *
  * @throws ProviderError while a check is unavailable: the job retries for hours.
  */
-export async function hearChat(needs: HearNeeds, { chatSessionId }: { chatSessionId: string }): Promise<void> {
+export async function checkUnansweredMessages(
+  needs: HearNeeds,
+  { chatSessionId }: { chatSessionId: string },
+): Promise<void> {
   const isAsked = and(
     eq(chatSessions.id, chatSessionId),
     eq(chatSessions.isUnheard, true),

@@ -7,7 +7,7 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import { answerChat } from './answer-chat.server.ts'
 import { restartPlayground } from './begin-chat.server.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
-import { hearChat } from './hear-chat.server.ts'
+import { checkUnansweredMessages } from './check-unanswered-messages.server.ts'
 import { readChat } from './read-chat.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
@@ -24,8 +24,8 @@ test('a child who reports harm as the chat ends is still noticed, before anythin
     if (end === 'restart') await restartPlayground(needs, key)
     await answerChat(needs, said)
     expect(await needs.db.$count(outgoingEmails)).toBe(0)
-    await hearChat(needs, said)
-    await hearChat(needs, said)
+    await checkUnansweredMessages(needs, said)
+    await checkUnansweredMessages(needs, said)
     const report = and(eq(safetyReports.source, 'chat'), eq(safetyReports.subjectId, said.chatSessionId))
     expect(await needs.db.$count(safetyReports, report)).toBe(1)
     expect(await needs.db.$count(outgoingEmails)).toBe(0)
@@ -42,10 +42,10 @@ test('messages that could not be checked are checked later; until then the trans
   const [session] = await sessionsOf(needs)
   const chatSessionId = session?.id ?? ''
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 3 })
-  await expect(hearChat(needs, { chatSessionId })).rejects.toThrow()
+  await expect(checkUnansweredMessages(needs, { chatSessionId })).rejects.toThrow()
   expect(await needs.db.$count(outgoingEmails)).toBe(0)
   needs.faults.clear()
-  await hearChat(needs, { chatSessionId })
+  await checkUnansweredMessages(needs, { chatSessionId })
   expect(await needs.db.$count(outgoingEmails)).toBe(1)
   expect((await sessionsOf(needs))[0]).toMatchObject({ isUnheard: false, extractionState: 'asked' })
 })

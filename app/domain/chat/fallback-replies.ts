@@ -1,5 +1,5 @@
 /** What Santa says when a reply cannot be shown or does not arrive: fits any chat, and is never repeated in one. */
-export const KIND_LINES = [
+export const FALLBACK_REPLIES = [
   'Sorry, the wind took half of that. Tell me again in other words?',
   'One moment, somebody has put a mitten on my keyboard. What were you saying?',
   'I lost my thread there, and it was good wool, too. Tell me a bit more?',
@@ -86,7 +86,7 @@ export const GOODBYE_LINES = [
 ] as const
 
 /** Lines for any chat, once the better-fitting ones have all been used. */
-const ANY: readonly string[] = [...GENTLE_LINES, ...KIND_LINES]
+const ANY: readonly string[] = [...GENTLE_LINES, ...FALLBACK_REPLIES]
 
 /** A line that has not been used in this chat yet; never one twice. */
 export function pickLine(lines: readonly string[], said: readonly string[]): string {
@@ -94,5 +94,5 @@ export function pickLine(lines: readonly string[], said: readonly string[]): str
   const fresh = lines.filter(isFresh)
   const from = fresh.length > 0 ? fresh : ANY.filter(isFresh)
   // The chat's length picks: the same chat, asked again, gets the same line.
-  return from[said.length % from.length] ?? KIND_LINES[0]
+  return from[said.length % from.length] ?? FALLBACK_REPLIES[0]
 }

@@ -5,7 +5,7 @@ import type { OrderChange } from '#app/domain/emails/email-content.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 
 /** Emails the parent what was changed on their order's page, because others may have its link. */
-export async function tellOfChange(
+export async function emailOrderChange(
   needs: TransactionNeeds<'jobs'>,
   { order, what }: { order: Pick<Order, 'id' | 'customerId'>; what: OrderChange },
 ): Promise<void> {

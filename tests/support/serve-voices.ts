@@ -9,7 +9,7 @@ import type { TestNeeds } from './test-needs.ts'
  *
  * @returns The same needs, with codes that lead to it.
  */
-export async function openVoiceDoor(needs: TestNeeds) {
+export async function serveVoices(needs: TestNeeds) {
   const door = { isOpen: true, asked: 0 }
   const server = createServer((request, response) => {
     door.asked += 1
