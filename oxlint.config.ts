@@ -23,7 +23,7 @@ const LAYERS: readonly Layer[] = [
   { folder: 'app/domain', imports: ['app/providers', 'db'], packages: ['drizzle-orm'] },
   { folder: 'app/content', imports: [], importsTypesOf: ['app/domain'], isInBrowser: true },
   { folder: 'app/styles', imports: [] },
-  { folder: 'app/emails', imports: ['app/content', 'app/domain'], packages: ['react'] },
+  { folder: 'app/emails', imports: ['app/content', 'app/domain', 'db'], packages: ['drizzle-orm', 'react'] },
   { folder: 'app/print', imports: ['app/content', 'app/domain'] },
   { folder: 'app/browser', imports: ['app/domain'], packages: ['react', 'react-router'], isInBrowser: true },
   {

@@ -1,9 +1,12 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { createConsentLink } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { url: string }
 
 /** Sent to an address for which the box was ticked: only its owner can confirm it. */
-export function ConfirmConsent({ url }: Extract<EmailContent, { kind: 'confirm_consent' }>) {
+function Template({ url }: Content) {
   return (
     <EmailLayout preview="One press, and you will hear from us" heading="Would you like reminders and news?">
       <Words>Someone, probably you, asked {BRAND.name} to send reminders, news and offers to this address.</Words>
@@ -15,3 +18,11 @@ export function ConfirmConsent({ url }: Extract<EmailContent, { kind: 'confirm_c
     </EmailLayout>
   )
 }
+
+export const confirmConsent = defineEmail<Content>({
+  subject: () => `Would you like to hear from ${BRAND.name}?`,
+  Template,
+  /** Null when the tick was taken back, or has been confirmed, in between. */
+  compose: (needs, { consentId = '' }) => createConsentLink(needs, consentId),
+  samples: { 'confirm-consent': { url: 'https://shop.example/confirm-emails/sample' } },
+})

@@ -1,9 +1,13 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { createFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
+import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { url: string; minutesValid: number }
 
 /** The link to everything we hold about a family, sent only to the address that ordered. */
-export function FamilyLink({ url, minutesValid }: Extract<EmailContent, { kind: 'family_link' }>) {
+function Template({ url, minutesValid }: Content) {
   return (
     <EmailLayout preview="See it, take it with you, or have it deleted" heading="What we hold about your family">
       <Words>
@@ -17,3 +21,12 @@ export function FamilyLink({ url, minutesValid }: Extract<EmailContent, { kind: 
     </EmailLayout>
   )
 }
+
+export const familyLink = defineEmail<Content>({
+  subject: () => `What ${BRAND.name} holds about your family`,
+  Template,
+  async compose(needs, { customerId = '' }) {
+    return { url: await createFamilyLink(needs, customerId), minutesValid: FAMILY_LINK_MINUTES }
+  },
+  samples: { 'family-link': { url: 'https://shop.example/family/open/sample', minutesValid: 30 } },
+})

@@ -1,7 +1,10 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, FamilyReceipt } from '#app/domain/emails/email-content.ts'
+import type { FamilyReceipt } from '#app/domain/emails/email.ts'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
 import { EmailLayout, Words } from './email-layout.tsx'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { act: FamilyReceipt }
 
 const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }> = {
   download: {
@@ -41,7 +44,7 @@ const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }
 }
 
 /** The receipt for what was done with a family's data. */
-export function FamilyReceiptEmail({ act }: Extract<EmailContent, { kind: 'family_receipt' }>) {
+function Template({ act }: Content) {
   const { heading, lines } = WORDS[act]
   return (
     <EmailLayout preview={lines[0] ?? heading} heading={heading}>
@@ -52,3 +55,26 @@ export function FamilyReceiptEmail({ act }: Extract<EmailContent, { kind: 'famil
     </EmailLayout>
   )
 }
+
+const SUBJECTS: Record<FamilyReceipt, string> = {
+  download: 'Your family’s data was downloaded',
+  erase: 'You asked us to delete your family’s data',
+  erased: 'Your family’s data is deleted',
+  withdraw_chat_consent: 'Your consent to chats is withdrawn',
+  unsubscribe: 'You will get no more news from us',
+  revoke_links: 'Earlier links to your orders no longer work',
+}
+
+export const familyReceipt = defineEmail<Content>({
+  subject: ({ act }) => SUBJECTS[act],
+  Template,
+  compose: (_needs, { act }) => Promise.resolve({ act: act as FamilyReceipt }),
+  samples: {
+    'family-receipt-download': { act: 'download' },
+    'family-receipt-asked': { act: 'erase' },
+    'family-receipt-erased': { act: 'erased' },
+    'family-receipt-chats': { act: 'withdraw_chat_consent' },
+    'family-receipt-news': { act: 'unsubscribe' },
+    'family-receipt-links': { act: 'revoke_links' },
+  },
+})

@@ -1,6 +1,10 @@
 import { BRAND } from '#app/content/brand.ts'
-import type { EmailContent, OrderChange } from '#app/domain/emails/email-content.ts'
+import type { OrderChange } from '#app/domain/emails/email.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { findOrderLink } from './order-link.tsx'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { orderNumber: string; what: OrderChange; orderUrl: string }
 
 const WORDS: Record<OrderChange, string> = {
   letter: 'A letter of this order was changed, and is printed as it stands now.',
@@ -8,7 +12,7 @@ const WORDS: Record<OrderChange, string> = {
 }
 
 /** Sent when an order was changed from its page. */
-export function OrderChanged({ orderNumber, what, orderUrl }: Extract<EmailContent, { kind: 'order_changed' }>) {
+function Template({ orderNumber, what, orderUrl }: Content) {
   return (
     <EmailLayout preview={WORDS[what]} heading="Your order was changed">
       <Words>
@@ -21,3 +25,15 @@ export function OrderChanged({ orderNumber, what, orderUrl }: Extract<EmailConte
     </EmailLayout>
   )
 }
+
+export const orderChanged = defineEmail<Content>({
+  subject: ({ orderNumber }) => `Order ${orderNumber} was changed`,
+  Template,
+  async compose(needs, { orderId = '', what }) {
+    const link = await findOrderLink(needs, orderId)
+    return link && { orderNumber: link.orderNumber, what: what as OrderChange, orderUrl: link.url }
+  },
+  samples: {
+    'order-changed': { orderNumber: 'NPP-7K3QR9', what: 'address', orderUrl: 'https://shop.example/order/sample' },
+  },
+})

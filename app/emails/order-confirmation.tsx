@@ -1,21 +1,33 @@
+import { BRAND } from '#app/content/brand.ts'
 import { Heading } from '@react-email/components'
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatList, formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { LinesTable } from './lines-table.tsx'
+import { asc, eq } from 'drizzle-orm'
+import { promiseDelivery } from '#app/domain/calendar/delivery-promise.server.ts'
+import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { defineEmail } from './define-email.tsx'
 
-type Confirmation = Extract<EmailContent, { kind: 'order_confirmation' }>
+type Content = {
+  orderNumber: string
+  items: {
+    childName: string
+    packageCode: PackageCode
+    pricePence: number
+    /** The day by which it should have arrived, as `YYYY-MM-DD`. */ arrivesBy: string
+    /** False when it was ordered too late for the promise. */ isBeforeChristmas: boolean
+  }[]
+  discountPence: number
+  totalPence: number
+  addressLines: string[]
+  orderUrl: string
+}
 
 /** Sent when an order is paid. */
-export function OrderConfirmation({
-  orderNumber,
-  items,
-  discountPence,
-  totalPence,
-  addressLines,
-  orderUrl,
-}: Confirmation) {
+function Template({ orderNumber, items, discountPence, totalPence, addressLines, orderUrl }: Content) {
   const hasVoice = items.some(({ packageCode }) => PACKAGES[packageCode].includes.voice !== 'none')
   const late = new Set(
     items.filter(({ isBeforeChristmas }) => !isBeforeChristmas).map(({ packageCode }) => packageCode),
@@ -63,3 +75,63 @@ export function OrderConfirmation({
     </EmailLayout>
   )
 }
+
+export const orderConfirmation = defineEmail<Content>({
+  subject: ({ orderNumber }) => `Your ${BRAND.name} order ${orderNumber}`,
+  Template,
+  async compose(needs, { orderId = '' }) {
+    const { db, clock, seasonYear } = needs
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    if (!order || order.deletedAt) return null
+    const ofOrder = eq(orderItems.orderId, orderId)
+    const items = await db.select().from(orderItems).where(ofOrder).orderBy(asc(orderItems.position))
+    const orderedAt = order.paidAt ?? clock.now()
+    return {
+      orderNumber: order.orderNumber,
+      items: items.map(({ childName, packageCode, pricePence }) => {
+        const { arrivesBy, isBeforeChristmas } = promiseDelivery(packageCode, { orderedAt, seasonYear })
+        return { childName, packageCode, pricePence, arrivesBy, isBeforeChristmas }
+      }),
+      discountPence: order.discountPence,
+      // The amount paid, even where a staff member accepted a different one.
+      totalPence: order.paidPence ?? order.totalPence,
+      addressLines: addressLines(order),
+      orderUrl: await createOrderLink(needs, orderId),
+    }
+  },
+  samples: {
+    'order-confirmation': {
+      orderNumber: 'NPP-7K3QR9',
+      items: [
+        { childName: 'Zoë', packageCode: 'basic', pricePence: 699, arrivesBy: '2026-12-08', isBeforeChristmas: true },
+        {
+          childName: 'Łukasz',
+          packageCode: 'premium',
+          pricePence: 2_499,
+          arrivesBy: '2026-12-02',
+          isBeforeChristmas: true,
+        },
+      ],
+      discountPence: 480,
+      totalPence: 2_718,
+      addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
+      orderUrl: 'https://shop.example/order/sample',
+    },
+    'order-confirmation-after-the-cut-off': {
+      orderNumber: 'NPP-7K3QR9',
+      items: [
+        {
+          childName: 'Siôn',
+          packageCode: 'regular',
+          pricePence: 999,
+          arrivesBy: '2026-12-31',
+          isBeforeChristmas: false,
+        },
+      ],
+      discountPence: 0,
+      totalPence: 999,
+      addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
+      orderUrl: 'https://shop.example/order/sample',
+    },
+  },
+})

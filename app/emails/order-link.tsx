@@ -1,8 +1,13 @@
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { eq } from 'drizzle-orm'
+import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
+import { orders } from '#db/schema/index.ts'
+import { type ComposeNeeds, defineEmail } from './define-email.tsx'
+
+type Content = { orderNumber: string; url: string }
 
 /** Sent to the address that ordered, when the link to an order is requested again. */
-export function OrderLink({ orderNumber, url }: Extract<EmailContent, { kind: 'order_link' }>) {
+function Template({ orderNumber, url }: Content) {
   return (
     <EmailLayout preview="Where each letter is, and what you can still change" heading="Here is your order">
       <Words>
@@ -15,3 +20,17 @@ export function OrderLink({ orderNumber, url }: Extract<EmailContent, { kind: 'o
     </EmailLayout>
   )
 }
+
+/** Null once the order is deleted. */
+export async function findOrderLink(needs: ComposeNeeds, orderId: string): Promise<Content | null> {
+  const [order] = await needs.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order || order.deletedAt) return null
+  return { orderNumber: order.orderNumber, url: await createOrderLink(needs, orderId) }
+}
+
+export const orderLink = defineEmail<Content>({
+  subject: ({ orderNumber }) => `The page of your order ${orderNumber}`,
+  Template,
+  compose: (needs, { orderId = '' }) => findOrderLink(needs, orderId),
+  samples: { 'order-link': { orderNumber: 'NPP-7K3QR9', url: 'https://shop.example/order/sample' } },
+})

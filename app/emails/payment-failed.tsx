@@ -1,13 +1,13 @@
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema/index.ts'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { orderNumber: string; totalPence: number; basketUrl: string }
 
 /** Sent when a bank rejects a payment after hours or days. */
-export function PaymentFailed({
-  orderNumber,
-  totalPence,
-  basketUrl,
-}: Extract<EmailContent, { kind: 'payment_failed' }>) {
+function Template({ orderNumber, totalPence, basketUrl }: Content) {
   return (
     <EmailLayout
       preview="Nothing was taken, and your letters are still in your basket"
@@ -24,3 +24,18 @@ export function PaymentFailed({
     </EmailLayout>
   )
 }
+
+export const paymentFailed = defineEmail<Content>({
+  subject: ({ orderNumber }) => `Order ${orderNumber}: your payment did not go through`,
+  Template,
+  /** Null when it was paid after all. */
+  async compose({ db, siteUrl }, { orderId = '' }) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+    if (!order || order.paidAt) return null
+    const { orderNumber, totalPence } = order
+    return { orderNumber, totalPence, basketUrl: `${siteUrl.origin}/basket` }
+  },
+  samples: {
+    'payment-failed': { orderNumber: 'NPP-7K3QR9', totalPence: 2_718, basketUrl: 'https://shop.example/basket' },
+  },
+})

@@ -1,7 +1,19 @@
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
+import { customers, orderItems, orders, refunds } from '#db/schema/index.ts'
+import { type ComposeNeeds, defineEmail } from './define-email.tsx'
+
+type Content = {
+  orderNumber: string
+  /** Zero when the cancelled letters had cost nothing. */ pence: number
+  /** The child's name when it is about one letter; null for the whole order. */ childName: string | null
+  /** False when everything it covers had already been posted. */ isCancelled: boolean
+  reason: RefundReason
+  /** Null once no link opens the order. */ orderUrl: string | null
+}
 
 /** The reason in friendly words, with an apology where it was our fault. */
 const REASONS: Record<RefundReason, string> = {
@@ -13,14 +25,7 @@ const REASONS: Record<RefundReason, string> = {
 }
 
 /** Sent when a refund is on its way, or a free letter is cancelled. */
-export function RefundEmail({
-  orderNumber,
-  pence,
-  childName,
-  isCancelled,
-  reason,
-  orderUrl,
-}: Extract<EmailContent, { kind: 'refund' }>) {
+function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl }: Content) {
   const what = childName ? `the letter for ${childName}, from order ${orderNumber}` : `order ${orderNumber}`
   const isRefunded = pence > 0
   return (
@@ -45,3 +50,66 @@ export function RefundEmail({
     </EmailLayout>
   )
 }
+
+/** Whether the order is deleted, or its family asked for that: then no link opens it. */
+async function isForgotten(
+  { db }: ComposeNeeds,
+  { customerId, deletedAt }: typeof orders.$inferSelect,
+): Promise<boolean> {
+  const asked = and(eq(customers.id, customerId), isNotNull(customers.eraseAskedAt))
+  return deletedAt !== null || (await db.$count(customers, asked)) > 0
+}
+
+export const refund = defineEmail<Content>({
+  subject: ({ orderNumber, pence }) =>
+    pence > 0 ? `Order ${orderNumber}: your refund` : `Order ${orderNumber} has been cancelled`,
+  Template,
+  async compose(needs, { refundId = '' }) {
+    const { db } = needs
+    const [row] = await db
+      .select({ refund: refunds, order: orders, item: orderItems })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .leftJoin(orderItems, eq(orderItems.id, refunds.orderItemId))
+      .where(eq(refunds.id, refundId))
+    if (!row) return null
+    const { refund: paidBack, order, item } = row
+    const cancelled = and(eq(orderItems.orderId, order.id), isNotNull(orderItems.cancelledAt))
+    const cancels = paidBack.cancelsItems || order.status === 'refunded'
+    const isCancelled = cancels && (item ? item.cancelledAt !== null : (await db.$count(orderItems, cancelled)) > 0)
+    return {
+      orderNumber: order.orderNumber,
+      pence: paidBack.pence,
+      childName: item?.deletedAt ? null : (item?.childName ?? null),
+      isCancelled,
+      reason: paidBack.reason,
+      orderUrl: (await isForgotten(needs, order)) ? null : await createOrderLink(needs, order.id),
+    }
+  },
+  samples: {
+    'refund-of-one-letter': {
+      reason: 'our_mistake',
+      orderNumber: 'NPP-7K3QR9',
+      pence: 500,
+      childName: 'Zoë',
+      isCancelled: true,
+      orderUrl: 'https://shop.example/order/sample',
+    },
+    'refund-of-a-damaged-order': {
+      reason: 'damaged_or_faulty',
+      orderNumber: 'NPP-7K3QR9',
+      pence: 2_718,
+      childName: null,
+      isCancelled: false,
+      orderUrl: 'https://shop.example/order/sample',
+    },
+    'free-order-cancelled': {
+      reason: 'changed_mind',
+      orderNumber: 'NPP-7K3QR9',
+      pence: 0,
+      childName: null,
+      isCancelled: true,
+      orderUrl: null,
+    },
+  },
+})

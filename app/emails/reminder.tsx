@@ -1,6 +1,13 @@
 import { Link } from '@react-email/components'
-import type { EmailContent } from '#app/domain/emails/email-content.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { and, eq } from 'drizzle-orm'
+import { createUnsubscribeLink } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
+import { whereRemindable } from '#app/domain/sessions/where-remindable.server.ts'
+import { savedSessions } from '#db/schema/index.ts'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl: string }
 
 const WORDS = {
   questionnaire: {
@@ -18,7 +25,7 @@ const WORDS = {
 } as const
 
 /** Sent once to a shopper who left part-way and agreed to emails. It names no child. */
-export function Reminder({ left, url, unsubscribeUrl }: Extract<EmailContent, { kind: 'reminder' }>) {
+function Template({ left, url, unsubscribeUrl }: Content) {
   const { preview, heading, text, button } = WORDS[left]
   return (
     <EmailLayout preview={preview} heading={heading}>
@@ -34,3 +41,37 @@ export function Reminder({ left, url, unsubscribeUrl }: Extract<EmailContent, { 
     </EmailLayout>
   )
 }
+
+export const reminder = defineEmail<Content>({
+  subject: ({ left }) =>
+    left === 'checkout' ? 'Your letter from Santa has not been ordered yet' : 'Your letter from Santa is waiting',
+  Template,
+  /** Null when the parent has come back, bought, or withdrawn consent since. */
+  async compose(needs, { savedSessionId = '' }) {
+    const { db, siteUrl } = needs
+    const secret = createSecret()
+    const [session] = await db
+      .update(savedSessions)
+      .set({ emailedSha256: hashSecret(secret) })
+      .where(and(eq(savedSessions.id, savedSessionId), whereRemindable(needs)))
+      .returning({ left: savedSessions.sessionType, email: savedSessions.email })
+    if (!session) return null
+    return {
+      left: session.left,
+      url: `${siteUrl.origin}/${session.left}?sid=${secret}`,
+      unsubscribeUrl: await createUnsubscribeLink(needs, session.email),
+    }
+  },
+  samples: {
+    'recovery-questionnaire': {
+      left: 'questionnaire',
+      url: 'https://shop.example/questionnaire?sid=sample',
+      unsubscribeUrl: 'https://shop.example/unsubscribe/sample',
+    },
+    'recovery-checkout': {
+      left: 'checkout',
+      url: 'https://shop.example/checkout?sid=sample',
+      unsubscribeUrl: 'https://shop.example/unsubscribe/sample',
+    },
+  },
+})

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Config, readConfig } from '#app/config/config.server.ts'
 import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
-import { EMAIL_SAMPLES } from '#app/emails/email-samples.ts'
-import { renderEmail } from '#app/emails/render-email.server.tsx'
+import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { createFileStore } from '#app/process/file-store.server.ts'
 import { checkOpenAi } from '#app/providers/check-openai.server.ts'
 import { type Check, check } from '#app/providers/check.ts'
@@ -77,7 +76,7 @@ const checkTemplates = (): Promise<Check> =>
   check(
     'Emails: every one can be drawn',
     async () => {
-      for (const sample of Object.values(EMAIL_SAMPLES)) await renderEmail(sample)
+      for (const render of Object.values(EMAIL_SAMPLES)) await render()
       return null
     },
     (error) => `One cannot be drawn (${codeOf(error)}): this release is broken; deploy the one before.`,

@@ -12,7 +12,7 @@ import { listenForChatChanges } from './chat-changes.server.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Log } from '#app/domain/needs.ts'
-import type { RenderEmail } from '#app/domain/emails/email-content.ts'
+import type { PrepareEmail } from '#app/domain/emails/email.ts'
 import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
@@ -29,7 +29,7 @@ import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
 export type Services = WebServices & {
-  renderEmail: RenderEmail
+  prepareEmail: PrepareEmail
   /** Whether the database answers, and soon. */
   isReady(): Promise<boolean>
   /** Ends open streams, which would never end by themselves. */
@@ -75,7 +75,7 @@ export async function createServices(
     print: createPrint(),
     publicSite: createPublicSite(),
     email: watched('email', createPostmarkEmail(config.postmark)),
-    renderEmail,
+    prepareEmail,
     siteUrl: config.siteUrl,
     seasonYear: config.seasonYear,
     limiters: createLimiters(limiterPool, config.cookieSecrets[0] ?? ''),
@@ -97,10 +97,8 @@ export async function createServices(
 }
 
 /** Loaded on first use: the templates and their renderer take a second, and only a worker sends emails. */
-const renderEmail: RenderEmail = async (content) => {
-  const templates = await import('#app/emails/render-email.server.tsx')
-  return templates.renderEmail(content)
-}
+const prepareEmail: PrepareEmail = async (needs, email) =>
+  (await import('#app/emails/emails.ts')).prepareEmail(needs, email)
 
 const READY_WITHIN_MS = 2_000
 

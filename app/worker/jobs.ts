@@ -3,11 +3,11 @@ import { answerChat } from '#app/domain/chat/answer-chat.server.ts'
 import { endExpiredChats } from '#app/domain/chat/end-chat.server.ts'
 import { extractChat } from '#app/domain/chat/extract-chat.server.ts'
 import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
-import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { makeBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import type { RenderEmail } from '#app/domain/emails/email-content.ts'
+import type { PrepareEmail } from '#app/domain/emails/email.ts'
 import { collectPaymentEvents } from '#app/domain/payments/collect-payment-events.server.ts'
 import { processPaymentEvent } from '#app/domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
@@ -23,7 +23,7 @@ import { prepareForgottenOrders } from '#app/domain/voice/prepare-forgotten-orde
 import type { RetryPolicy } from '#app/providers/job-queue/job-queue.ts'
 
 /** What jobs receive: everything that use cases need, and the words of emails. */
-export type WorkerNeeds = Needs & { renderEmail: RenderEmail }
+export type WorkerNeeds = Needs & { prepareEmail: PrepareEmail }
 
 /** One kind of work: the one use case it calls, how often it is tried, and how many of them at once. */
 export type Job<Payload> = RetryPolicy & {

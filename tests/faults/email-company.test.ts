@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
-import { EMAIL_SAMPLES } from '#app/emails/email-samples.ts'
+import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { closeShop, openShop } from '../support/shop-with-database.ts'
 import type { StartedShop } from '../support/started-shop.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { saveBasket } from '#app/domain/basket/save-basket.server.ts'
-import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { makeRequest } from '#app/domain/privacy/requests/requests.server.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { systemClock } from '#app/domain/clock.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import type { RenderEmail } from '#app/domain/emails/email-content.ts'
-import { renderEmail } from '#app/emails/render-email.server.tsx'
+import type { PrepareEmail } from '#app/domain/emails/email.ts'
+import { prepareEmail } from '#app/emails/emails.ts'
 import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
@@ -44,7 +44,7 @@ export async function createTestNeeds() {
     apiUrl: new URL(url),
     timeoutMs: 1_000,
   }
-  const needs: Needs & { renderEmail: RenderEmail } = {
+  const needs: Needs & { prepareEmail: PrepareEmail } = {
     db,
     log: silent,
     clock: systemClock,
@@ -70,7 +70,7 @@ export async function createTestNeeds() {
     print: createPrint(),
     publicSite: createPublicSite(),
     email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),
-    renderEmail,
+    prepareEmail,
     siteUrl: new URL('https://shop.example'),
     seasonYear: undefined,
   }

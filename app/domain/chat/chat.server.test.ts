@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { chatMessages, chatSessions, letterDrafts, outgoingEmails, safetyReports } from '#db/schema/index.ts'
 import { covers } from '../../../tests/support/covers.ts'

@@ -1,9 +1,9 @@
 import type { TransactionNeeds } from '#app/domain/needs.ts'
-import type { EMAIL_KINDS } from '#db/schema/codes.ts'
+import type { EmailKind } from './email.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
 
 export type QueuedEmail = {
-  kind: (typeof EMAIL_KINDS)[number]
+  kind: EmailKind
   recipient: string
   /**
    * The rows that the email will be composed from; with an `orderId`, the order's events record what happened to it.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { loginLinks, outgoingEmails, staffSessions, userRoles, users } from '#db/schema/index.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'

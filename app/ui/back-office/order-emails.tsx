@@ -2,7 +2,6 @@ import type { OrderEmail } from '#app/domain/orders/details/order-details.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { wordsForEmail } from './email-words.ts'
 
 /** Every email about an order, and its outcome. */
 export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
@@ -18,7 +17,7 @@ export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
 }
 
 const COLUMNS: Column<OrderEmail>[] = [
-  { heading: 'Email', cell: ({ kind }) => wordsForEmail(kind), isRowHeader: true },
+  { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
   { heading: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
   { heading: 'Asked for', cell: ({ queuedAt }) => formatMoment(queuedAt) },
   { heading: 'State', cell: (email) => <State email={email} /> },

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '#app/domain/orders/details/order-details.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
-import { wordsForEmail } from './email-words.ts'
 
 const KIND_WORDS: Record<OrderEventKind, string> = {
   placed: 'Order placed',
@@ -54,7 +53,7 @@ export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
         <li key={id}>
           <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
           {pence !== null && `: ${formatPence(pence)}`}
-          {email && `: ${wordsForEmail(email)}`}
+          {email && `: ${email}`}
           {childName && `: ${childName}`}
           <span className="text-mist">
             , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sendOutgoingEmail } from '#app/domain/emails/delivery/send-outgoing-email.server.ts'
+import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
 import { marketingConsents, outgoingEmails } from '#db/schema/index.ts'

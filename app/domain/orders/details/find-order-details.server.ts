@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { wordsForEmail } from '#app/domain/emails/email.ts'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -70,7 +71,7 @@ export async function findOrderDetails(
       .where(eq(refunds.orderId, orderId))
       .orderBy(asc(refunds.createdAt)),
     disputes: orderDisputes,
-    emails: await listEmails(db, orderId),
+    emails: (await listEmails(db, orderId)).map(({ kind, ...email }) => ({ ...email, words: wordsForEmail(kind) })),
     events: await listEvents(db, orderId, items),
   }
 }
@@ -141,6 +142,6 @@ async function listEvents(
     const { pence = null, email = null, orderItemId } = DetailSchema.parse(detail)
     const childName = items.find((item) => item.orderItemId === orderItemId)?.childName ?? null
     const by = actor === 'staff' ? { staffEmail } : actor
-    return { id, by, kind, at: createdAt, pence, email, childName }
+    return { id, by, kind, at: createdAt, pence, email: email && wordsForEmail(email), childName }
   })
 }

@@ -4,7 +4,6 @@ import type { RefundStage, RefundState } from '#app/domain/payments/refunds/refu
 import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
 import type { DisputeState } from '#app/domain/orders/disputed.server.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
-import type { EMAIL_KINDS } from '#db/schema/codes.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 
 /** One letter of an order. Amounts are whole pence. */
@@ -36,7 +35,7 @@ export type OrderItemDetails = {
 /** An email about an order. */
 export type OrderEmail = {
   id: string
-  kind: (typeof EMAIL_KINDS)[number]
+  /** What it was about. */ words: string
   recipient: string
   queuedAt: Date
   /** Null until it has been sent. */

@@ -1,7 +1,7 @@
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
-import type { OrderChange } from '#app/domain/emails/email-content.ts'
+import type { OrderChange } from '#app/domain/emails/email.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 
 /** Emails the parent what was changed on their order's page, because others may have its link. */

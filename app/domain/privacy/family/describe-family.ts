@@ -8,7 +8,7 @@ import {
   UNSUBSCRIBE_DAYS,
 } from '#app/domain/retention-periods.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
-import type { QueuedEmail } from '#app/domain/emails/queue-email.server.ts'
+import { wordsForEmail } from '#app/domain/emails/email.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
 
@@ -159,28 +159,13 @@ function describeRequests({ requests }: FamilyData): FamilySection | null {
   }
 }
 
-const EMAIL_WORDS: Record<QueuedEmail['kind'], string> = {
-  order_confirmation: 'Order confirmation',
-  letter_shipped: 'A letter was posted',
-  login_link: 'Login link',
-  reminder: 'Reminder',
-  confirm_consent: 'Question whether you want news',
-  payment_failed: 'A payment failed',
-  refund: 'Refund',
-  chat_transcript: 'Transcript of a chat',
-  order_changed: 'What you changed of an order',
-  order_link: 'Link to your order',
-  family_link: 'Link to this page',
-  family_receipt: 'Receipt for what was done here',
-}
-
 function describeEmails({ emails }: FamilyData): FamilySection | null {
   if (emails.length === 0) return null
   return {
     heading: 'Emails to you',
     why: 'To send each once, and to find out what became of it. Their words are not kept.',
     until: `${RECORDS_DAYS} days after each.`,
-    entries: emails.map(({ kind, at }) => ({ label: formatDay(at), text: EMAIL_WORDS[kind] })),
+    entries: emails.map(({ kind, at }) => ({ label: formatDay(at), text: wordsForEmail(kind) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
-import type { FamilyReceipt } from '#app/domain/emails/email-content.ts'
+import type { FamilyReceipt } from '#app/domain/emails/email.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { customers } from '#db/schema/index.ts'
 import { erasedAddress } from './erased-address.ts'

@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
-import type { RenderEmail } from '#app/domain/emails/email-content.ts'
+import type { PrepareEmail } from '#app/domain/emails/email.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
-import { composeEmail } from './compose-email.server.ts'
 
 type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'siteUrl' | 'seasonYear'> & {
-  renderEmail: RenderEmail
+  prepareEmail: PrepareEmail
 }
 type Row = typeof outgoingEmails.$inferSelect
 
@@ -41,14 +40,12 @@ export async function sendOutgoingEmail(
     await record(needs, row, { sentAt: clock.now() })
     return
   }
-  const content = await composeEmail(needs, row)
-  if (!content)
+  const rendered = await needs.prepareEmail(needs, row)
+  if (!rendered)
     return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
-  const { subject, html, text } = await needs.renderEmail(content)
   if (!(await claim(needs, row))) return
   try {
-    const unsubscribeUrl = 'unsubscribeUrl' in content ? content.unsubscribeUrl : null
-    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, subject, html, text, unsubscribeUrl })
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...rendered })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')

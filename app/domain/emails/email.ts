@@ -1,0 +1,38 @@
+import type { Needs } from '#app/domain/needs.ts'
+import type { EMAIL_KINDS } from '#db/schema/codes.ts'
+
+export type EmailKind = (typeof EMAIL_KINDS)[number]
+
+/** What was done with a family's data: downloaded, withdrawn, requested or done. */
+export type FamilyReceipt = 'download' | 'erase' | 'erased' | 'withdraw_chat_consent' | 'unsubscribe' | 'revoke_links'
+
+/** What a parent changed from the order page. */
+export type OrderChange = 'letter' | 'address'
+
+/** What each kind is called in the lists of emails that staff and parents see. */
+const EMAIL_WORDS: Record<EmailKind, string> = {
+  order_confirmation: 'Order confirmation',
+  letter_shipped: 'Letter posted',
+  login_link: 'Login link',
+  reminder: 'Reminder',
+  confirm_consent: 'Question about news and offers',
+  payment_failed: 'Payment failed',
+  refund: 'Refund',
+  chat_transcript: 'Transcript of a chat',
+  order_changed: 'Order changed by the parent',
+  order_link: 'Link to the order',
+  family_link: 'Link to the family’s page',
+  family_receipt: 'Receipt for what was done with data',
+}
+
+/** A kind of email in words; an unknown one, from an older release, as recorded. */
+export const wordsForEmail = (kind: string): string => EMAIL_WORDS[kind as EmailKind] ?? kind
+
+/** An email ready to be sent; `unsubscribeUrl` for news only. */
+export type RenderedEmail = { subject: string; html: string; text: string; unsubscribeUrl: string | null }
+
+/** Composes and renders an email from the rows that it names; null when they are gone. `app/emails` has a file for each kind. */
+export type PrepareEmail = (
+  needs: Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>,
+  email: { kind: EmailKind; subjectIds: Record<string, string> },
+) => Promise<RenderedEmail | null>

@@ -1,0 +1,46 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ReactNode } from 'react'
+import type { RenderedEmail } from '#app/domain/emails/email.ts'
+import type { Needs } from '#app/domain/needs.ts'
+
+export type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
+
+type EmailParts<Content> = {
+  subject: (content: Content) => string
+  Template: (content: Content) => ReactNode
+  /**
+   * Reads what the email says from the rows that it names, when it is sent: secrets of links appear nowhere else.
+   *
+   * @returns Null when they are gone or over.
+   */
+  compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
+  /** A made-up email of each variant, by its name in the sandbox's list. */
+  samples: Record<string, Content>
+}
+
+/** One kind of email: all that the shop knows of it. */
+export type Email = {
+  prepare: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<RenderedEmail | null>
+  samples: Record<string, () => Promise<RenderedEmail>>
+}
+
+/** Makes a kind of email of its parts. */
+export function defineEmail<Content extends object>({
+  subject,
+  Template,
+  compose,
+  samples,
+}: EmailParts<Content>): Email {
+  const renderContent = async (content: Content): Promise<RenderedEmail> => {
+    const html = await render(<>{Template(content)}</>)
+    const unsubscribeUrl = 'unsubscribeUrl' in content ? String(content.unsubscribeUrl) : null
+    return { subject: subject(content), html, text: toPlainText(html), unsubscribeUrl }
+  }
+  return {
+    async prepare(needs, subjectIds) {
+      const content = await compose(needs, subjectIds)
+      return content && renderContent(content)
+    },
+    samples: Object.fromEntries(Object.entries(samples).map(([name, content]) => [name, () => renderContent(content)])),
+  }
+}

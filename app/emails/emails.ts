@@ -1,0 +1,39 @@
+import type { EmailKind, PrepareEmail } from '#app/domain/emails/email.ts'
+import { chatTranscript } from './chat-transcript.tsx'
+import { confirmConsent } from './confirm-consent.tsx'
+import { familyLink } from './family-link.tsx'
+import { familyReceipt } from './family-receipt.tsx'
+import { letterShipped } from './letter-shipped.tsx'
+import { loginLink } from './login-link.tsx'
+import { orderChanged } from './order-changed.tsx'
+import { orderConfirmation } from './order-confirmation.tsx'
+import { orderLink } from './order-link.tsx'
+import { paymentFailed } from './payment-failed.tsx'
+import { refund } from './refund.tsx'
+import { reminder } from './reminder.tsx'
+import type { Email } from './define-email.tsx'
+
+/** Every kind of email. */
+const EMAILS: Record<EmailKind, Email> = {
+  order_confirmation: orderConfirmation,
+  letter_shipped: letterShipped,
+  login_link: loginLink,
+  refund: refund,
+  chat_transcript: chatTranscript,
+  payment_failed: paymentFailed,
+  confirm_consent: confirmConsent,
+  reminder: reminder,
+  order_link: orderLink,
+  order_changed: orderChanged,
+  family_link: familyLink,
+  family_receipt: familyReceipt,
+}
+
+/** Composes and renders an email from the rows that it names; null when they are gone. */
+export const prepareEmail: PrepareEmail = (needs, { kind, subjectIds }) => EMAILS[kind].prepare(needs, subjectIds)
+
+/** Made-up emails of every kind and variant, by name, each rendered when it is called. */
+export const EMAIL_SAMPLES = Object.assign(
+  {},
+  ...Object.values(EMAILS).map(({ samples }) => samples),
+) as Email['samples']
