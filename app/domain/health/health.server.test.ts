@@ -8,9 +8,9 @@ import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } 
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { countConcerns } from './count-concerns.server.ts'
-import { listConcerns } from './list-concerns.server.ts'
-import { dismissConcern, retryConcern } from './resolve-concern.server.ts'
+import { countConcerns } from './concerns.server.ts'
+import { listConcerns } from './concerns.server.ts'
+import { dismissConcern, retryConcern } from './concerns.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const after = (needs: TestNeeds, hours: number) => ({
@@ -19,8 +19,9 @@ const after = (needs: TestNeeds, hours: number) => ({
 })
 
 /** What the Health screen lists; the number in the menu always agrees with it. */
-async function concernsOf(needs: Parameters<typeof listConcerns>[0] & Parameters<typeof countConcerns>[0]) {
-  const concerns = await listConcerns(needs)
+async function concernsOf(needs: Parameters<typeof listConcerns>[0]) {
+  const groups = await listConcerns(needs)
+  const concerns = groups.flatMap(({ kind, concerns: ofKind }) => ofKind.map((concern) => ({ kind, ...concern })))
   expect(await countConcerns(needs)).toBe(concerns.length)
   return concerns
 }
@@ -60,7 +61,7 @@ test('a payment under review is listed; once accepted, it is confirmed and print
   await needs.db.delete(outgoingEmails)
   await needs.db.update(orders).set({ status: 'payment_review', paidPence: 698 })
   expect(await concernsOf(needs)).toMatchObject([
-    { kind: 'payment_review', facts: ['Paid', 698, '', 'asked for', 699] },
+    { kind: 'payment_review', facts: ['Paid', { pence: 698 }, '', 'asked for', { pence: 699 }] },
   ])
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(true)
   expect(await acceptReview(needs, { orderId: order.id, staffMemberId })).toBe(false)
@@ -132,7 +133,7 @@ test('a refund that failed is listed with its order until it is dealt with', asy
     failure: 'declined',
   } as const
   const [row] = await needs.db.insert(refunds).values(failed).returning()
-  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'declined'] }])
+  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [{ pence: 699 }, 'declined'] }])
   const act = { kind: 'failed_refund', id: row?.id ?? '', staffMemberId } as const
   expect(await retryConcern(needs, act)).toBe(false)
   expect(await dismissConcern(needs, act)).toBe(true)
@@ -162,6 +163,6 @@ test('an unsent refund that is given up is shown as failed, and its money can be
   await needs.exhaustJob('send-refund')
   const [dead] = await concernsOf(needs)
   await dismissConcern(needs, { kind: 'dead_job', id: dead?.id ?? '', staffMemberId })
-  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [699, 'given_up'] }])
+  expect(await concernsOf(needs)).toMatchObject([{ kind: 'failed_refund', facts: [{ pence: 699 }, 'given_up'] }])
   expect((await findOrderDetails(needs, order.id))?.leftPence).toBe(699)
 })

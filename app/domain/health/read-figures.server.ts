@@ -3,7 +3,7 @@ import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { readToday } from '#app/domain/fulfilment/read-today.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
-import { countConcerns } from './count-concerns.server.ts'
+import { countConcerns } from './concerns.server.ts'
 import type { Figure } from './figure.ts'
 import { readWorkerHealth } from './worker-health.server.ts'
 

@@ -4,7 +4,7 @@ import { orders, paymentEvents } from '#db/schema/index.ts'
 import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
 import { withPaymentCompany, outcomeOf, subjectOf, tell } from '../../../tests/support/payment-story.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
-import { listConcerns } from '#app/domain/health/list-concerns.server.ts'
+import { listConcerns } from '#app/domain/health/concerns.server.ts'
 import { collectPaymentEvents } from './collect-payment-events.server.ts'
 import { processPaymentEvent, receivePaymentEvent } from './payment-events.server.ts'
 
@@ -52,7 +52,10 @@ test('an order paid on two pages is shown to staff', async () => {
   await tell(told, subjectOf('checkout.session.completed', placed))
   await tell(told, subjectOf('checkout.session.completed', { ...placed, sessionId: 'cs_test_other_page' }))
   expect(await listConcerns(needs)).toMatchObject([
-    { kind: 'unmatched_payment', facts: ['Paid on a second page', expect.anything(), expect.anything()] },
+    {
+      kind: 'unmatched_payment',
+      concerns: [{ facts: ['Paid on a second page', expect.anything(), expect.anything()] }],
+    },
   ])
   expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', emails: ['order_confirmation'] })
 })

@@ -1,5 +1,5 @@
 import { Form, href, NavLink, Outlet } from 'react-router'
-import { countConcerns } from '#app/domain/health/count-concerns.server.ts'
+import { countConcerns } from '#app/domain/health/concerns.server.ts'
 import { countRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { countSafetyReports } from '#app/domain/safety/safety-queue.server.ts'
 import { readWorkerHealth } from '#app/domain/health/worker-health.server.ts'

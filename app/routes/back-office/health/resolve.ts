@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { RESOLVABLE } from '#app/domain/health/concern.ts'
-import { dismissConcern, retryConcern } from '#app/domain/health/resolve-concern.server.ts'
+import { dismissConcern, RESOLVABLE, retryConcern } from '#app/domain/health/concerns.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'

@@ -1,0 +1,71 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Needs, TransactionNeeds } from '#app/domain/needs.ts'
+import { orders } from '#db/schema/index.ts'
+
+export type ConcernNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+export type ResolveNeeds = TransactionNeeds<'clock' | 'jobs'>
+
+/** One thing that needs a staff member. */
+export type Concern = {
+  /** The id of its subject: an order, an event, a job, an email. */
+  id: string
+  since: Date
+  order: { orderId: string; orderNumber: string } | null
+  /** Details that distinguish it, such as codes and addresses; no child's words. */
+  facts: (string | { pence: number })[]
+}
+
+/** A kind of concern: what staff read about it, how it is found, and what ends it. */
+export type ConcernKind = {
+  title: string
+  advice: string
+  /** Where staff end it. */
+  endsIn: 'here' | 'the order' | 'the family' | 'the next run'
+  /** Oldest first, at most {@link MAX_OF_A_KIND}. */
+  list: (needs: ConcernNeeds) => Promise<Concern[]>
+  /** How many it lists, for a query that counts every kind. */
+  count: (needs: ConcernNeeds) => SQL | Promise<SQL>
+  /** Each returns false when it was not there any more. */
+  retry?: (needs: ResolveNeeds, id: string) => Promise<boolean>
+  dismiss?: (needs: ResolveNeeds, id: string) => Promise<boolean>
+}
+
+/** More than staff can handle at once; the rest moves up. */
+export const MAX_OF_A_KIND = 100
+
+/** Stops counting where the list ends. */
+export const countUpTo = (table: PgTable, where: SQL | undefined): SQL =>
+  sql`(select count(*) from (select 1 from ${table} where ${where} limit ${MAX_OF_A_KIND}) as counted)`
+
+export const orderKey = { orderId: orders.id, orderNumber: orders.orderNumber }
+
+/** A kind of orders that have waited too long for something. */
+export function orderConcern({
+  where,
+  fact,
+  ...words
+}: Pick<ConcernKind, 'title' | 'advice'> & {
+  where: (needs: ConcernNeeds) => SQL | undefined
+  fact: string
+}): ConcernKind {
+  return {
+    ...words,
+    endsIn: 'the order',
+    count: (needs) => countUpTo(orders, where(needs)),
+    async list(needs) {
+      const rows = await needs.db
+        .select({ ...orderKey, paidAt: orders.paidAt, createdAt: orders.createdAt })
+        .from(orders)
+        .where(where(needs))
+        .orderBy(asc(orders.paidAt))
+        .limit(MAX_OF_A_KIND)
+      return rows.map(({ orderId, orderNumber, paidAt, createdAt }) => ({
+        id: orderId,
+        since: paidAt ?? createdAt,
+        order: { orderId, orderNumber },
+        facts: [fact],
+      }))
+    },
+  }
+}

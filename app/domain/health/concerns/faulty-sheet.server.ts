@@ -1,0 +1,18 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { orderConcern } from './concern.ts'
+
+export const faultySheet = orderConcern({
+  title: 'Sheets that may not be printed',
+  advice:
+    'The sheet is not the one the parent approved, or its code leads nowhere. The letter says which, and what to do.',
+  fact: 'letters whose sheet may not be printed',
+  where({ db }) {
+    const faulty = db
+      .select({ id: orderItems.orderId })
+      .from(orderItems)
+      .where(and(isNotNull(orderItems.sheetFault), whereUnposted({ db })))
+    return inArray(orders.id, faulty)
+  },
+})
