@@ -1,11 +1,10 @@
 import { href, redirect } from 'react-router'
 import { Authenticator } from 'remix-auth'
+import { Strategy } from 'remix-auth/strategy'
 import { consumeLoginLink } from '#app/domain/staff/login-link.server.ts'
 import { findByPassword } from '#app/domain/staff/password.server.ts'
 import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import type { WebServices } from '../services-context.ts'
-import { EmailLinkStrategy } from './email-link-strategy.ts'
-import { PasswordStrategy, type TriedPassword } from './password-strategy.ts'
 import { findBrowserSecret, findSessionSecret, staffSessionCookie } from './staff-cookies.ts'
 
 /** The login failed; the visitor is not told why. */
@@ -16,21 +15,42 @@ function orRefuse(user: { userId: string } | null): { userId: string } {
   return user
 }
 
+type Verify = (request: Request) => Promise<{ userId: string }>
+
+/** One way to log in: `verify` reads the request and refuses by throwing. */
+class StaffStrategy extends Strategy<{ userId: string }, Request> {
+  override readonly name: string
+
+  constructor(name: 'email-link' | 'password', verify: Verify) {
+    super(verify)
+    this.name = name
+  }
+
+  override authenticate(request: Request) {
+    return this.verify(request)
+  }
+}
+
+const tokenIn = ({ url }: Request) =>
+  new URL(url).pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .at(-1) ?? ''
+
 /**
  * Every way to log in to the back office.
  *
  * @param tried The typed email and password, if any, because a request's body can be read only once.
  */
-export function createStaffAuthenticator(
-  services: WebServices,
-  tried: TriedPassword = { email: '', password: '' },
-): Authenticator<{ userId: string }> {
-  const byLink = new EmailLinkStrategy(
-    (request) => findBrowserSecret(services, request),
-    async (use) => orRefuse(await consumeLoginLink(services, use)),
-  )
-  const byPassword = new PasswordStrategy(tried, async (typed) => orRefuse(await findByPassword(services, typed)))
-  return new Authenticator<{ userId: string }>().use(byLink).use(byPassword)
+export function createStaffAuthenticator(services: WebServices, tried = { email: '', password: '' }) {
+  const byLink: Verify = async (request) => {
+    const browserSecret = await findBrowserSecret(services, request)
+    return orRefuse(await consumeLoginLink(services, { token: tokenIn(request), browserSecret }))
+  }
+  const byPassword: Verify = async () => orRefuse(await findByPassword(services, tried))
+  return new Authenticator<{ userId: string }>()
+    .use(new StaffStrategy('email-link', byLink))
+    .use(new StaffStrategy('password', byPassword))
 }
 
 /** Opens a session for a verified user, replacing any other in this browser, and redirects to the queue. */
