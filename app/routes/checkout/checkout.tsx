@@ -32,6 +32,7 @@ import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
+import { AddressFields } from '#app/ui/form/address-fields.tsx'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
@@ -165,20 +166,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             autoComplete="email"
           />
           <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
-          <TextField field={fields.addressLine1} label="Address line 1" autoComplete="address-line1" />
-          <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete="address-line2" />
-          <TextField field={fields.city} label="Town or city" autoComplete="address-level2" />
-          <TextField
-            field={fields.postcode}
-            label="Postcode"
-            autoComplete="postal-code"
-            className="max-w-40 uppercase"
-            onChange={({ target }) => {
-              const cursor = target.selectionStart
-              target.value = target.value.toUpperCase()
-              target.setSelectionRange(cursor, cursor)
-            }}
-          />
+          <AddressFields fields={fields} isOwn />
           <p className="mb-5">
             Country: <strong>United Kingdom</strong>
           </p>

@@ -1,9 +1,9 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
 import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { ConfirmPage } from '#app/ui/frame/confirm-page.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderFates } from '#app/ui/orders/order-fates.tsx'
 import type { Route } from './+types/erase-family'
@@ -26,8 +26,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EraseFamily({ loaderData: { fates } }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">Delete everything?</h1>
+    <ConfirmPage
+      title="Delete everything?"
+      confirm="Yes, delete everything"
+      busy="Deleting..."
+      keepTo={href('/family')}
+      keep="Keep everything"
+    >
       <p className="mb-3">
         Names, letters, answers, chats, voice messages, addresses and your email address are deleted. Codes on letters
         play nothing any more. This cannot be taken back.
@@ -39,12 +44,6 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
         Anything written that worried us about a child’s safety is kept for a year after one of us has dealt with it.
       </p>
       <OrderFates fates={fates} />
-      <form method="post" className="flex flex-wrap gap-3">
-        <SubmitButton busy="Deleting...">Yes, delete everything</SubmitButton>
-        <Link to={href('/family')} className="button button-quiet">
-          Keep everything
-        </Link>
-      </form>
-    </div>
+    </ConfirmPage>
   )
 }

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { cancelLetters, proposeCancel } from '#app/domain/orders/page/cancel-letters.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
@@ -7,7 +7,7 @@ import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { ConfirmPage } from '#app/ui/frame/confirm-page.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/cancel'
@@ -65,8 +65,20 @@ export default function Cancel({
   loaderData: { orderId, names, pence, isAll, isLate, refundId },
 }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">{isAll ? 'Cancel the whole order?' : `Cancel the letter for ${names[0]}?`}</h1>
+    <ConfirmPage
+      title={isAll ? 'Cancel the whole order?' : `Cancel the letter for ${names[0]}?`}
+      confirm="Yes, cancel it"
+      busy="Cancelling..."
+      keepTo={href('/order')}
+      keep="Keep it"
+      fields={
+        <>
+          <OrderField orderId={orderId} />
+          <input type="hidden" name="refundId" value={refundId} />
+          <input type="hidden" name="seenProposalPence" value={pence} />
+        </>
+      }
+    >
       {isAll && <p className="mb-3">The letters for {names.join(', ')} are not printed or posted.</p>}
       <p className="mb-3">
         {pence > 0 ? (
@@ -80,15 +92,6 @@ export default function Cancel({
       </p>
       {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}
       <p className="mb-6">This cannot be taken back. A voice message made for it is not played any more.</p>
-      <form method="post" className="flex flex-wrap gap-3">
-        <OrderField orderId={orderId} />
-        <input type="hidden" name="refundId" value={refundId} />
-        <input type="hidden" name="seenProposalPence" value={pence} />
-        <SubmitButton busy="Cancelling...">Yes, cancel it</SubmitButton>
-        <Link to={href('/order')} className="button button-quiet">
-          Keep it
-        </Link>
-      </form>
-    </div>
+    </ConfirmPage>
   )
 }

@@ -9,7 +9,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { TextField } from '#app/ui/form/field.tsx'
+import { AddressFields } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -42,10 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/order'), { headers: [message] })
 }
 
-type AddressFields = { addressLine1: string; addressLine2?: string; city: string; postcode: string }
-
 export default function ChangeAddress({ loaderData: { orderId, address }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<AddressFields>({
+  const [form, fields] = useForm<{ addressLine1: string; addressLine2?: string; city: string; postcode: string }>({
     id: 'address',
     lastResult: actionData ?? null,
     defaultValue: { ...address, addressLine2: address.addressLine2 ?? '' },
@@ -56,10 +54,7 @@ export default function ChangeAddress({ loaderData: { orderId, address }, action
       <p className="mb-6">Every letter of this order goes to one address in the UK.</p>
       <ShopForm form={form}>
         <OrderField orderId={orderId} />
-        <TextField field={fields.addressLine1} label="Address line 1" autoComplete="address-line1" />
-        <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete="address-line2" />
-        <TextField field={fields.city} label="Town or city" autoComplete="address-level2" />
-        <TextField field={fields.postcode} label="Postcode" autoComplete="postal-code" />
+        <AddressFields fields={fields} isOwn />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy="Saving...">Post it there</SubmitButton>
           <Link to={href('/order')} className="button button-quiet">

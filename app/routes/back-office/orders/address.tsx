@@ -10,7 +10,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { TextField } from '#app/ui/form/field.tsx'
+import { AddressFields } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -48,10 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-type AddressFields = { addressLine1: string; addressLine2: string; city: string; postcode: string }
-
 export default function Address({ loaderData: { orderId, address }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<AddressFields>({
+  const [form, fields] = useForm<{ addressLine1: string; addressLine2?: string; city: string; postcode: string }>({
     id: 'address',
     lastResult: actionData ?? null,
     defaultValue: address,
@@ -59,10 +57,7 @@ export default function Address({ loaderData: { orderId, address }, actionData }
   return (
     <RouteDialog title="Correct the address" closeTo={href('/admin/orders/:orderId', { orderId })}>
       <ShopForm form={form}>
-        <TextField field={fields.addressLine1} label="Address line 1" autoComplete="off" />
-        <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete="off" />
-        <TextField field={fields.city} label="Town or city" autoComplete="off" />
-        <TextField field={fields.postcode} label="Postcode" autoComplete="off" />
+        <AddressFields fields={fields} isOwn={false} />
         <SubmitButton busy="Saving...">Save the address</SubmitButton>
       </ShopForm>
     </RouteDialog>

@@ -1,0 +1,62 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { formReply } from '#app/http/form-reply.ts'
+import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
+import { PLAIN_STEPS, type PlainStep } from './plain-steps.ts'
+import { PLAIN_SCHEMAS } from './plain-schemas.server.ts'
+import { leaveStep, openStep } from './step.server.ts'
+import type { Route } from './+types/plain-step'
+
+/** The step that an address of `app/routes.ts` names. */
+const stepIn = ({ pathname }: Pick<URL, 'pathname'>) => pathname.split('/').at(-1) as PlainStep
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `Create a letter: ${PLAIN_STEPS[stepIn(location)].topic}` },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const step = stepIn(url)
+  const { draft, frame } = await openStep(context, step)
+  const { childName } = draft.answers
+  return { step, frame, childName, answer: draft.answers[PLAIN_STEPS[step].field] ?? undefined }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const step = stepIn(url)
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: PLAIN_SCHEMAS[step] })
+  if (submission.status !== 'success') return formReply(submission)
+  return leaveStep(context, { step, answers: submission.value })
+}
+
+/** A step that asks one question, and has a form of its own. */
+export default function PlainStepPage(props: Route.ComponentProps) {
+  return <PlainStepForm key={props.loaderData.step} {...props} />
+}
+
+function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionData }: Route.ComponentProps) {
+  const { field: name, title, intro, ...words } = PLAIN_STEPS[step]
+  const [form, fields] = useForm<Record<string, string | undefined>>({
+    id: step,
+    lastResult: actionData ?? null,
+    defaultValue: { [name]: answer },
+  })
+  const field = fields[name]
+  if (!field) throw new Error(`no field ${name}`)
+  return (
+    <StepPage title={title(childName)} intro={intro} frame={frame}>
+      <LetterForm form={form} typedTextIn="questionnaireData">
+        {'options' in words ? (
+          <ChoiceField field={field} type="radio" legend={words.label} options={words.options} />
+        ) : 'rows' in words ? (
+          <TextAreaField field={field} label={words.label} max={words.max} rows={words.rows} enterSends />
+        ) : (
+          <TextField field={field} label={words.label} autoComplete="off" />
+        )}
+        <StepButtons backTo={frame.backTo} />
+      </LetterForm>
+    </StepPage>
+  )
+}

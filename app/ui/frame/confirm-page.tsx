@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+
+type ConfirmPageProps = {
+  title: string
+  /** What will happen, and whether it cannot be undone. */
+  children: ReactNode
+  /** Hidden fields that go with the answer. */
+  fields?: ReactNode
+  confirm: string
+  busy: string
+  /** The way back, and its words. */
+  keepTo: string
+  keep: string
+}
+
+/** Asks a parent before something that cannot be undone; the page's own action does it. */
+export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">{title}</h1>
+      {children}
+      <form method="post" className="flex flex-wrap gap-3">
+        {fields}
+        <SubmitButton busy={busy}>{confirm}</SubmitButton>
+        <Link to={keepTo} className="button button-quiet">
+          {keep}
+        </Link>
+      </form>
+    </div>
+  )
+}
