@@ -62,7 +62,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     seasonYear: settings.SEASON_YEAR,
     gateIsOpen: settings.SHOP_GATE === 'open',
     measurementId: settings.ANALYTICS_MEASUREMENT_ID ?? null,
-    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT ? new URL(settings.OTEL_EXPORTER_OTLP_ENDPOINT) : null,
     logLevel: settings.LOG_LEVEL,
   }
 }

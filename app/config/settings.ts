@@ -87,7 +87,6 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9]+$/, { error: 'must look like G-XXXXXXX, or be left out' })
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ error: 'give the address that takes traces, or leave it out' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

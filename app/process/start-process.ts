@@ -8,7 +8,6 @@ import { createLog, describeError } from './log.server.ts'
 import { createMetrics, type Metrics } from './metrics.server.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { createServices, type Services } from './services.server.ts'
-import { startTraces } from './traces.server.ts'
 
 export type StartedProcess = {
   config: Config
@@ -31,7 +30,6 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
   const config = readSafeConfig()
   const log = createLog(config.logLevel, role)
   const metrics = createMetrics(role)
-  const traces = await startTraces(config, role)
   const boss = createPgBoss(config.databaseUrl, role)
   boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
   await boss.start()
@@ -54,7 +52,6 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
       stopGracefully(log, async () => {
         await stop()
         listener?.stop()
-        await traces.stop()
       }),
   }
 }

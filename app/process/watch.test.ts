@@ -1,10 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { context, trace } from '@opentelemetry/api'
 import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { createMetrics, writeFigures } from './metrics.server.ts'
-import { startTraces } from './traces.server.ts'
 import { watchProvider } from './watch.server.ts'
 
 /** A provider with calls that succeed, fail, and answer piece by piece. */
@@ -45,30 +41,4 @@ test('each call to a provider is timed by name and outcome, without arguments or
   expect(told).toMatch(/_count\{process="worker",provider="company",call="refuse",outcome="declined"\} 1/)
   expect(told).toContain('shop_orders{status="paid"} 3')
   expect(told).not.toContain('Quillfeather')
-})
-
-test('traces arrive with names and codes, and without anything that a person wrote', async () => {
-  const bodies: string[] = []
-  const receiver = createServer((incoming, outgoing) => {
-    incoming.on('data', (piece: Buffer) => bodies.push(piece.toString()))
-    incoming.on('end', () => outgoing.end('{}'))
-  })
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const { port } = receiver.address() as AddressInfo
-  const traces = await startTraces({ tracesUrl: new URL(`http://127.0.0.1:${port}/collect`) }, 'worker')
-  const watched = watchProvider(createMetrics('worker').calls, 'company', company)
-  // One in ten is traced: the chance of none in three hundred is one in fifty million million.
-  for (let count = 0; count < 300; count += 1) await watched.refuse('Quillfeather').catch(() => null)
-  await traces.stop()
-  await new Promise((resolve) => receiver.close(resolve))
-  trace.disable()
-  context.disable()
-  const told = bodies.join('')
-  expect(told).toContain('company refuse')
-  expect(told).toContain('north-pole-post-worker')
-  expect(told).not.toContain('Quillfeather')
-})
-
-test('without a URL for traces, nothing is traced or sent', async () => {
-  await expect((await startTraces({ tracesUrl: null }, 'web')).stop()).resolves.toBeUndefined()
 })

@@ -38,7 +38,7 @@ async function takeJobs<Name extends JobName>(
   const runOne = async (job: { id: string; data: JobPayloads[Name] }) => {
     const startedAt = Date.now()
     try {
-      await watch({ name: `job ${name}`, attributes: { 'shop.job': name } }, async () => run(needs, job.data), ended)
+      await watch(async () => run(needs, job.data), ended)
       needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
     } catch (error) {
       needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')
