@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { formatPence } from '#app/domain/text/format.ts'
 import { removeStored, writeStored, readStored, readStoredRecord } from './local-store.ts'
 import { showMessage } from './messages.ts'
@@ -81,10 +81,13 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
     })
   }, [secret, sentForms, revalidate, navigate])
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      if (key === 'basket') void revalidate()
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key !== 'basket') return
+      // Paid in another tab: the checkout would call an empty basket a mistake, in whichever tab loads a page next.
+      const isPaid = newValue === null && window.location.pathname === href('/checkout')
+      void (isPaid ? navigate(href('/basket'), { replace: true }) : revalidate())
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
-  }, [revalidate])
+  }, [revalidate, navigate])
 }
