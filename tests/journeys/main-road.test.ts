@@ -82,7 +82,6 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   covers('2.66')
   await paying.goto('/basket')
   await expect(paying.getByText('Your basket is empty')).toBeVisible()
-  // The tab of the checkout follows, and neither tab calls it a mistake.
   if (paying !== page) await expect(page).toHaveURL(/\/basket$/)
   await expect(page.getByText('Your basket is empty!')).toHaveCount(0)
   covers('4.23')

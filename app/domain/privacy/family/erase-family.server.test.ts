@@ -1,14 +1,17 @@
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
+import { HELD_DATA } from '#app/domain/privacy/retention/held-data.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { askForOrderLink } from '#app/domain/orders/page/ask-for-order-link.server.ts'
 import { sayInChat } from '#app/domain/chat/say-in-chat.server.ts'
 import { closeReport } from '#app/domain/safety/safety-queue.server.ts'
+import * as schema from '#db/schema/index.ts'
 import {
   chatMessages,
   chatSessions,
@@ -39,6 +42,7 @@ import { readFamily } from './read-family.server.ts'
 import { customerOf, insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/support/families.ts'
 
 const staffMemberId = crypto.randomUUID()
+const TABLES = { ...schema } as unknown as Record<string, PgTable>
 const by = 'parent'
 
 test('after a family asks to be forgotten, no table has a word of it, and the money records stay', async () => {
@@ -51,6 +55,9 @@ test('after a family asks to be forgotten, no table has a word of it, and the mo
   await sendAll(needs)
   expect((await needs.inbox())[0]).toMatchObject({ to: EMAIL, subject: 'Your family’s data is deleted' })
   expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL])).toEqual([])
+  const left = Object.entries(HELD_DATA).filter(([, held]) => 'erasure' in held && held.erasure === 'deleted')
+  expect(left.length).toBeGreaterThan(15)
+  for (const [name] of left) expect([name, await needs.db.$count(TABLES[name] ?? orders)]).toEqual([name, 0])
   const [order] = await needs.db.select().from(orders)
   expect(order).toMatchObject({ totalPence: 2_499, paidPence: 2_499, deletedAt: expect.any(Date), postcode: '' })
   // A new order with the address is a new customer.

@@ -4,6 +4,7 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
 import {
   baskets,
   chatSessions,
@@ -17,7 +18,6 @@ import {
   requests,
   savedSessions,
   sharedBaskets,
-  unsubscribeLinks,
 } from '#db/schema/index.ts'
 import { whereUnordered } from './read-family.server.ts'
 
@@ -96,28 +96,17 @@ export async function eraseUnordered(
     .from(letterDrafts)
     .where(and(whereUnordered(email), whereForgotten(needs, before)))
   const draftIds = drafts.map(({ id }) => id)
-  const ofAddress = and(eq(savedSessions.email, email), lte(savedSessions.createdAt, before))
-  await db.delete(savedSessions).where(or(ofAddress, inArray(savedSessions.letterDraftId, draftIds)))
+  const sessions = and(eq(savedSessions.email, email), lte(savedSessions.createdAt, before))
+  await db.delete(savedSessions).where(or(sessions, inArray(savedSessions.letterDraftId, draftIds)))
   await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
   for (const basketId of new Set(drafts.map((draft) => draft.basketId))) {
     if ((await db.$count(letterDrafts, eq(letterDrafts.basketId, basketId))) === 0)
       await eraseBasket(needs, { basketId, before })
   }
-  await db
-    .delete(parentalConsents)
-    .where(
-      and(
-        eq(sql`lower(${parentalConsents.email})`, email),
-        lte(parentalConsents.createdAt, before),
-        whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id }),
-      ),
-    )
-  await db
-    .delete(marketingConsents)
-    .where(and(eq(marketingConsents.email, email), lte(marketingConsents.createdAt, before)))
-  await db
-    .delete(unsubscribeLinks)
-    .where(and(eq(unsubscribeLinks.email, email), lte(unsubscribeLinks.createdAt, before)))
+  for (const { table, email: column, createdAt, where } of HELD_BY_EMAIL) {
+    const ofAddress = and(eq(sql`lower(${column})`, email), lte(createdAt, before), where?.(needs))
+    await db.delete(table).where(ofAddress)
+  }
 }
 
 /** How many chats under an address staff still have to read: erasing waits for them. */

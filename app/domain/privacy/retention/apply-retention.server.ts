@@ -2,24 +2,8 @@ import { eq, getTableName } from 'drizzle-orm'
 import { removeEndedFiles } from '#app/domain/files/remove-files.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { retentionRuns, storedFiles } from '#db/schema/index.ts'
-import { birthDatesRule } from './birth-dates-rule.server.ts'
-import { letterDraftsRule } from './letter-drafts-rule.server.ts'
-import { moneyRules } from './money-rules.server.ts'
-import { orderWordsRule } from './order-words-rule.server.ts'
+import { RULES } from './held-data.server.ts'
 import type { RetentionRule } from './retention-rule.ts'
-import { recordsRules } from './records-rules.server.ts'
-import { basketsRule, unfinishedRules } from './unfinished-rules.server.ts'
-
-/** Every rule, each after the rules it depends on. */
-export const RULES: readonly RetentionRule[] = [
-  ...unfinishedRules,
-  orderWordsRule,
-  birthDatesRule,
-  letterDraftsRule,
-  basketsRule,
-  ...moneyRules,
-  ...recordsRules,
-]
 
 /** Small enough that no statement holds its locks for long. */
 const BATCH_ROWS = 1_000

@@ -2,7 +2,8 @@ import { min as minDate, subHours } from 'date-fns'
 import { max, min } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { baskets, retentionRuns } from '#db/schema/index.ts'
-import { FILES, RULES } from './apply-retention.server.ts'
+import { FILES } from './apply-retention.server.ts'
+import { RULES } from './held-data.server.ts'
 
 /** Every nightly run, with two hours' margin for a busy machine. */
 export const SILENT_AFTER_HOURS = 26

@@ -1,0 +1,228 @@
+import { subDays, subYears } from 'date-fns'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
+import * as periods from '#app/domain/retention-periods.ts'
+import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import * as tables from '#db/schema/index.ts'
+import { birthDatesRule } from './birth-dates-rule.server.ts'
+import { letterDraftsRule } from './letter-drafts-rule.server.ts'
+import { orderWordsRule } from './order-words-rule.server.ts'
+import { olderThan, type RetentionRule } from './retention-rule.ts'
+
+/** What happens to the rows of one table, and when. */
+type Held = {
+  /** What deletes or empties them by age, in this order. */
+  rules?: readonly RetentionRule[]
+  /** What deletes them instead: the table whose rows take them along, or the code that cleans up. */
+  goesWith?: string
+  /** What the erasure of a family does to them; left out for the shop's own. */
+  erasure?: 'deleted' | 'loses its words' | 'kept'
+  /** The address by which an erasure finds those without an order; only rows older than the request. */
+  byEmail?: { table: PgTable; email: PgColumn; createdAt: PgColumn; where?: (needs: TransactionNeeds) => SQL }
+  /** Whether the family's page and download have them. */
+  isShown?: true
+}
+
+const { oldestOpenAt } = periods
+const atOnce = (now: Date) => now
+const daysAgo = (days: number) => (now: Date) => subDays(now, days)
+const moneyYearsAgo = (now: Date) => subYears(now, periods.MONEY_YEARS)
+const one = { one: sql`1` }
+
+type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
+type Options = { age?: PgColumn; name?: string; where?: (needs: TransactionNeeds<'clock'>) => SQL | undefined }
+
+/** Deletes rows that are older than a moment: by `created_at`, unless another column tells their age. */
+function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.createdAt, ...rest }: Options = {}) {
+  const key = table.id ?? table.secretSha256
+  if (!key || !age) throw new Error('a table without a key or an age')
+  return olderThan({ table, key, age, oldestAt, ...rest })
+}
+
+const { baskets, chatSessions, customers, disputes, letterDrafts, marketingConsents, orders } = tables
+const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLinks, voiceMessages } = tables
+
+/** Every table of the shop, each after those whose rules it depends on. Retention, erasure and its tests read this list. */
+export const HELD_DATA = {
+  // What was begun and not finished, once no link opens it. Paid orders are records.
+  savedSessions: {
+    rules: [byAge(tables.savedSessions, oldestOpenAt, { age: tables.savedSessions.updatedAt })],
+    erasure: 'deleted',
+  },
+  sharedBaskets: {
+    rules: [byAge(tables.sharedBaskets, atOnce, { age: tables.sharedBaskets.expiresAt })],
+    erasure: 'deleted',
+  },
+  orderItems: { rules: [orderWordsRule], erasure: 'loses its words', isShown: true },
+  letterDrafts: { rules: [birthDatesRule, letterDraftsRule], erasure: 'deleted', isShown: true },
+  letterVersions: { goesWith: 'letterDrafts', erasure: 'deleted', isShown: true },
+  basketLines: { goesWith: 'letterDrafts', erasure: 'deleted' },
+  // Once they contain no letter.
+  baskets: {
+    rules: [
+      byAge(baskets, oldestOpenAt, {
+        where: ({ db }) => notExists(db.select(one).from(letterDrafts).where(eq(letterDrafts.basketId, baskets.id))),
+      }),
+    ],
+    erasure: 'deleted',
+  },
+
+  // Money, once the law no longer requires it; and customers without an order.
+  refunds: { rules: [byAge(refunds, moneyYearsAgo)], erasure: 'kept' },
+  disputes: { rules: [byAge(disputes, moneyYearsAgo)], erasure: 'kept' },
+  orders: {
+    rules: [
+      byAge(orders, oldestOpenAt, {
+        name: 'unpaid_orders',
+        where: () => and(isNull(orders.paidAt), inArray(orders.status, ['expired', 'cancelled'])),
+      }),
+      byAge(orders, moneyYearsAgo, {
+        where: ({ db }) =>
+          and(
+            notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
+            notExists(db.select(one).from(disputes).where(eq(disputes.orderId, orders.id))),
+          ),
+      }),
+    ],
+    erasure: 'loses its words',
+    isShown: true,
+  },
+  orderEvents: { goesWith: 'orders', erasure: 'kept' },
+  customers: {
+    rules: [
+      byAge(customers, daysAgo(periods.OPEN_DAYS), {
+        where: ({ db }) => notExists(db.select(one).from(orders).where(eq(orders.customerId, customers.id))),
+      }),
+    ],
+    erasure: 'loses its words',
+    isShown: true,
+  },
+
+  // The shop's own records. Each row is deleted when it is no longer useful; those waiting for staff stay.
+  chatSessions: {
+    rules: [
+      byAge(chatSessions, daysAgo(periods.CHAT_DAYS), {
+        // Kept until staff have read it and recorded what was done.
+        where: () =>
+          notExists(
+            sql`(select 1 from ${safetyReports} where ${safetyReports.subjectId} = ${chatSessions.id} and ${safetyReports.doneAt} is null)`,
+          ),
+      }),
+    ],
+    erasure: 'deleted',
+    isShown: true,
+  },
+  chatMessages: { goesWith: 'chatSessions', erasure: 'deleted', isShown: true },
+  parentalConsents: {
+    goesWith: 'letterDrafts',
+    erasure: 'deleted',
+    byEmail: {
+      table: parentalConsents,
+      email: parentalConsents.email,
+      createdAt: parentalConsents.createdAt,
+      where: ({ db }) => whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id }),
+    },
+    isShown: true,
+  },
+  // Also scripts that were never spoken; a spoken one is deleted with its file.
+  voiceMessages: {
+    rules: [
+      byAge(voiceMessages, daysAgo(periods.RECORDS_DAYS), {
+        age: voiceMessages.updatedAt,
+        where: () => isNull(voiceMessages.fileId),
+      }),
+    ],
+    erasure: 'deleted',
+    isShown: true,
+  },
+  storedFiles: { goesWith: 'removeEndedFiles', erasure: 'deleted' },
+  // A parent's message is kept only as long as the shop may have to show what was done.
+  safetyReports: {
+    rules: [
+      byAge(safetyReports, daysAgo(periods.SAFETY_DAYS), {
+        age: safetyReports.doneAt,
+        where: () => isNotNull(safetyReports.doneAt),
+      }),
+    ],
+    erasure: 'kept',
+  },
+  // Also emails that were never sent or were refused: they are no longer wanted.
+  outgoingEmails: {
+    rules: [byAge(tables.outgoingEmails, daysAgo(periods.RECORDS_DAYS))],
+    erasure: 'deleted',
+    isShown: true,
+  },
+  requests: {
+    rules: [
+      byAge(tables.requests, daysAgo(periods.REQUEST_DAYS), {
+        age: tables.requests.doneAt,
+        where: () => isNotNull(tables.requests.doneAt),
+      }),
+    ],
+    erasure: 'deleted',
+    isShown: true,
+  },
+  // Ticks that were never confirmed, and withdrawn ones.
+  marketingConsents: {
+    rules: [
+      byAge(marketingConsents, oldestOpenAt, {
+        name: 'unconfirmed_consents',
+        where: () => and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt)),
+      }),
+      byAge(marketingConsents, daysAgo(periods.UNSUBSCRIBE_DAYS), {
+        name: 'withdrawn_consents',
+        age: marketingConsents.withdrawnAt,
+      }),
+    ],
+    erasure: 'deleted',
+    byEmail: { table: marketingConsents, email: marketingConsents.email, createdAt: marketingConsents.createdAt },
+    isShown: true,
+  },
+  consentLinks: { rules: [byAge(tables.consentLinks, oldestOpenAt)], erasure: 'deleted' },
+  unsubscribeLinks: {
+    rules: [byAge(unsubscribeLinks, daysAgo(periods.UNSUBSCRIBE_DAYS))],
+    erasure: 'deleted',
+    byEmail: { table: unsubscribeLinks, email: unsubscribeLinks.email, createdAt: unsubscribeLinks.createdAt },
+  },
+  orderLinks: { rules: [byAge(tables.orderLinks, daysAgo(periods.ORDER_LINK_DAYS))], erasure: 'deleted' },
+  familyLinks: { rules: [byAge(tables.familyLinks, daysAgo(1))], erasure: 'deleted' },
+  privacyActs: { rules: [byAge(tables.privacyActs, moneyYearsAgo)], erasure: 'kept', isShown: true },
+  modelRequests: { rules: [byAge(tables.modelRequests, daysAgo(periods.MODEL_REQUEST_DAYS))] },
+  printBatches: { rules: [byAge(tables.printBatches, daysAgo(periods.RECORDS_DAYS))] },
+  paymentEvents: {
+    rules: [
+      byAge(paymentEvents, daysAgo(periods.RECORDS_DAYS), {
+        where: () =>
+          and(
+            isNotNull(paymentEvents.processedAt),
+            or(eq(paymentEvents.outcome, 'done'), isNull(paymentEvents.outcome), isNotNull(paymentEvents.dismissedAt)),
+          ),
+      }),
+    ],
+  },
+  auditLog: { rules: [byAge(tables.auditLog, daysAgo(periods.LOG_DAYS))] },
+  retentionRuns: {
+    rules: [byAge(tables.retentionRuns, daysAgo(periods.LOG_DAYS), { age: tables.retentionRuns.startedAt })],
+  },
+  loginLinks: { rules: [byAge(tables.loginLinks, atOnce, { age: tables.loginLinks.expiresAt })] },
+  staffSessions: { rules: [byAge(tables.staffSessions, atOnce, { age: tables.staffSessions.expiresAt })] },
+} satisfies Record<string, Held>
+
+/** Tables without a word about a family: the shop's settings, its staff, and counters that renew themselves. */
+export const ABOUT_NO_FAMILY = [
+  'coupons',
+  'dayFigures',
+  'passkeyChallenges',
+  'passkeys',
+  'rateLimits',
+  'userRoles',
+  'users',
+  'heartbeats',
+]
+
+/** Every rule, each after the rules it depends on. */
+export const RULES: readonly RetentionRule[] = Object.values<Held>(HELD_DATA).flatMap(({ rules = [] }) => rules)
+
+/** What an erasure finds by its address alone. */
+export const HELD_BY_EMAIL = Object.values<Held>(HELD_DATA).flatMap(({ byEmail = [] }) => byEmail)
