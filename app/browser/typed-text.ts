@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { OPEN_FOR_MS } from '#app/domain/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
 import { removeStored, writeStored, readStoredRecord, type StoreKey } from './local-store.ts'
 
 type Typed = { letterId: string | null; at: number; fields: [name: string, value: string][] }

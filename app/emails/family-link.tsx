@@ -1,7 +1,7 @@
 import { BRAND } from '#app/content/brand.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { createFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
-import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
+import { FAMILY_LINK_MINUTES } from '#app/domain/privacy/retention-periods.ts'
 import { defineEmail } from './define-email.tsx'
 
 type Content = { url: string; minutesValid: number }

@@ -1,6 +1,6 @@
 import { BRAND } from '#app/content/brand.ts'
 import type { FamilyReceipt } from '#app/domain/emails/email.ts'
-import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
+import { MONEY_YEARS } from '#app/domain/privacy/retention-periods.ts'
 import { EmailLayout, Words } from './email-layout.tsx'
 import { defineEmail } from './define-email.tsx'
 

@@ -13,7 +13,7 @@ import {
   RIGHTS_DAYS,
   SAFETY_REPLY_HOURS,
 } from '#app/domain/privacy/requests/request-limits.ts'
-import * as periods from '#app/domain/retention-periods.ts'
+import * as periods from '#app/domain/privacy/retention-periods.ts'
 import { SILENT_AFTER_HOURS } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { COOKIE_NAMES } from '#app/http/signed-cookie.ts'

@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
-import { OPEN_FOR_MS } from '#app/domain/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
 import { type BasketLine, readBasket } from './read-basket.server.ts'

@@ -19,6 +19,17 @@ export function textSchema(max: number, what = 'this') {
     })
 }
 
+/**
+ * The same, required.
+ *
+ * @param missing The error when there is nothing.
+ */
+export const requiredText = (max: number, missing: string, what?: string) =>
+  z
+    .string({ error: missing })
+    .pipe(textSchema(max, what))
+    .refine((text) => text.length > 0, { error: missing })
+
 /** Whether a text has anything visible: a letter or a digit, not just joiners and separators. */
 export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 

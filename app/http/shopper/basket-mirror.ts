@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OPEN_FOR_MS } from '#app/domain/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
 import type { WebServices } from '../services-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
 import { readSigned, sign } from '../signed-cookie.ts'

@@ -1,7 +1,7 @@
 import { millisecondsToSeconds } from 'date-fns'
 import { z } from 'zod'
 import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { OPEN_FOR_MS } from '#app/domain/retention-periods.ts'
+import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
 import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
 
 const ShopperSchema = z.object({

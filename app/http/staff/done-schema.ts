@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { textSchema } from '#app/domain/text/text-schema.ts'
+import { requiredText } from '#app/domain/text/text-schema.ts'
 
 const NOT_SAID = 'Please write down what was done'
 
 /** What a staff member did about something that a parent wrote: required, and at most `max` characters. */
 export const doneSchema = (max: number) =>
   z.object({
-    done: z
-      .string({ error: NOT_SAID })
-      .pipe(textSchema(max, 'what was done'))
-      .refine((done) => done.length > 0, { error: NOT_SAID }),
+    done: requiredText(max, NOT_SAID, 'what was done'),
   })

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { MONEY_YEARS } from '#app/domain/retention-periods.ts'
+import { MONEY_YEARS } from '#app/domain/privacy/retention-periods.ts'
 import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { FAMILY_LINK_MINUTES } from '#app/domain/retention-periods.ts'
+import { FAMILY_LINK_MINUTES } from '#app/domain/privacy/retention-periods.ts'
 import { takeFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
 import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'

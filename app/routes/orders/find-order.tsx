@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { askForOrderLink } from '#app/domain/orders/page/ask-for-order-link.server.ts'
-import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
+import { emailSchema, requiredText } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
@@ -20,10 +20,7 @@ const MAX_NUMBER_CHARACTERS = 30
 
 const FindSchema = z.object({
   email: emailSchema('Please enter the email address that you ordered with'),
-  orderNumber: z
-    .string({ error: MISSING_NUMBER })
-    .pipe(textSchema(MAX_NUMBER_CHARACTERS, 'the order number'))
-    .refine((number) => number.length > 0, { error: MISSING_NUMBER }),
+  orderNumber: requiredText(MAX_NUMBER_CHARACTERS, MISSING_NUMBER, 'the order number'),
 })
 
 const SENT = 'If there is such an order, its link is on its way to that address.'

@@ -6,7 +6,7 @@ import { BRAND } from '#app/content/brand.ts'
 import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
 import { MAX_WORDS, REPLY_WORKING_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
 import { makeRequest } from '#app/domain/privacy/requests/requests.server.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
+import { requiredText } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
@@ -25,10 +25,7 @@ const MISSING = 'Please write a few words'
 
 const MessageSchema = z.object({
   requestId: z.uuid(),
-  words: z
-    .string({ error: MISSING })
-    .pipe(textSchema(MAX_WORDS, 'your message'))
-    .refine((words) => words.length > 0, { error: MISSING }),
+  words: requiredText(MAX_WORDS, MISSING, 'your message'),
 })
 
 const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`

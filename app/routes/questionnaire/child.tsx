@@ -13,7 +13,7 @@ import { isSpokenName, isWritableName, UNWRITABLE_NAME } from '#app/domain/sheet
 import { FIRST_STEP } from '#app/domain/letters/drafts/steps.ts'
 import { findRememberedEmail } from '#app/domain/letters/questions/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/letters/questions/remembered-email.ts'
-import { emailSchema, hasVisibleText, textSchema } from '#app/domain/text/text-schema.ts'
+import { emailSchema, hasVisibleText, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
 import { findUnfinished, saveChild } from '#app/http/shopper/child-step.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { frameOf } from './step.server.ts'
@@ -30,10 +30,7 @@ const NOT_SPOKEN = 'Please write how the name sounds, in letters and hyphens, su
 const MISSING_NAME = 'Please enter your child’s name to continue'
 
 const ChildSchema = z.object({
-  childName: z
-    .string({ error: MISSING_NAME })
-    .pipe(textSchema(LIMITS.entry, 'the name'))
-    .refine((name) => name.length > 0, { error: MISSING_NAME })
+  childName: requiredText(LIMITS.entry, MISSING_NAME, 'the name')
     .refine(isWritableName, { error: UNWRITABLE_NAME })
     .refine(hasVisibleText, { error: MISSING_NAME }),
   childNameSpoken: textSchema(LIMITS.spokenName, 'this').refine(isSpokenName, { error: NOT_SPOKEN }).default(''),

@@ -5,7 +5,7 @@ import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.serv
 import { pickForNextYear } from '#app/domain/letters/drafts/next-year.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
-import { ORDER_WORDS_DAYS } from '#app/domain/retention-periods.ts'
+import { ORDER_WORDS_DAYS } from '#app/domain/privacy/retention-periods.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 

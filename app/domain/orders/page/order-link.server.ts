@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ORDER_LINK_DAYS } from '#app/domain/retention-periods.ts'
+import { ORDER_LINK_DAYS } from '#app/domain/privacy/retention-periods.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { customers, orderLinks, orders } from '#db/schema/index.ts'

@@ -6,7 +6,7 @@ import {
   RECORDS_DAYS,
   REQUEST_DAYS,
   UNSUBSCRIBE_DAYS,
-} from '#app/domain/retention-periods.ts'
+} from '#app/domain/privacy/retention-periods.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'

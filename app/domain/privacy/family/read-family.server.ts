@@ -6,7 +6,13 @@ import { readMessages } from '#app/domain/chat/chat-messages.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { CHAT_DAYS, MONEY_YEARS, OPEN_DAYS, ORDER_WORDS_DAYS, RECORDS_DAYS } from '#app/domain/retention-periods.ts'
+import {
+  CHAT_DAYS,
+  MONEY_YEARS,
+  OPEN_DAYS,
+  ORDER_WORDS_DAYS,
+  RECORDS_DAYS,
+} from '#app/domain/privacy/retention-periods.ts'
 import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import {
   chatSessions,

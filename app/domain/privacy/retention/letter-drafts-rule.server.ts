@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { basketLines, chatSessions, letterDrafts, orderItems } from '#db/schema/index.ts'
-import { oldestOpenAt } from '#app/domain/retention-periods.ts'
+import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { olderThan } from './retention-rule.ts'
 
 const other = alias(letterDrafts, 'other')

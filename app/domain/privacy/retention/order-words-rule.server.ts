@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'dri
 import { eraseLetters } from '#app/domain/privacy/erasure/erase-letters.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { chatSessions, disputes, orderItems, orders, refunds } from '#db/schema/index.ts'
-import { ORDER_WORDS_DAYS } from '#app/domain/retention-periods.ts'
+import { ORDER_WORDS_DAYS } from '#app/domain/privacy/retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
 
 /**

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { MAX_WORDS, REQUEST_KINDS } from '#app/domain/privacy/requests/request-limits.ts'
 import { noteRequest } from '#app/domain/privacy/requests/requests.server.ts'
-import { emailSchema, textSchema } from '#app/domain/text/text-schema.ts'
+import { emailSchema, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -26,10 +26,7 @@ const RequestSchema = z.object({
   email: emailSchema('Please enter the email address'),
   orderNumber: textSchema(MAX_NUMBER_CHARACTERS, 'the order number').default(''),
   receivedOn: z.string({ error: 'Please enter the day it reached us' }).pipe(daySchema),
-  words: z
-    .string({ error: MISSING })
-    .pipe(textSchema(MAX_WORDS, 'this'))
-    .refine((words) => words.length > 0, { error: MISSING }),
+  words: requiredText(MAX_WORDS, MISSING, 'this'),
 })
 
 export function loader({ context }: Route.LoaderArgs) {
