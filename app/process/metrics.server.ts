@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Figure } from '#app/domain/health/figure.ts'
+import type { Figure } from '#app/domain/health/read-figures.server.ts'
 
 /** Seconds: from a page served from memory to a letter that is written twice. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 180]

@@ -4,8 +4,10 @@ import { readToday } from '#app/domain/fulfilment/read-today.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { countConcerns } from './concerns.server.ts'
-import type { Figure } from './figure.ts'
 import { readWorkerHealth } from './worker-health.server.ts'
+
+/** One figure of the whole shop at this moment, with a value for each of its parts. Parts are states and names, never ids. */
+export type Figure = { name: string; help: string; values: { labels: Record<string, string>; value: number }[] }
 
 type FigureNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>
 

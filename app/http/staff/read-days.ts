@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from './day-schema.ts'
+import { daySchema } from './field-schemas.ts'
 
 const DaysSchema = z.object({ startDate: daySchema, endDate: daySchema })
 

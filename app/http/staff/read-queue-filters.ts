@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUEUE_ORDERS, type QueueFilters } from '#app/domain/fulfilment/fulfilment.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
-import { daySchema } from './day-schema.ts'
+import { daySchema } from './field-schemas.ts'
 
 const DaySchema = daySchema.nullable().catch(null)
 

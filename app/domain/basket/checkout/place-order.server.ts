@@ -10,9 +10,8 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isPayable } from '#app/domain/pricing/price-basket.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import type { Checkout } from './checkout.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
-import { type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
+import { type Checkout, type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
 
 export type PlaceOrderNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'siteUrl'>
 export type PlaceOrderRefusal =

@@ -8,7 +8,17 @@ import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
-import type { Checkout } from './checkout.ts'
+import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
+
+/** What a shopper submits to pay: the basket comes from the signed cookie, the rest from the form. */
+export type Checkout = {
+  basketId: string | null
+  email: string
+  address: DeliveryAddress
+  marketingConsent: boolean
+  /** The total that the shopper saw, in whole pence; left out, today's total is accepted. */
+  shownTotalPence?: number | undefined
+}
 
 export type PendingOrder = typeof orders.$inferSelect
 

@@ -1,9 +1,17 @@
+import { addDays } from 'date-fns'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { customers, orderItems, orders, requests, users } from '#db/schema/index.ts'
-import { dueAt } from './due-at.ts'
-import type { RequestKind } from './request-limits.ts'
+import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
+import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS } from './request-limits.ts'
+
+/** The time by which a request of a kind must be answered. */
+function dueAt(kind: RequestKind, receivedAt: Date): Date {
+  return kind === 'data' || kind === 'complaint'
+    ? addDays(receivedAt, RIGHTS_DAYS)
+    : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
+}
 
 /** More than staff can handle at once; the rest moves up. */
 const MAX_LISTED = 200
