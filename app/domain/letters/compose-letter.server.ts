@@ -2,6 +2,7 @@ import { minutesToMilliseconds } from 'date-fns'
 import type { Needs } from '#app/domain/needs.ts'
 import { isFit } from '#app/domain/letters/rules/check-letter.ts'
 import { dropSentences } from '#app/domain/letters/rules/drop-sentences.ts'
+import { SHARED } from '#app/domain/letters/rules/voice-rules.ts'
 import { aboutTheWhole, checkedLetter, type Finding, wordsOf } from '#app/domain/letters/rules/rule.ts'
 import {
   ReadingSchema,
@@ -67,7 +68,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
       last = { written: drafted.written, findings }
       // Small faults are sent back once, then accepted.
       if (isFit(findings)) {
-        if (acceptable) return { state: 'good', ...last }
+        if (acceptable) return { state: 'good', ...withoutShared(asked, last) }
         acceptable = last
       }
       before = textOf(last.written)
@@ -77,7 +78,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
       'letter to be mended',
     )
   }
-  if (acceptable) return { state: 'good', ...acceptable }
+  if (acceptable) return { state: 'good', ...withoutShared(asked, acceptable) }
   return last ? shorten(needs, { asked: { ...asked, findings: [] }, examined: last }) : { state: 'unfit' }
 }
 
@@ -101,6 +102,18 @@ async function draft(
 type Drafted = LetterToCompose & Pick<AskedLetter, 'findings'>
 
 type Examined = { written: WrittenLetter; findings: Finding[] }
+
+/** The letter without the sentences of a sibling's letter, if what is left is a whole letter; otherwise as it is. */
+function withoutShared({ craft = LETTER_CRAFT, ...asked }: LetterToCompose, examined: Examined): Examined {
+  const shared = examined.findings.filter(({ rule }) => rule === SHARED)
+  if (shared.length === 0) return examined
+  const written = dropSentences(
+    examined.written,
+    shared.map(({ rule, sentence, why }) => ({ rule, sentence, why })),
+  )
+  const findings = craft.check(checkedWith(written, { ...asked, craft }))
+  return isFit(findings) ? { written, findings } : examined
+}
 
 /** The letter without its faulty sentences, if what is left is still a whole letter. */
 async function shorten(
@@ -129,18 +142,20 @@ async function write(needs: ComposeNeeds, asked: Drafted): Promise<WrittenLetter
   return parsed.success ? parsed.data : null
 }
 
+function checkedWith(
+  written: WrittenLetter,
+  { redaction, siblingLetter, ownLetter, wish, craft = LETTER_CRAFT }: LetterToCompose,
+) {
+  return checkedLetter(written, { redaction, siblingLetter, ownLetter, length: craft.lengthFor(redaction, wish) })
+}
+
 /** Every finding of the rules; if none is serious, also those of the second reader and of moderation. */
 async function examine(
   needs: ComposeNeeds,
   { asked, written }: { asked: Drafted; written: WrittenLetter },
 ): Promise<Examined | 'worry'> {
-  const { redaction, siblingLetter, ownLetter, letterDraftId, craft = LETTER_CRAFT } = asked
-  const letter = checkedLetter(written, {
-    redaction,
-    siblingLetter,
-    ownLetter,
-    length: craft.lengthFor(redaction, asked.wish),
-  })
+  const { letterDraftId, craft = LETTER_CRAFT } = asked
+  const letter = checkedWith(written, asked)
   const findings = craft.check(letter)
   if (!isFit(findings)) return { written, findings }
   const read = await askModel(needs, { letterDraftId, task: 'read' }, async () => {
