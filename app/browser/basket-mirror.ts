@@ -83,9 +83,9 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== 'basket') return
-      // Paid in another tab: the checkout would call an empty basket a mistake, in whichever tab loads a page next.
-      const isPaid = newValue === null && window.location.pathname === href('/checkout')
-      void (isPaid ? navigate(href('/basket'), { replace: true }) : revalidate())
+      // Paid in another tab: the checkout would call an empty basket a mistake, in the tab that loads a page next.
+      const isGone = newValue === null && window.location.pathname.startsWith(href('/checkout'))
+      void (isGone ? navigate(href('/basket'), { replace: true }) : revalidate())
     }
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)

@@ -14,6 +14,8 @@ type EmailParts<Content> = {
    * @returns Null when they are gone or over.
    */
   compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
+  /** For news: where one press ends it. */
+  unsubscribeUrl?: (content: Content) => string
   /** A made-up email of each variant, by its name in the sandbox's list. */
   samples: Record<string, Content>
 }
@@ -29,12 +31,13 @@ export function defineEmail<Content extends object>({
   subject,
   Template,
   compose,
+  unsubscribeUrl,
   samples,
 }: EmailParts<Content>): Email {
   const renderContent = async (content: Content): Promise<RenderedEmail> => {
     const html = await render(<>{Template(content)}</>)
-    const unsubscribeUrl = 'unsubscribeUrl' in content ? String(content.unsubscribeUrl) : null
-    return { subject: subject(content), html, text: toPlainText(html), unsubscribeUrl }
+    const text = toPlainText(html)
+    return { subject: subject(content), html, text, unsubscribeUrl: unsubscribeUrl?.(content) ?? null }
   }
   return {
     async prepare(needs, subjectIds) {

@@ -46,6 +46,7 @@ export const reminder = defineEmail<Content>({
   subject: ({ left }) =>
     left === 'checkout' ? 'Your letter from Santa has not been ordered yet' : 'Your letter from Santa is waiting',
   Template,
+  unsubscribeUrl: ({ unsubscribeUrl }) => unsubscribeUrl,
   /** Null when the parent has come back, bought, or withdrawn consent since. */
   async compose(needs, { savedSessionId = '' }) {
     const { db, siteUrl } = needs

@@ -8,7 +8,7 @@ export const RATE_LIMITS = {
   lettersBegun: { points: 2_000, seconds: 3_600 },
   /** Layouts while typing, per basket: one for each pause of a parent who types for an hour. */
   layouts: { points: 3_000, seconds: 3_600 },
-  /** Letters approved, per basket: each blocks the process while it draws two sheets, and may cost an AI check. */
+  /** Letters approved, per basket: each lays the letter out, and may cost an AI check. */
   approvals: { points: 20, seconds: 600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },

@@ -62,6 +62,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryDelaySeconds: 1,
     expireInSeconds: 60,
   },
+  // Named before it was `checkUnansweredMessages`: queues hold jobs by this name.
   'hear-chat': {
     run: checkUnansweredMessages,
     concurrency: TWO,

@@ -50,9 +50,9 @@ export const letterDrafts = pgTable(
     /** The date below the code on the approved sheet. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
     checkCode: checkCode('id'),
-    /** The hash (`hashSheet`) of the approved sheet; null for a copy. */
+    /** The hash (`hashSheet`) of the approved sheet; null for a copy, and where only the previous release approved. */
     sheetSha256: text('sheet_sha256'),
-    /** Written by the previous release; to be dropped in the next. */
+    /** Hashes of its files, where the previous release wrote last; to be dropped in the next. */
     plainSheetSha256: text('plain_sheet_sha256'),
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */

@@ -134,7 +134,9 @@ export const orderItems = pgTable(
     checkCode: checkCode('letter_draft_id'),
     /** The hash (`hashSheet`) of the sheet that was approved or, where none was kept, of the one that was checked. */
     sheetSha256: text('sheet_sha256'),
-    /** Written by the previous release; to be dropped in the next. */
+    /** The hash (`hashPrint`) of the sheet that was checked, with its voice code. */
+    printSha256: text('print_sha256'),
+    /** A hash of the file, where the previous release wrote last; to be dropped in the next. */
     proofSha256: text('proof_sha256'),
     sheetFileId: uuid('sheet_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),

@@ -59,6 +59,13 @@ test('a call cannot name another shopper’s letter or basket: the cookie decide
   covers('6.7')
 })
 
+test('a step’s address may be spelt with capitals or a slash at its end', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.post('/questionnaire/child', { childName: 'Tom', parentEmail: shopper.email })
+  for (const path of ['/questionnaire/Gender', '/questionnaire/gender/'])
+    expect((await shopper.get(path)).html).toContain('Is Tom a boy or a girl?')
+})
+
 test('a form in an older tab does not change the letter begun since', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Tom', parentEmail: shopper.email, letterId: 'new' })

@@ -73,6 +73,20 @@ test('an admin with a passkey must show it before any kind of request works', as
   covers('users.7')
 })
 
+test('a command that is in no table does not exist', async () => {
+  const admin = await logIn(shop, db, { email: 'commands@shop.example', role: 'admin' })
+  const id = crypto.randomUUID()
+  for (const path of [
+    `print-queue/${id}/constructor`,
+    `print-queue/${id}/x`,
+    `orders/${id}/x`,
+    `health/refunds/${id}/retry`,
+  ]) {
+    expect((await admin.get(`/admin/${path}`)).status).toBe(404)
+    expect((await admin.post(`/admin/${path}`)).status).toBe(404)
+  }
+})
+
 test('an admin cannot forget all of their own passkeys, which would leave them without one', async () => {
   const admin = await logIn(shop, db, { email: 'self@shop.example', role: 'admin' })
   const [user] = await db.select().from(users).where(eq(users.email, 'self@shop.example'))

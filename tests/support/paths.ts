@@ -17,10 +17,8 @@ export const listAdminOnlyPaths = (): string[] => listAdminPaths().filter((path)
 
 /** The commands that share a route, each by its own address. */
 const COMMANDS: Record<string, string[]> = {
-  '/admin/:noun/:id/:command': Object.keys(ADMIN_COMMANDS).map((key) => `/admin/${key.replace('/', '/:id/')}`),
-  '/admin/print-queue/:orderItemId/:command': Object.keys(LETTER_COMMANDS).map(
-    (key) => `/admin/print-queue/:id/${key}`,
-  ),
+  '/admin/:noun/:id/:command': [...ADMIN_COMMANDS.keys()].map((key) => `/admin/${key.replace('/', '/:id/')}`),
+  '/admin/print-queue/:orderItemId/:command': [...LETTER_COMMANDS.keys()].map((key) => `/admin/print-queue/:id/${key}`),
   '/admin/health/:kind/:id/:command': ['retry', 'dismiss'].map((key) => `/admin/health/:kind/:id/${key}`),
 }
 

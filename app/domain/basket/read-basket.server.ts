@@ -24,6 +24,9 @@ export type BasketLine = {
   voiceToken: string
   voiceEndsOn: string | null
   sheetSha256: string | null
+  /** Hashes of its files, where the release before wrote last. */
+  plainSheetSha256: string | null
+  codedSheetSha256: string | null
 }
 
 export type Basket = {
@@ -61,6 +64,8 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
       sheetSha256: letterDrafts.sheetSha256,
+      plainSheetSha256: letterDrafts.plainSheetSha256,
+      codedSheetSha256: letterDrafts.codedSheetSha256,
       isOriginalBought: originals.isBought,
     })
     .from(basketLines)

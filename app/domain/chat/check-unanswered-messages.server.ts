@@ -11,7 +11,7 @@ import { closeChat } from './end-chat.server.ts'
 import { reportChat } from './report-chat.server.ts'
 import { WORRY_MARK } from './write-reply.server.ts'
 
-type HearNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
+type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
 
 /** A model that is silent for this long is asked again later. */
 const HEARD_WITHIN_MS = 20_000
@@ -23,7 +23,7 @@ const HEARD_WITHIN_MS = 20_000
  * @throws ProviderError while a check is unavailable: the job retries for hours.
  */
 export async function checkUnansweredMessages(
-  needs: HearNeeds,
+  needs: CheckNeeds,
   { chatSessionId }: { chatSessionId: string },
 ): Promise<void> {
   const isAsked = and(
@@ -49,7 +49,7 @@ export async function checkUnansweredMessages(
 }
 
 async function isWorrying(
-  needs: HearNeeds,
+  needs: CheckNeeds,
   { letterDraftId, chatSessionId, told }: { letterDraftId: string; chatSessionId: string; told: readonly string[] },
 ): Promise<boolean> {
   const verdicts = await judge(needs, { letterDraftId, texts: told })

@@ -19,10 +19,10 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   payment_failed: 'Payment failed',
   refund: 'Refund',
   chat_transcript: 'Transcript of a chat',
-  order_changed: 'Order changed by the parent',
-  order_link: 'Link to the order',
-  family_link: 'Link to the family’s page',
-  family_receipt: 'Receipt for what was done with data',
+  order_changed: 'Change to an order',
+  order_link: 'Link to an order, requested again',
+  family_link: 'Link to what we hold about the family',
+  family_receipt: 'Receipt for a data request',
 }
 
 /** A kind of email in words; an unknown one, from an older release, as recorded. */

@@ -15,7 +15,7 @@ import { waitingErasure } from './concerns/waiting-erasure.ts'
 import { waitingOrder } from './concerns/waiting-order.server.ts'
 
 /** Everything that can need a staff member, most urgent first. */
-const CONCERNS = {
+export const CONCERNS = {
   payment_review: paymentReview,
   dispute: dispute,
   unmatched_payment: unmatchedPayment,

@@ -8,9 +8,9 @@ import { auditLog, orderItems, orders, outgoingEmails, paymentEvents, refunds } 
 import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { countConcerns } from './concerns.server.ts'
-import { listConcerns } from './concerns.server.ts'
-import { dismissConcern, retryConcern } from './concerns.server.ts'
+
+import type { ConcernKind } from './concerns/concern.ts'
+import { CONCERNS, countConcerns, dismissConcern, listConcerns, RESOLVABLE, retryConcern } from './concerns.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const after = (needs: TestNeeds, hours: number) => ({
@@ -27,6 +27,12 @@ async function concernsOf(needs: Parameters<typeof listConcerns>[0]) {
 }
 
 const kinds = async (needs: TestNeeds) => (await concernsOf(needs)).map(({ kind }) => kind)
+
+test('staff can end on the list itself what it says ends there', () => {
+  const here = Object.entries<ConcernKind>(CONCERNS).flatMap(([kind, { endsIn }]) => (endsIn === 'here' ? kind : []))
+  expect(here).toEqual(RESOLVABLE)
+  for (const kind of RESOLVABLE) expect(CONCERNS[kind].dismiss).toBeTypeOf('function')
+})
 
 test('a healthy shop has nothing for staff to do', async () => {
   await using needs = await createTestNeeds()

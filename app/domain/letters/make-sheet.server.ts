@@ -33,4 +33,7 @@ export function makeSheet(
  * What a parent approves and the print room compares: the whole sheet except the voice code, which is read from the
  * page.
  */
-export const hashSheet = (sheet: LetterSheet): string => sha256(JSON.stringify({ ...sheet, voiceCode: null }))
+export const hashSheet = (sheet: LetterSheet): string => hashPrint({ ...sheet, voiceCode: null })
+
+/** The same of all that is on the sheet, as it was checked: a batch prints only what has this hash. */
+export const hashPrint = (sheet: LetterSheet): string => sha256(JSON.stringify(sheet))

@@ -87,15 +87,14 @@ test('two children get clearly different letters', async () => {
 test('each of six children in one basket gets a letter, with a few sentences of its own', async () => {
   await using needs = await createTestNeeds()
   let basketId: string | null = null
-  const letters: string[] = []
+  const letters = new Set<string>()
   for (const childName of ['Ava', 'Ben', 'Cai', 'Dev', 'Eva', 'Fin']) {
     const key: Awaited<ReturnType<typeof insertDraft>> = await insertDraft(needs, { childName }, basketId)
     basketId = key.basketId
     const { view } = await write(needs, key)
-    expect(view?.state).toBe('ready')
-    letters.push(view?.state === 'ready' ? view.letter.replaceAll(childName, '') : '')
+    if (view?.state === 'ready') letters.add(view.letter.replaceAll(childName, ''))
   }
-  expect(new Set(letters).size).toBe(6)
+  expect(letters.size).toBe(6)
 })
 
 test.each(['status', 'hang', 'reset', 'half-body', 'bad-json', 'refusal', 'truncated', 'empty'] as const)(

@@ -108,7 +108,7 @@ async function expireOrder(needs: RecordNeeds, order: Order, { sessionId, state 
   if (order.status !== 'pending' || order.checkoutSessionId !== sessionId) return
   await moveOrder(needs, { order, to: 'expired', by: 'payments' })
   if (state !== 'failed') return
-  // When the order was placed, its page promised an email once the bank has answered.
+  // The page that waits for the bank promised an email once the bank has answered.
   await queueEmail(needs, {
     kind: 'payment_failed',
     recipient: await getCustomerEmail(needs, order.customerId),

@@ -8,7 +8,7 @@ import { ADMIN_COMMANDS } from './admin-commands.server.ts'
 import type { Route } from './+types/admin-command'
 
 const findCommand = ({ noun, command }: { noun: string; command: string }) => {
-  const found = ADMIN_COMMANDS[`${noun}/${command}`]
+  const found = ADMIN_COMMANDS.get(`${noun}/${command}`)
   if (!found) throw data(null, { status: 404 })
   return found
 }

@@ -21,43 +21,45 @@ type Command = {
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
 /** Commands for admins, by the first and the last part of their URL. */
-export const ADMIN_COMMANDS: Record<string, Command> = {
-  'orders/accept-payment': {
-    run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
-    done: 'Payment accepted. The letters are in the print queue.',
-    failed: 'This order is not under review any more.',
-    to: (orderId) => href('/admin/orders/:orderId', { orderId }),
-  },
-  'coupons/switch': {
-    run: (services, { id: couponId, form, staffMemberId }) =>
-      switchCoupon(services, { couponId, active: isSwitchedOn(form), staffMemberId }),
-    done: (form) => (isSwitchedOn(form) ? 'Coupon activated' : 'Coupon deactivated'),
-    failed: 'Failed to update coupon',
-    to: () => href('/admin/coupons'),
-  },
-  'safety/release-transcript': {
-    run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
-    done: 'The transcript is on its way to the parent.',
-    failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
-    to: (reportId) => href('/admin/safety/:reportId', { reportId }),
-  },
-  'users/log-out': {
-    async run(services, { id, staffMemberId }) {
-      const user = await findUser(services, id)
-      if (user) await logOutEverywhere(services, { userId: user.userId, staffMemberId })
-      return user !== null
+export const ADMIN_COMMANDS = new Map<string, Command>(
+  Object.entries({
+    'orders/accept-payment': {
+      run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
+      done: 'Payment accepted. The letters are in the print queue.',
+      failed: 'This order is not under review any more.',
+      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
     },
-    done: 'Logged out on every device',
-    failed: 'Failed to log out: this user is gone',
-    to: () => href('/admin/users'),
-  },
-  'passkeys/remove': {
-    async run(services, { id: passkeyId, staffMember: holder }) {
-      const result = await removePasskey(services, { holder, passkeyId })
-      return result === 'last' ? 'An admin needs a passkey: add another one first' : result === 'removed'
+    'coupons/switch': {
+      run: (services, { id: couponId, form, staffMemberId }) =>
+        switchCoupon(services, { couponId, active: isSwitchedOn(form), staffMemberId }),
+      done: (form) => (isSwitchedOn(form) ? 'Coupon activated' : 'Coupon deactivated'),
+      failed: 'Failed to update coupon',
+      to: () => href('/admin/coupons'),
     },
-    done: 'Passkey removed',
-    failed: 'This passkey had been removed already',
-    to: () => href('/admin/passkeys'),
-  },
-}
+    'safety/release-transcript': {
+      run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
+      done: 'The transcript is on its way to the parent.',
+      failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
+      to: (reportId) => href('/admin/safety/:reportId', { reportId }),
+    },
+    'users/log-out': {
+      async run(services, { id, staffMemberId }) {
+        const user = await findUser(services, id)
+        if (user) await logOutEverywhere(services, { userId: user.userId, staffMemberId })
+        return user !== null
+      },
+      done: 'Logged out on every device',
+      failed: 'Failed to log out: this user is gone',
+      to: () => href('/admin/users'),
+    },
+    'passkeys/remove': {
+      async run(services, { id: passkeyId, staffMember: holder }) {
+        const result = await removePasskey(services, { holder, passkeyId })
+        return result === 'last' ? 'An admin needs a passkey: add another one first' : result === 'removed'
+      },
+      done: 'Passkey removed',
+      failed: 'This passkey had been removed already',
+      to: () => href('/admin/passkeys'),
+    },
+  }),
+)

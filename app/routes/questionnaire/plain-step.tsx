@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
 import { formReply } from '#app/http/form-reply.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
@@ -10,11 +11,16 @@ import { PLAIN_SCHEMAS } from './plain-schemas.server.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import type { Route } from './+types/plain-step'
 
-/** The step that an address of `app/routes.ts` names. */
-const stepIn = ({ pathname }: Pick<URL, 'pathname'>) => pathname.split('/').at(-1) as PlainStep
+/** The step that an address names, however it is spelt. */
+function stepIn({ pathname }: URL): PlainStep {
+  const slug = pathname.toLowerCase().split('/').findLast(Boolean)
+  const found = Object.keys(PLAIN_STEPS).find((step) => step === slug)
+  if (!found) throw data(null, { status: 404 })
+  return found as PlainStep
+}
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: `Create a letter: ${PLAIN_STEPS[stepIn(location)].topic}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Create a letter: ${loaderData ? PLAIN_STEPS[loaderData.step].topic : 'one more question'}` },
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {

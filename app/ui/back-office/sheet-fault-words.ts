@@ -14,9 +14,9 @@ export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string;
   },
   differs: {
     short: 'Differs from proof',
-    why: 'This sheet is not the file that the parent approved.',
+    why: 'This sheet is not the one that was approved and checked.',
     advice:
-      'Its text is; something of how it is drawn has changed since. Look at it, then let it be printed as it is now.',
+      'Its text, lines, hand, signature or code are different. Compare it with the parent’s letter before you let it be printed.',
   },
   code_unread: {
     short: 'Code unreadable',

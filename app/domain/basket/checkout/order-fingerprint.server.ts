@@ -18,6 +18,7 @@ export function orderFingerprint({ email, address, lines, totals }: FrozenOrder)
       line.letter,
       line.hand,
       line.sheetSha256,
+      line.codedSheetSha256,
       line.voiceEndsOn,
     ]),
     totals,

@@ -1,3 +1,4 @@
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { lockCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
@@ -91,7 +92,7 @@ async function insertOrder(
 
 function itemOf(orderId: string, line: BasketLine, index: number) {
   const letter = line.letter ?? ''
-  const { hand, signature, voiceToken, voiceEndsOn, sheetSha256 } = line
+  const { hand, signature, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
   return {
     orderId,
     position: index + 1,
@@ -106,5 +107,6 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     voiceToken,
     voiceEndsOn,
     sheetSha256,
+    proofSha256: PACKAGES[line.packageCode].includes.qrCode ? codedSheetSha256 : plainSheetSha256,
   }
 }

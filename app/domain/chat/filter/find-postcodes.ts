@@ -10,7 +10,7 @@ const ANNOUNCED_AFTER =
 /** Letter by letter: "m 1 1 a e". */
 const SPACED = /(?<found>\b[a-z](?:[\s,.-]+(?:[a-z]|\d{1,2})){3,7}\b)/gi
 
-/** Spoken postcodes of any form. */
+/** Postcodes, in digits or in words. */
 export function findSaidPostcodes(plain: string): Span[] {
   const isOne = ({ start, end }: Span) => isValid(plain.slice(start, end).replaceAll(/[^a-z\d]/gi, ''))
   return [

@@ -125,7 +125,7 @@ export function findSaidNumbers(plain: string): Span[] {
 
 const saidBy = (run: readonly Word[]) => run.map((word) => digitsOf(word) ?? '').join('')
 
-/** Runs of numbers with little between them; each begins and ends with a certain number. */
+/** Runs of numbers with little between them; each begins and ends with a word that is surely a number. */
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = []
   let run: Word[] = []

@@ -6,7 +6,7 @@ import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
-import { findApprovedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
+import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
@@ -123,7 +123,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
     codes.set(item.id, item.checkCode)
     if (!mayPrint(item)) continue
-    const { fault: sheetFault } = findApprovedSheet(needs, item)
+    const { fault: sheetFault } = await findCheckedSheet(needs, item)
     if (sheetFault) {
       log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
       await db.update(orderItems).set({ sheetFault, sheetCheckedAt: null }).where(eq(orderItems.id, item.id))
@@ -142,7 +142,7 @@ async function* drawSheets(
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },
 ): AsyncGenerator<LetterSheet> {
   for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
-    const { sheet } = findApprovedSheet(needs, item)
+    const { sheet } = await findCheckedSheet(needs, item)
     if (!sheet) continue
     yield sheet
     drawn.push(item.id)

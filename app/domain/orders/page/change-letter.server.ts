@@ -59,11 +59,10 @@ export async function changeLetter(
     if (!order || !mayChange(parentMay(order, [item], await findDisputes(needs, key.orderId))))
       return { ok: false, reason: 'printing' }
     const letterSha256 = sha256(letter)
-    // If the code was replaced in the meantime, the proof is of a different sheet.
     const [saved] = await db
       .update(orderItems)
       .set({ letter, letterSha256, hand, sheetSha256, proofSha256: null, sheetCheckedAt: null, sheetFault: null })
-      .where(and(eq(orderItems.id, item.id), eq(orderItems.voiceToken, item.voiceToken), whereWithParent()))
+      .where(and(eq(orderItems.id, item.id), whereWithParent()))
       .returning()
     if (!saved) return { ok: false, reason: 'printing' }
     const approved = {

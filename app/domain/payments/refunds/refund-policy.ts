@@ -6,7 +6,7 @@ import type { RefundReason } from './refund-reasons.ts'
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** Days within which all of the money is refunded (specification 2 §9). */
+/** Days in which a parent may cancel and get all of the money back (specification 2 §9). */
 export const CHANGE_OF_MIND_DAYS = 14
 /** Specification 2 §9: for a letter that is printed and not posted yet. */
 const PRINTED_PERCENT = 50

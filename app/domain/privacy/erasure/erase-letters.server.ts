@@ -58,6 +58,7 @@ export async function eraseLetters(
       letterSha256: '',
       signature: '',
       sheetSha256: null,
+      printSha256: null,
       proofSha256: null,
       sheetFileId: null,
       sheetFault: null,
@@ -122,6 +123,10 @@ async function eraseDrafts(
       ...nothing,
       state: 'answering',
       approvedSignature: null,
+      checkedSha256: null,
+      sheetSha256: null,
+      plainSheetSha256: null,
+      codedSheetSha256: null,
       answersSha256: null,
       answers: keptAnswers,
     })

@@ -104,7 +104,7 @@ export async function eraseUnordered(
       await eraseBasket(needs, { basketId, before })
   }
   for (const { table, email: column, createdAt, where } of HELD_BY_EMAIL) {
-    const ofAddress = and(eq(sql`lower(${column})`, email), lte(createdAt, before), where?.(needs))
+    const ofAddress = and(sql`${column} = ${email}`, lte(createdAt, before), where?.(needs))
     await db.delete(table).where(ofAddress)
   }
 }

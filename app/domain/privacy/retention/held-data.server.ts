@@ -14,12 +14,14 @@ import { olderThan, type RetentionRule } from './retention-rule.ts'
 type Held = {
   /** What deletes or empties them by age, in this order. */
   rules?: readonly RetentionRule[]
-  /** What deletes them instead: the table whose rows take them along, or the code that cleans up. */
-  goesWith?: string
+  /** The table whose rows take these along, by a foreign key that cascades. */
+  goesWith?: keyof typeof tables
+  /** The use case that deletes them. */
+  cleanedBy?: string
   /** What the erasure of a family does to them; left out for the shop's own. */
   erasure?: 'deleted' | 'loses its words' | 'kept'
   /** The address by which an erasure finds those without an order; only rows older than the request. */
-  byEmail?: { table: PgTable; email: PgColumn; createdAt: PgColumn; where?: (needs: TransactionNeeds) => SQL }
+  byEmail?: { table: PgTable; email: PgColumn | SQL; createdAt: PgColumn; where?: (needs: TransactionNeeds) => SQL }
   /** Whether the family's page and download have them. */
   isShown?: true
 }
@@ -43,7 +45,7 @@ function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.created
 const { baskets, chatSessions, customers, disputes, letterDrafts, marketingConsents, orders } = tables
 const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLinks, voiceMessages } = tables
 
-/** Every table of the shop, each after those whose rules it depends on. Retention, erasure and its tests read this list. */
+/** Every table of the shop, each after those whose rules it depends on. Retention runs from it; erasure by address does; tests hold the rest to it. */
 export const HELD_DATA = {
   // What was begun and not finished, once no link opens it. Paid orders are records.
   savedSessions: {
@@ -119,13 +121,13 @@ export const HELD_DATA = {
     erasure: 'deleted',
     byEmail: {
       table: parentalConsents,
-      email: parentalConsents.email,
+      email: sql`lower(${parentalConsents.email})`,
       createdAt: parentalConsents.createdAt,
       where: ({ db }) => whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id }),
     },
     isShown: true,
   },
-  // Also scripts that were never spoken; a spoken one is deleted with its file.
+  // Scripts that were never spoken; a spoken one is deleted with its file.
   voiceMessages: {
     rules: [
       byAge(voiceMessages, daysAgo(periods.RECORDS_DAYS), {
@@ -136,7 +138,7 @@ export const HELD_DATA = {
     erasure: 'deleted',
     isShown: true,
   },
-  storedFiles: { goesWith: 'removeEndedFiles', erasure: 'deleted' },
+  storedFiles: { cleanedBy: 'removeEndedFiles', erasure: 'deleted' },
   // A parent's message is kept only as long as the shop may have to show what was done.
   safetyReports: {
     rules: [

@@ -4,13 +4,14 @@ import { makeVoice } from '#app/domain/voice/make-voice.server.ts'
 import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { readFile } from '#app/domain/files/store-file.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { serveVoices } from '../../../../tests/support/serve-voices.ts'
 import { checkSheet } from './check-sheet.server.ts'
-import { previewItem } from './item-sheet.server.ts'
+import { findCheckedSheet, previewItem } from './item-sheet.server.ts'
 import { acceptSheet, checkAgain, replaceCode, replaceVoice } from './replace-code.server.ts'
 
 const staffMemberId = crypto.randomUUID()
@@ -76,6 +77,33 @@ test('a letter from a shared basket has no proof, so its checked sheet becomes t
   await needs.db.update(orderItems).set({ sheetSha256: null })
   await checkSheet(needs, { orderItemId: item.id })
   expect((await itemOf(needs)).sheetSha256).toBe(item.sheetSha256)
+})
+
+test('a letter that the previous release approved is compared with the file it approved', async () => {
+  await using needs = await createTestNeeds()
+  const item = await insertItem(needs, 'basic')
+  const proofSha256 = sha256((await drawn(needs, item)) ?? '')
+  // Its own hash is of a text that the parent has changed since, on the other release.
+  await needs.db.update(orderItems).set({ sheetSha256: 'older', proofSha256 })
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: null, proofSha256: null, sheetSha256: item.sheetSha256 })
+  await needs.db.update(orderItems).set({ sheetCheckedAt: null, proofSha256: 'another file' })
+  await checkSheet(needs, { orderItemId: item.id })
+  expect(await itemOf(needs)).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
+})
+
+test('a batch prints only what was checked, its code too; what the previous release checked, by its file', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await serveVoices(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  await checkSheet(needs, { orderItemId: item.id })
+  const elsewhere = { ...needs, siteUrl: new URL('https://typo.example') }
+  expect((await findCheckedSheet(needs, await itemOf(needs))).fault).toBeNull()
+  expect((await findCheckedSheet(elsewhere, await itemOf(needs))).fault).toBe('differs')
+  await needs.db.update(orderItems).set({ printSha256: null })
+  expect((await findCheckedSheet(needs, await itemOf(needs))).fault).toBeNull()
+  expect((await findCheckedSheet(elsewhere, await itemOf(needs))).fault).toBe('differs')
 })
 
 test('a code that leads nowhere is found before the letter is posted', async () => {

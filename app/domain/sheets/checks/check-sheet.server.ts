@@ -3,6 +3,7 @@ import { readFile, storeFile } from '#app/domain/files/store-file.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { hashPrint, hashSheet } from '#app/domain/letters/make-sheet.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
@@ -44,28 +45,40 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   )
   await db
     .update(orderItems)
-    .set({ ...checked, sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
+    .set({
+      ...checked,
+      ...(!fault && { proofSha256: null }),
+      sheetFault: fault,
+      sheetCheckedAt: fault ? null : clock.now(),
+    })
     .where(and(isSameSheet(item), isSameVoice))
 }
 
 /** A `where` for the letter as it was read: if its parent has changed it since, this file is out of date. */
-const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
+const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256, proofSha256 }: Item) =>
   and(
     eq(orderItems.id, id),
     eq(orderItems.voiceToken, voiceToken),
     eq(orderItems.letterSha256, letterSha256),
     eq(orderItems.hand, hand),
-    sql`${orderItems.sheetSha256} is not distinct from ${sheetSha256}`,
+    sql`(${orderItems.sheetSha256}, ${orderItems.proofSha256}) is not distinct from (${sheetSha256}::text, ${proofSha256}::text)`,
   )
 
-type Checked = { sheetFileId?: string; sheetSha256?: string; fault: SheetFault | 'no_voice_yet' | null }
+type Checked = {
+  sheetFileId?: string
+  sheetSha256?: string
+  printSha256?: string
+  fault: SheetFault | 'no_voice_yet' | null
+}
 
 async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
   const found = findApprovedSheet(needs, item)
-  if (found.fault) return { fault: found.fault }
-  const { sheet, sheetSha256 } = found
-  const file = await needs.print.drawLetter(sheet, 'full')
-  const sheetFileId = fileIdOf(item, sha256(file))
+  if (!found.sheet) return { fault: found.fault }
+  const file = await needs.print.drawLetter(found.sheet, 'full')
+  const fileSha256 = sha256(file)
+  if (item.proofSha256 !== null && item.proofSha256 !== fileSha256) return { fault: 'differs' }
+  const sheetFileId = fileIdOf(item, fileSha256)
+  const hashes = { sheetSha256: hashSheet(found.sheet), printSha256: hashPrint(found.sheet) }
   await storeFile(needs, {
     fileId: sheetFileId,
     kind: 'sheet',
@@ -74,8 +87,8 @@ async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
     endsAt: endOfVoice(needs, item),
     content: file,
   })
-  if (!PACKAGES[item.packageCode].includes.qrCode) return { sheetFileId, sheetSha256, fault: null }
-  return { sheetFileId, sheetSha256, fault: await findCodeFault(needs, { item, file }) }
+  if (!PACKAGES[item.packageCode].includes.qrCode) return { sheetFileId, ...hashes, fault: null }
+  return { sheetFileId, ...hashes, fault: await findCodeFault(needs, { item, file }) }
 }
 
 /** Reads the code from the page and plays what it leads to. */

@@ -1,6 +1,8 @@
+import { findFile } from '#app/domain/files/store-file.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { findUnwritable } from '#app/domain/sheets/writable.ts'
-import { hashSheet, makeSheet } from '#app/domain/letters/make-sheet.server.ts'
+import { hashPrint, hashSheet, makeSheet } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -36,16 +38,32 @@ export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: I
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
 }
 
-type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256'>
+type ItemWithProof = ItemToPrint &
+  Pick<typeof orderItems.$inferSelect, 'sheetSha256' | 'proofSha256' | 'printSha256' | 'sheetFileId'>
 
-/** A letter's sheet and its hash, or why it may not be printed: it does not fit, or differs from the approved one. */
-export function findApprovedSheet(
-  needs: Parameters<typeof itemSheet>[0],
-  item: ItemWithProof,
-): { sheet: LetterSheet; sheetSha256: string; fault: null } | { sheet: null; fault: SheetFault } {
+type Found = { sheet: LetterSheet; fault: null } | { sheet: null; fault: SheetFault }
+
+const DIFFERS = { sheet: null, fault: 'differs' } as const
+
+/** The sheet of a letter, or why it may not be printed: it cannot be a sheet, or differs from the one approved. */
+export function findApprovedSheet(needs: Parameters<typeof itemSheet>[0], item: ItemWithProof): Found {
   const { sheet, fault } = previewItem(needs, item)
   if (fault) return { sheet: null, fault: fault.reason }
-  const sheetSha256 = hashSheet(sheet)
-  if (item.sheetSha256 !== null && item.sheetSha256 !== sheetSha256) return { sheet: null, fault: 'differs' }
-  return { sheet, sheetSha256, fault: null }
+  // Beside a hash of a file, which the release before wrote, this one may be of an older text.
+  const isProven = item.proofSha256 === null && item.sheetSha256 !== null
+  return isProven && item.sheetSha256 !== hashSheet(sheet) ? DIFFERS : { sheet, fault: null }
+}
+
+/** The sheet of a letter that was checked, or why it may not be printed any more: its code counts, too. */
+export async function findCheckedSheet(
+  needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
+  item: ItemWithProof,
+): Promise<Found> {
+  const found = findApprovedSheet(needs, item)
+  if (!found.sheet) return found
+  if (item.printSha256) return item.printSha256 === hashPrint(found.sheet) ? found : DIFFERS
+  // Checked by the previous release: its file is the proof, for as long as it is kept.
+  const checked = await findFile(needs, item.sheetFileId)
+  if (!checked) return found
+  return checked.sha256 === sha256(await needs.print.drawLetter(found.sheet, 'full')) ? found : DIFFERS
 }

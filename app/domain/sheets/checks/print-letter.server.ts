@@ -7,7 +7,7 @@ import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.t
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { findApprovedSheet, previewItem } from './item-sheet.server.ts'
+import { findCheckedSheet, previewItem } from './item-sheet.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'fileStore'>
 
@@ -58,7 +58,7 @@ export async function printLetter(
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
-  const { sheet } = findApprovedSheet(needs, item)
+  const { sheet } = await findCheckedSheet(needs, item)
   return sheet && needs.print.drawLetter(sheet, 'letterhead')
 }
 

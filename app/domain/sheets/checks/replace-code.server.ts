@@ -48,7 +48,14 @@ async function replace(
     if (!keepsCode) {
       const replaced = await needs.db
         .update(orderItems)
-        .set({ voiceToken: sql`default`, proofSha256: null, sheetCheckedAt: null, sheetFault: null })
+        .set({
+          voiceToken: sql`default`,
+          // Beside the previous release's hash of the file with the old code, the sheet's own may be of an older text.
+          sheetSha256: item.proofSha256 === null ? item.sheetSha256 : null,
+          proofSha256: null,
+          sheetCheckedAt: null,
+          sheetFault: null,
+        })
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
         )

@@ -11,11 +11,16 @@ const COMMANDS = [
   { name: 'dismiss', run: dismissConcern, done: 'Taken off the list' },
 ]
 
-/** Acts on the concern in the URL, and redirects to the list. */
-export async function action({ params, context }: Route.ActionArgs) {
+function findCommand(params: { kind: string; command: string }) {
   const kind = RESOLVABLE.find((known) => known === params.kind)
   const command = COMMANDS.find(({ name }) => name === params.command)
   if (!kind || !command) throw data(null, { status: 404 })
+  return { kind, command }
+}
+
+/** Acts on the concern in the URL, and redirects to the list. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { kind, command } = findCommand(params)
   const concern = { kind, id: readId(params.id), staffMemberId: staffOf(context) }
   const isDone = await command.run(context.get(servicesContext), concern)
   const failed = 'That is not on the list any more'
@@ -23,4 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 /** For the back button after a press without JavaScript. */
-export const loader = () => redirect(href('/admin/health'))
+export function loader({ params }: Route.LoaderArgs) {
+  findCommand(params)
+  return redirect(href('/admin/health'))
+}

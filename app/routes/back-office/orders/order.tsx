@@ -133,7 +133,9 @@ function Review({ order }: { order: OrderDetails }) {
 }
 
 function formatAmount({ paidPence, paidCurrency }: OrderDetails): string {
-  return paidCurrency === 'gbp' ? formatPence(paidPence ?? 0) : `${paidPence} ${paidCurrency} (in pence)`
+  return paidCurrency === 'gbp'
+    ? formatPence(paidPence ?? 0)
+    : `${paidPence} ${paidCurrency} (in the smallest unit of that currency)`
 }
 
 function Letters({ order }: { order: OrderDetails }) {

@@ -7,11 +7,15 @@ import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { LETTER_COMMANDS } from './letter-commands.server.ts'
 import type { Route } from './+types/letter-command'
 
+function findCommand({ command }: { command: string }) {
+  const found = LETTER_COMMANDS.get(command)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
 /** Runs a command on the letter in the URL, and redirects to the same page of the queue. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const command = LETTER_COMMANDS[params.command]
-  if (!command) throw data(null, { status: 404 })
-  const { run, done, underWay = done, failed = 'Failed to update status' } = command
+  const { run, done, underWay = done, failed = 'Failed to update status' } = findCommand(params)
   const letter = { orderItemId: readId(params.orderItemId), staffMemberId: staffOf(context) }
   const result = await run(context.get(servicesContext), letter)
   const outcome = typeof result === 'boolean' ? { ok: result } : result
@@ -20,4 +24,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 /** For the back button after a press without JavaScript. */
-export const loader = () => redirect(href('/admin/print-queue'))
+export function loader({ params }: Route.LoaderArgs) {
+  findCommand(params)
+  return redirect(href('/admin/print-queue'))
+}

@@ -17,20 +17,22 @@ type Command = {
 }
 
 /** Commands for a letter in the queue, by the last part of their URL. */
-export const LETTER_COMMANDS: Record<string, Command> = {
-  'mark-printed': { run: markPrinted, done: 'Marked as printed' },
-  'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
-  'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
-  'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
-  'regenerate-qr': {
-    run: replaceCode,
-    done: 'QR code regenerated',
-    underWay: 'QR code is being generated, with its message',
-    failed: 'Failed to regenerate QR code',
-  },
-  'regenerate-audio': {
-    run: replaceVoice,
-    done: 'Audio is being regenerated, and its QR code with it',
-    failed: 'Failed to regenerate audio',
-  },
-}
+export const LETTER_COMMANDS = new Map<string, Command>(
+  Object.entries({
+    'mark-printed': { run: markPrinted, done: 'Marked as printed' },
+    'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
+    'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
+    'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
+    'regenerate-qr': {
+      run: replaceCode,
+      done: 'QR code regenerated',
+      underWay: 'QR code is being generated, with its message',
+      failed: 'Failed to regenerate QR code',
+    },
+    'regenerate-audio': {
+      run: replaceVoice,
+      done: 'Audio is being regenerated, and its QR code with it',
+      failed: 'Failed to regenerate audio',
+    },
+  }),
+)
