@@ -3,7 +3,7 @@ import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
-import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { hasFoulLanguage, isFoulName } from '#app/domain/safety/foul-language.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { judge } from './ask-model.server.ts'
 
@@ -58,10 +58,10 @@ function foulNameIn({
   friendNames,
   visitLocation,
 }: Answers): StepSlug | null {
-  if ([childName, childNameSpoken].some(hasFoulLanguage)) return 'child'
-  if ([...brotherNames, ...sisterNames].some(hasFoulLanguage)) return 'siblings'
-  if (friendNames.some(hasFoulLanguage)) return 'friends'
-  return hasFoulLanguage(visitLocation) ? 'visit' : null
+  if ([childName, childNameSpoken].some(isFoulName)) return 'child'
+  if ([...brotherNames, ...sisterNames].some(isFoulName)) return 'siblings'
+  if (friendNames.some(isFoulName)) return 'friends'
+  return isFoulName(visitLocation) ? 'visit' : null
 }
 
 /** Everything that a parent wrote in their own words. */

@@ -1,3 +1,4 @@
+import { BRAND } from '#app/content/brand.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
@@ -176,6 +177,21 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 /** Names the answer that cannot be used, and links to it. */
 function UnfitAnswer({ step }: { step: StepSlug | null }) {
   if (step === null) return <p>It is your wish for a new letter. Please ask for something else.</p>
+  if (NAME_STEPS.includes(step)) {
+    return (
+      <p>
+        We took{' '}
+        <Link to={href(`/questionnaire/${step}`)} className="link">
+          a name you gave
+        </Link>{' '}
+        for a word that we do not print. If it is really a name, write to{' '}
+        <a href={`mailto:${BRAND.supportEmail}`} className="link">
+          {BRAND.supportEmail}
+        </a>
+        : a person puts it right. Nothing that you typed is lost.
+      </p>
+    )
+  }
   return (
     <p>
       Please look at{' '}
@@ -186,6 +202,9 @@ function UnfitAnswer({ step }: { step: StepSlug | null }) {
     </p>
   )
 }
+
+/** Steps that ask for names, of people or of a place. */
+const NAME_STEPS: readonly StepSlug[] = ['child', 'siblings', 'friends', 'visit']
 
 const STEP_WORDS: Partial<Record<StepSlug, string>> = {
   achievements: 'what your child achieved',
