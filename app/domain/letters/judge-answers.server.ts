@@ -3,7 +3,7 @@ import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
-import { hasFoulLanguage, isFoulName } from '#app/domain/safety/foul-language.ts'
+import { findFoulLanguage, hasFoulLanguage, isFoulName } from '#app/domain/safety/foul-language.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { judge } from './ask-model.server.ts'
 
@@ -62,6 +62,14 @@ function foulNameIn({
   if ([...brotherNames, ...sisterNames].some(isFoulName)) return 'siblings'
   if (friendNames.some(isFoulName)) return 'friends'
   return isFoulName(visitLocation) ? 'visit' : null
+}
+
+/** The words for which answers were refused, where a rule knows them; null where moderation judged the whole. */
+export function findUnfitWords(answers: Answers): string | null {
+  const { childName, childNameSpoken, brotherNames, sisterNames, friendNames, visitLocation } = answers
+  const names = [childName, childNameSpoken, ...brotherNames, ...sisterNames, ...friendNames, visitLocation]
+  const found = typedTexts(answers).map(findFoulLanguage)
+  return names.find(isFoulName) ?? found.find((words) => words !== null) ?? null
 }
 
 /** Everything that a parent wrote in their own words. */

@@ -118,16 +118,29 @@ test.each([
   expect(await needs.db.$count(safetyReports)).toBe(0)
 })
 
+test('a girl called Annalise, who sexed the chicks on a farm, gets her letter', async () => {
+  await using needs = await createTestNeeds()
+  const answers = { childName: 'Annalise', notableEvents: ['Sexed the baby chicks with Grandpa'] }
+  const key = await insertDraft(needs, answers)
+  await write(needs, key)
+  expect(await readLetter(needs, key)).toMatchObject({ state: 'ready', letter: expect.stringContaining('Annalise') })
+})
+
 test('an answer unfit for a letter is named, so that the parent can change it', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, { childName: 'Ivo', notableEvents: ['There was a murder on our street'] })
   await expect(write(needs, key)).rejects.toThrow('failed')
-  expect(await readLetter(needs, key)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: 'events' })
+  expect(await readLetter(needs, key)).toMatchObject({
+    state: 'failed',
+    failure: 'unfit_answer',
+    step: 'events',
+    unfitWords: null,
+  })
   // A child may have written it, so a person reads it too.
   expect(await needs.db.$count(safetyReports)).toBe(1)
   const spoken = await insertDraft(needs, { childName: 'Ivo', childNameSpoken: 'fuckwit' })
   await expect(write(needs, spoken)).rejects.toThrow('failed')
-  expect(await readLetter(needs, spoken)).toMatchObject({ failure: 'unfit_answer', step: 'child' })
+  expect(await readLetter(needs, spoken)).toMatchObject({ step: 'child', unfitWords: 'fuckwit' })
   const other = await insertDraft(needs)
   await expect(write(needs, other, 'more about the murder')).rejects.toThrow('failed')
   expect(await readLetter(needs, other)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: null })

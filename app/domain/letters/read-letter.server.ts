@@ -13,6 +13,7 @@ import {
   letterVersions,
   type WRITING_STAGES,
 } from '#db/schema/index.ts'
+import { findUnfitWords } from './judge-answers.server.ts'
 import { whereAbandoned } from './generate-letter.server.ts'
 import { previewSheet } from './draft-sheet.server.ts'
 import { type EarlierLetter, listEarlierLetters } from './letter-versions.server.ts'
@@ -43,6 +44,7 @@ export type LetterView =
       childName: string
       failure: (typeof LETTER_FAILURES)[number]
       /** The step whose answer cannot be used. */ step: StepSlug | null
+      /** Its words, where a rule found them. */ unfitWords: string | null
       hasEarlierLetter: boolean
     }
 
@@ -67,14 +69,16 @@ export async function readLetter(
   const { row } = found
   const { childName, signature } = readAnswers(row.answers)
   const hasEarlierLetter = row.letter !== null
-  if (found.isAbandoned) return { state: 'failed', childName, failure: 'unavailable', step: null, hasEarlierLetter }
+  if (found.isAbandoned)
+    return { state: 'failed', childName, failure: 'unavailable', step: null, unfitWords: null, hasEarlierLetter }
   if (row.state === 'writing') {
     const lettersBefore = row.writingStartedAt ? null : await countBefore({ db }, row.updatedAt)
     return { state: 'writing', childName, stage: row.writingStage, lettersBefore }
   }
   if (row.state === 'failed') {
     const step = STEP_SLUGS.find((slug) => slug === row.failureStep) ?? null
-    return { state: 'failed', childName, failure: row.failure ?? 'unavailable', step, hasEarlierLetter }
+    const unfitWords = row.failure === 'unfit_answer' ? findUnfitWords(readAnswers(row.answers)) : null
+    return { state: 'failed', childName, failure: row.failure ?? 'unavailable', step, unfitWords, hasEarlierLetter }
   }
   if (row.state === 'ready' && row.letter !== null) {
     const { letter, toParent, hand } = row

@@ -13,7 +13,9 @@ const BRITISH =
   'arsehole asshole bellend bollox bugger cockhead cocksuck dickhead faggot gobshite gook gyppo jizz knobhead kunt minge nobhead nonce paedo paki phuck pikey pillock poof raghead slag spaz spunk tits titties tosser towelhead wog yid'
 for (const word of BRITISH.split(' '))
   words.addPhrase((phrase) => phrase.setMetadata({ originalWord: word }).addPattern(parseRawPattern(`|${word}`)))
-words.addPhrase((phrase) => phrase.setMetadata({ originalWord: 'chink' }).addWhitelistedTerm('chink of'))
+/** A chink of light, and chicks that are sexed. */
+for (const innocent of ['chink of', 'sexed', 'sexing'])
+  words.addPhrase((phrase) => phrase.setMetadata({ originalWord: innocent }).addWhitelistedTerm(innocent))
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
@@ -28,16 +30,20 @@ const THREATS =
   /\b(?:i|we|santa|they|father christmas)(?:['’](?:ll|m|re)| will| am| are)?(?: going to| gonna| coming to| want to| should)? (?:kill|stab|shoot|hurt|hit|beat|strangle|murder|burn|smash) (?:you|your (?:head|face|house))\b|\bslit your throat\b|\b(?:hope|wish) you(?:['’]d| would| were| get)? (?:die|dead|killed|hurt)\b|\b(?:kill yourself|kys|go (?:and )?die|drop dead|hang yourself)\b/i
 
 /**
- * Whether a text swears, insults or threatens. Checked here, in the original text: moderation sees no names, and
- * anything that looks like one is hidden from it.
+ * The first words of a text that swear, insult or threaten; null without any. Looked for here, in the original text:
+ * moderation sees no names, and anything that looks like one is hidden from it.
  */
-export function hasFoulLanguage(text: string): boolean {
-  if (THREATS.test(text) || CENSORED.test(text)) return true
+export function findFoulLanguage(text: string): string | null {
+  const found = THREATS.exec(text)?.[0] ?? CENSORED.exec(text)?.[0]
+  if (found) return found
   const joined = text.replaceAll(SPELT, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''))
-  return findFoulWords(joined).some((found) =>
-    /^\p{Lu}\P{Lu}+$/u.test(found.word) ? isFoulAsName(found) : found.isWhole || found.isCompound,
+  const foul = findFoulWords(joined).find((one) =>
+    /^\p{Lu}\P{Lu}+$/u.test(one.word) ? isFoulAsName(one) : one.isWhole || one.isCompound,
   )
+  return foul?.word ?? null
 }
+
+export const hasFoulLanguage = (text: string): boolean => findFoulLanguage(text) !== null
 
 /** Foul words that are also surnames or first names here. */
 const NAMES_TOO = new Set(['dyke', 'hooker', 'semen'])

@@ -160,7 +160,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
           hasEarlierLetter={view.hasEarlierLetter}
         >
           {view.failure === 'worry' && <WorryHelp />}
-          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} />}
+          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} words={view.unfitWords} />}
         </LetterFailed>
       )}
       {view.state === 'unwritten' && (
@@ -175,14 +175,14 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Names the answer that cannot be used, and links to it. */
-function UnfitAnswer({ step }: { step: StepSlug | null }) {
+function UnfitAnswer({ step, words }: { step: StepSlug | null; words: string | null }) {
   if (step === null) return <p>It is your wish for a new letter. Please ask for something else.</p>
   if (NAME_STEPS.includes(step)) {
     return (
       <p>
         We took{' '}
         <Link to={href(`/questionnaire/${step}`)} className="link">
-          a name you gave
+          {words ? `the name “${words}”` : 'a name you gave'}
         </Link>{' '}
         for a word that we do not print. If it is really a name, write to{' '}
         <a href={`mailto:${BRAND.supportEmail}`} className="link">
@@ -198,7 +198,9 @@ function UnfitAnswer({ step }: { step: StepSlug | null }) {
       <Link to={href(`/questionnaire/${step}`)} className="link">
         your answer about {STEP_WORDS[step] ?? 'your child'}
       </Link>{' '}
-      and say it in other words. Nothing else you typed is lost.
+      and say it in other words:{' '}
+      {words ? `“${words}” is` : 'our safety check took something in it for rude, violent or unsafe, and that is'} not
+      for a letter to a child. Nothing else you typed is lost.
     </p>
   )
 }

@@ -47,9 +47,11 @@ export async function previewErasure(needs: Pick<Needs, 'db' | 'clock'>, custome
     const all = items.map(({ item }) => item)
     const alive = items.filter(({ item }) => !item.cancelledAt && !item.deletedAt && !item.shippedAt)
     const disputes = await findDisputes(needs, order.id)
-    const may = ({ item }: (typeof alive)[number]) => parentMay(order, [item], disputes)
-    const open = alive.filter((one) => may(one) === 'change_and_cancel')
-    const isUndecided = alive.some((one) => !['change_and_cancel', 'printing'].includes(may(one)))
+    const { open = [], printing = [] } = Object.groupBy(alive, ({ item }) => {
+      const may = parentMay(order, [item], disputes)
+      return may === 'change_and_cancel' ? 'open' : may === 'printing' ? 'printing' : 'undecided'
+    })
+    const isUndecided = open.length + printing.length < alive.length
     const isSettledNow = await inTransaction(needs, (within) => isSettled(within, { order, items: all }))
     const fate = isSettledNow
       ? 'now'
