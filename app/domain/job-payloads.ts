@@ -12,6 +12,7 @@ export type JobPayloads = {
   'extract-chat': { chatSessionId: string }
   'end-chats': Record<string, never>
   'prepare-orders': Record<string, never>
+  'sweep-emails': Record<string, never>
   'reconcile-orders': Record<string, never>
   'collect-payment-events': Record<string, never>
   'remind-abandoned-sessions': Record<string, never>

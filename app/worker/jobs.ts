@@ -3,6 +3,7 @@ import { answerChat } from '#app/domain/chat/answer-chat.server.ts'
 import { endExpiredChats } from '#app/domain/chat/end-chat.server.ts'
 import { extractChat } from '#app/domain/chat/extract-chat.server.ts'
 import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
+import { sweepEmails } from '#app/domain/emails/sweep-emails.server.ts'
 import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { makeBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
@@ -115,6 +116,15 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     concurrency: ONE,
     // Hourly is harmless, even if a job is still queued.
     cron: '7 * * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 240,
+    isRecurring: true,
+  },
+  'sweep-emails': {
+    run: sweepEmails,
+    concurrency: ONE,
+    cron: '27 * * * *',
     retryLimit: 0,
     retryDelaySeconds: 0,
     expireInSeconds: 240,

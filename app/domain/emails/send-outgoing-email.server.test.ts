@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns'
 import { expect, test } from 'vitest'
 import { outgoingEmails } from '#db/schema/index.ts'
 import type { AskedFault, Fault } from '../../../sandbox/faults.ts'
@@ -6,6 +7,8 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import { inTransaction } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { LOOK_UP_AFTER_MS, sendOutgoingEmail, TooSoonToTell } from './send-outgoing-email.server.ts'
+
+import { sweepEmails } from './sweep-emails.server.ts'
 
 const fault = (kind: Fault['kind']): AskedFault => ({ provider: 'postmark', kind, path: '/email' })
 const owed = async (needs: TestNeeds) => {
@@ -44,6 +47,17 @@ test('running the job again does not resend a sent email', async () => {
   const { id } = await owed(needs)
   await sendOutgoingEmail(needs, { outgoingEmailId: id })
   await sendOutgoingEmail(needs, { outgoingEmailId: id })
+  expect(await needs.inbox()).toHaveLength(1)
+})
+
+test('of two runs of one job, the one that loses the claim comes again: the other may fail', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const { id } = await owed(needs)
+  needs.faults.add(fault('status'))
+  const runs = await Promise.allSettled([1, 2].map(() => sendOutgoingEmail(needs, { outgoingEmailId: id })))
+  expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await sendOutgoingEmail(later(needs), { outgoingEmailId: id })
   expect(await needs.inbox()).toHaveLength(1)
 })
 
@@ -117,4 +131,18 @@ test('an email and its job are queued together or not at all', async () => {
   await expect(broken).rejects.toThrow('the rest failed')
   expect(await needs.db.$count(outgoingEmails)).toBe(0)
   expect(await needs.countJobs('send-email')).toBe(0)
+})
+
+test('an email that was neither sent nor refused, and whose job is gone, is queued again', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const queued = await needs.countJobs('send-email')
+  const hoursLater = (hours: number) => ({ ...needs, clock: { now: () => addHours(new Date(), hours) } })
+  for (const hours of [1, 11, 15]) await sweepEmails(hoursLater(hours))
+  expect(await needs.countJobs('send-email')).toBe(queued)
+  await sweepEmails(hoursLater(13))
+  expect(await needs.countJobs('send-email')).toBe(queued + 1)
+  await sendOutgoingEmail(needs, { outgoingEmailId: (await owed(needs)).id })
+  await sweepEmails(hoursLater(13))
+  expect(await needs.countJobs('send-email')).toBe(queued + 1)
 })

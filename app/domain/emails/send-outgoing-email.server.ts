@@ -43,7 +43,8 @@ export async function sendOutgoingEmail(
   const rendered = await needs.prepareEmail(needs, row)
   if (!rendered)
     return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
-  if (!(await claim(needs, row))) return
+  // The other run may still fail, and then no job would be left to send it.
+  if (!(await claim(needs, row))) throw new TooSoonToTell()
   try {
     await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...rendered })
   } catch (error) {

@@ -99,6 +99,8 @@ function differenceOf({ payments }: RecordNeeds, order: Order, report: CheckoutR
     liveMode: report.liveMode !== payments.liveMode,
     // Each of our pages carries its order's id; one without it was not made by us, or was changed.
     orderId: report.orderId !== order.id,
+    // Its letters are gone: staff pay it back.
+    deleted: order.deletedAt !== null,
   }
   return Object.values(differs).some(Boolean) ? differs : null
 }

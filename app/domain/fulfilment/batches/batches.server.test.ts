@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFile } from '#app/domain/files/store-file.server.ts'
 import { orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
@@ -90,6 +91,27 @@ test('two presses make one batch; a batch goes out of date when a letter’s cod
   if (!item) throw new Error('no item')
   expect(await replaceCode(needs, { orderItemId: item.id, staffMemberId })).toMatchObject({ ok: true })
   expect(await batchOf(needs)).toMatchObject({ state: 'ready', fileId: null })
+})
+
+test('a batch is not ready with a code that was replaced while it was drawn', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'regular'])
+  await request(needs)
+  const { id: printBatchId } = await batchOf(needs)
+  const print = {
+    ...needs.print,
+    drawBatch(...given: Parameters<typeof needs.print.drawBatch>) {
+      const drawn = needs.print.drawBatch(...given)
+      return Readable.from(
+        (async function* () {
+          yield* drawn
+          await needs.db.update(orderItems).set({ voiceToken: sql`default` })
+        })(),
+      )
+    },
+  }
+  await expect(makeBatch({ ...needs, print }, { printBatchId })).rejects.toThrow('letters_changed')
+  expect(await batchOf(needs)).toMatchObject({ state: 'making', fileId: null })
 })
 
 test('an empty batch is never made', async () => {

@@ -90,7 +90,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     packages: PACKAGE_LIST.map(({ code, title }) => ({ title, letters: packages.get(code) ?? 0 })),
     leftOut: leftOut.map((checkCode) => ({ checkCode, why })),
   }
-  const drawn: string[] = []
+  const drawn = new Map<string, string>()
   await storeFile(needs, {
     fileId: batch.id,
     kind: 'batch',
@@ -99,11 +99,11 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     endsAt: addDays(clock.now(), BATCH_KEPT_DAYS),
     content: needs.print.drawBatch(cover, drawSheets(needs, { batch, printable, drawn }), batch.output),
   })
-  const isWhole = drawn.length === printable.length && (await countChecked(needs, printable)) === printable.length
+  const isWhole = drawn.size === printable.length && (await isStillSo(needs, drawn))
   if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
   await db
     .update(printBatches)
-    .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.length, leftOut })
+    .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.size, leftOut })
     .where(and(eq(printBatches.id, batch.id), eq(printBatches.state, 'making')))
 }
 
@@ -136,21 +136,27 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   return { printable, leftOut: [...leftOut], packages }
 }
 
-/** Every sheet of a batch in turn; records the ids of those drawn. */
+/** Every sheet of a batch in turn; records the ids of those drawn, with their codes' secrets. */
 async function* drawSheets(
   needs: MakeNeeds,
-  { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: string[] },
+  { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: Map<string, string> },
 ): AsyncGenerator<LetterSheet> {
   for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
     const { sheet } = await findCheckedSheet(needs, item)
     if (!sheet) continue
     yield sheet
-    drawn.push(item.id)
-    if (drawn.length % NOTED_EVERY !== 0) continue
-    await needs.db.update(printBatches).set({ drawn: drawn.length }).where(eq(printBatches.id, batch.id))
+    drawn.set(item.id, item.voiceToken)
+    if (drawn.size % NOTED_EVERY !== 0) continue
+    await needs.db.update(printBatches).set({ drawn: drawn.size }).where(eq(printBatches.id, batch.id))
   }
 }
 
-function countChecked({ db }: Pick<Needs, 'db'>, ids: readonly string[]): Promise<number> {
-  return db.$count(orderItems, and(inArray(orderItems.id, [...ids]), whereMayPrint()))
+/** Whether each drawn letter may still be printed, with the code that was drawn. */
+async function isStillSo({ db }: Pick<Needs, 'db'>, drawn: ReadonlyMap<string, string>): Promise<boolean> {
+  const { id, voiceToken } = orderItems
+  const now = await db
+    .select({ id, voiceToken })
+    .from(orderItems)
+    .where(and(inArray(id, [...drawn.keys()]), whereMayPrint()))
+  return now.length === drawn.size && now.every((item) => drawn.get(item.id) === item.voiceToken)
 }

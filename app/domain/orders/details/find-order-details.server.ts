@@ -123,7 +123,7 @@ const listEmails = (db: Needs['db'], orderId: string) =>
 const DetailSchema = z.object({
   pence: z.number().optional(),
   email: z.string().optional(),
-  orderItemId: z.string().optional(),
+  orderItemId: z.string().nullish(),
 })
 
 /** Staff members by their address; null for one whose account is gone. */

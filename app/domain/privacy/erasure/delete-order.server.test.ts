@@ -18,7 +18,9 @@ import {
   storedFiles,
   voiceMessages,
 } from '#db/schema/index.ts'
-import { insertPaidOrder, insertPendingOrder } from '../../../../tests/support/builders.ts'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { processOrder } from '#app/domain/payments/process-order.server.ts'
+import { insertBasket, insertPaidOrder, insertPendingOrder, openPage, pay } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { deleteOrder, deleteOrderItem } from './delete-order.server.ts'
@@ -49,6 +51,20 @@ async function tablesWith(needs: TestNeeds, word: string): Promise<string[]> {
   }
   return found
 }
+
+test('the page of a deleted order can still be opened, and a payment for it goes to review', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  const [item] = await itemsOf(needs)
+  await post(needs, item?.id ?? '')
+  expect(await deleteOrder(needs, { orderId: order.id, staffMemberId })).toMatchObject({ ok: true })
+  expect((await findOrderDetails(needs, order.id))?.events.at(-1)).toMatchObject({ kind: 'deleted' })
+  const sessionId = await openPage(needs, await insertBasket(needs, ['basic']))
+  const isOther = eq(orders.checkoutSessionId, sessionId)
+  await needs.db.update(orders).set({ status: 'expired', deletedAt: new Date() }).where(isOther)
+  await pay(needs, sessionId)
+  expect(await processOrder(needs, { sessionId })).toEqual({ ok: false, reason: 'under_review' })
+})
 
 test('an order in progress is not deleted; a posted one loses every word and keeps its money records', async () => {
   await using needs = await createTestNeeds()

@@ -79,6 +79,20 @@ test('a letter from a shared basket has no proof, so its checked sheet becomes t
   expect((await itemOf(needs)).sheetSha256).toBe(item.sheetSha256)
 })
 
+test('a sheet that is drawn while its family is erased leaves no file', async () => {
+  await using needs = await createTestNeeds()
+  const item = await insertItem(needs, 'basic')
+  const print = {
+    ...needs.print,
+    async drawLetter(...given: Parameters<typeof needs.print.drawLetter>) {
+      await needs.db.update(orderItems).set({ letter: '', letterSha256: '', deletedAt: new Date() })
+      return needs.print.drawLetter(...given)
+    },
+  }
+  await checkSheet({ ...needs, print }, { orderItemId: item.id })
+  expect(await needs.db.$count(storedFiles)).toBe(0)
+})
+
 test('a letter that the previous release approved is compared with the file it approved', async () => {
   await using needs = await createTestNeeds()
   const item = await insertItem(needs, 'basic')

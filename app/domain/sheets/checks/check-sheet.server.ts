@@ -1,4 +1,5 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
+import { removeFile } from '#app/domain/files/remove-files.server.ts'
 import { readFile, storeFile } from '#app/domain/files/store-file.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
@@ -52,6 +53,9 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
       sheetCheckedAt: fault ? null : clock.now(),
     })
     .where(and(isSameSheet(item), isSameVoice))
+  // The family was erased while it was drawn: nothing else would remove the file before its last day.
+  const isErased = and(eq(orderItems.id, orderItemId), isNotNull(orderItems.deletedAt))
+  if (checked.sheetFileId && (await db.$count(orderItems, isErased)) > 0) await removeFile(needs, checked.sheetFileId)
 }
 
 /** A `where` for the letter as it was read: if its parent has changed it since, this file is out of date. */
