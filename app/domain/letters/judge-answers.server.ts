@@ -36,8 +36,8 @@ export async function judgeAnswers(
   if ([...typedTexts(answers), wish ?? ''].some((text) => isWorrying(text, names))) return { state: 'worry' }
   const asked = wish ? [{ from: 'wish', text: redaction.blind(wish) }] : []
   const notes = [...redaction.answers.notes, ...asked]
-  const foulName = foulNameIn(answers)
-  if (foulName) return { state: 'unfit_answer', step: foulName, isViolent: false }
+  const foulName = findFoulName(answers)
+  if (foulName) return { state: 'unfit_answer', step: foulName.step, isViolent: false }
   if (notes.length === 0) return { state: 'fit' }
   const verdicts = await judge(needs, { letterDraftId, texts: notes.map(({ text }) => text) })
   if (verdicts.includes('worrying')) return { state: 'worry' }
@@ -49,27 +49,24 @@ export async function judgeAnswers(
   return { state: 'unfit_answer', step: STEPS[unfit.from] ?? null, isViolent: verdicts.includes('violent') }
 }
 
-/** The step with a name that no letter may use: names are never sent to moderation. */
-function foulNameIn({
-  childName,
-  childNameSpoken,
-  brotherNames,
-  sisterNames,
-  friendNames,
-  visitLocation,
-}: Answers): StepSlug | null {
-  if ([childName, childNameSpoken].some(isFoulName)) return 'child'
-  if ([...brotherNames, ...sisterNames].some(isFoulName)) return 'siblings'
-  if (friendNames.some(isFoulName)) return 'friends'
-  return isFoulName(visitLocation) ? 'visit' : null
+/** Every name that a parent gave, of a person or a place, with the step that asks for it. */
+function namesIn(answers: Answers): { step: StepSlug; name: string }[] {
+  const asked: [StepSlug, readonly string[]][] = [
+    ['child', [answers.childName, answers.childNameSpoken]],
+    ['siblings', [...answers.brotherNames, ...answers.sisterNames]],
+    ['friends', answers.friendNames],
+    ['visit', [answers.visitLocation]],
+  ]
+  return asked.flatMap(([step, names]) => names.map((name) => ({ step, name })))
 }
+
+/** The first name that no letter may use: names are never sent to moderation. */
+const findFoulName = (answers: Answers) => namesIn(answers).find(({ name }) => isFoulName(name))
 
 /** The words for which answers were refused, where a rule knows them; null where moderation judged the whole. */
 export function findUnfitWords(answers: Answers): string | null {
-  const { childName, childNameSpoken, brotherNames, sisterNames, friendNames, visitLocation } = answers
-  const names = [childName, childNameSpoken, ...brotherNames, ...sisterNames, ...friendNames, visitLocation]
   const found = typedTexts(answers).map(findFoulLanguage)
-  return names.find(isFoulName) ?? found.find((words) => words !== null) ?? null
+  return findFoulName(answers)?.name ?? found.find((words) => words !== null) ?? null
 }
 
 /** Everything that a parent wrote in their own words. */

@@ -3,6 +3,8 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { formatLongDay } from '#app/domain/text/format.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
+import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
+import { findUnwritable } from '#app/domain/sheets/writable.ts'
 import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 
 type SheetNeeds = Pick<Needs, 'print' | 'siteUrl'>
@@ -27,6 +29,15 @@ export function makeSheet(
   const url = `${siteUrl.origin}${voicePath(voice.token)}`
   const voiceCode = { url, ...print.drawCode(url), worksUntil: formatLongDay(voice.endsOn) }
   return { ...laidOut, sheet: { ...laidOut.sheet, checkCode, voiceCode } }
+}
+
+/** The same, or why the letter does not fit on a sheet. */
+export function previewPrint(needs: SheetNeeds, letter: LetterToPrint): SheetPreview {
+  const word = findUnwritable(letter.letter)
+  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
+  const laidOut = makeSheet(needs, letter)
+  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
+  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
 }
 
 /**

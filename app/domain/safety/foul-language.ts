@@ -29,13 +29,15 @@ const SPELT = /\b\p{L}(?:[\s._-]+\p{L}\b){2,}/gu
 const THREATS =
   /\b(?:i|we|santa|they|father christmas)(?:['’](?:ll|m|re)| will| am| are)?(?: going to| gonna| coming to| want to| should)? (?:kill|stab|shoot|hurt|hit|beat|strangle|murder|burn|smash) (?:you|your (?:head|face|house))\b|\bslit your throat\b|\b(?:hope|wish) you(?:['’]d| would| were| get)? (?:die|dead|killed|hurt)\b|\b(?:kill yourself|kys|go (?:and )?die|drop dead|hang yourself)\b/i
 
+const findPhrase = (text: string): string | null => THREATS.exec(text)?.[0] ?? CENSORED.exec(text)?.[0] ?? null
+
 /**
  * The first words of a text that swear, insult or threaten; null without any. Looked for here, in the original text:
  * moderation sees no names, and anything that looks like one is hidden from it.
  */
 export function findFoulLanguage(text: string): string | null {
-  const found = THREATS.exec(text)?.[0] ?? CENSORED.exec(text)?.[0]
-  if (found) return found
+  const phrase = findPhrase(text)
+  if (phrase) return phrase
   const joined = text.replaceAll(SPELT, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''))
   const foul = findFoulWords(joined).find((one) =>
     /^\p{Lu}\P{Lu}+$/u.test(one.word) ? isFoulAsName(one) : one.isWhole || one.isCompound,
@@ -52,8 +54,7 @@ const STRONG = new Set(['bastard', 'cunt', 'faggot', 'fuck', 'nigger', 'shit', '
 
 /** The same for a name of a person or place: Annalise, Mehboob, Scunthorpe and Mrs Dyke are none. */
 export function isFoulName(name: string): boolean {
-  if (THREATS.test(name) || CENSORED.test(name)) return true
-  return findFoulWords(name).some(isFoulAsName)
+  return findPhrase(name) !== null || findFoulWords(name).some(isFoulAsName)
 }
 
 function isFoulAsName({ word, original, isWhole, isCompound }: FoulWord): boolean {
@@ -66,7 +67,7 @@ type FoulWord = {
   /** As it was typed, and as the list has it. */ word: string
   original: string
   /** The whole word, but for its ending. */ isWhole: boolean
-  /** A part of a compound of words: "mother…er". */ isCompound: boolean
+  /** Otherwise, a part of a compound of words: "mother…er". */ isCompound: boolean
 }
 
 /** What may follow a foul word without making it another word. */
@@ -79,11 +80,13 @@ function findFoulWords(text: string): FoulWord[] {
     const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, match.startIndex))?.[0] ?? ''
     const after = /^[\p{L}\p{M}'’]*/u.exec(text.slice(match.endIndex + 1))?.[0] ?? ''
     const { phraseMetadata } = words.getPayloadWithPhraseMetadata(match)
+    const isWhole = before === '' && ENDING.test(after)
     return {
       word: before + text.slice(match.startIndex, match.endIndex + 1) + after,
       original: phraseMetadata?.originalWord ?? '',
-      isWhole: before === '' && ENDING.test(after),
-      isCompound: (before === '' || isPart(before)) && (ENDING.test(after) || isPart(after)),
+      isWhole,
+      // The dictionary takes a moment to load.
+      isCompound: !isWhole && (before === '' || isPart(before)) && (ENDING.test(after) || isPart(after)),
     }
   })
 }

@@ -39,7 +39,7 @@ export async function findByPassword(
   { email, password }: { email: string; password: string },
 ): Promise<{ userId: string } | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
-  dummyHash ??= hashPassword('nobody')
+  dummyHash ??= hashPassword('no user')
   const isRight = await fits(password, user?.passwordHash ?? (await dummyHash))
   return isRight && user?.passwordHash ? { userId: user.id } : null
 }

@@ -1,8 +1,13 @@
 import { findFile } from '#app/domain/files/store-file.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
-import { findUnwritable } from '#app/domain/sheets/writable.ts'
-import { hashPrint, hashSheet, makeSheet } from '#app/domain/letters/make-sheet.server.ts'
+import {
+  hashPrint,
+  hashSheet,
+  type LetterToPrint,
+  makeSheet,
+  previewPrint,
+} from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -15,25 +20,25 @@ export type ItemToPrint = Pick<
   'checkCode' | 'letter' | 'hand' | 'signature' | 'packageCode' | 'voiceToken' | 'voiceEndsOn'
 >
 
-/** The sheet of an ordered letter, with its code if its package has one. */
-export function itemSheet(needs: Pick<Needs, 'print' | 'siteUrl' | 'clock'>, item: ItemToPrint): LaidOutLetter {
+type SheetNeeds = Pick<Needs, 'print' | 'siteUrl' | 'clock'>
+
+/** What is printed of an ordered letter, with its code if its package has one. */
+function letterToPrint({ clock }: SheetNeeds, item: ItemToPrint): LetterToPrint {
   const { checkCode, letter, hand, signature, packageCode, voiceToken: token } = item
-  const endsOn = item.voiceEndsOn ?? voiceEndsOn(needs.clock.now())
+  const endsOn = item.voiceEndsOn ?? voiceEndsOn(clock.now())
   const voice = PACKAGES[packageCode].includes.qrCode ? { token, endsOn } : null
-  return makeSheet(needs, { checkCode, letter, hand, signature, voice })
+  return { checkCode, letter, hand, signature, voice }
 }
+
+export const itemSheet = (needs: SheetNeeds, item: ItemToPrint): LaidOutLetter =>
+  makeSheet(needs, letterToPrint(needs, item))
 
 /** The same, or why the letter does not fit on a sheet. */
-export function previewItem(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
-  const word = findUnwritable(item.letter)
-  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
-  const laidOut = itemSheet(needs, item)
-  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
-  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
-}
+export const previewItem = (needs: SheetNeeds, item: ItemToPrint): SheetPreview =>
+  previewPrint(needs, letterToPrint(needs, item))
 
 /** Like `previewItem`, but without its code, so that sharing a picture of it does not share the voice. */
-export function previewForParent(needs: Parameters<typeof itemSheet>[0], item: ItemToPrint): SheetPreview {
+export function previewForParent(needs: SheetNeeds, item: ItemToPrint): SheetPreview {
   const preview = previewItem(needs, item)
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
 }
@@ -46,7 +51,7 @@ type Found = { sheet: LetterSheet; fault: null } | { sheet: null; fault: SheetFa
 const DIFFERS = { sheet: null, fault: 'differs' } as const
 
 /** The sheet of a letter, or why it may not be printed: it cannot be a sheet, or differs from the one approved. */
-export function findApprovedSheet(needs: Parameters<typeof itemSheet>[0], item: ItemWithProof): Found {
+export function findApprovedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
   const { sheet, fault } = previewItem(needs, item)
   if (fault) return { sheet: null, fault: fault.reason }
   // Beside a hash of a file, which the release before wrote, this one may be of an older text.
@@ -55,10 +60,7 @@ export function findApprovedSheet(needs: Parameters<typeof itemSheet>[0], item: 
 }
 
 /** The sheet of a letter that was checked, or why it may not be printed any more: its code counts, too. */
-export async function findCheckedSheet(
-  needs: Pick<Needs, 'db' | 'print' | 'siteUrl' | 'clock'>,
-  item: ItemWithProof,
-): Promise<Found> {
+export async function findCheckedSheet(needs: SheetNeeds & Pick<Needs, 'db'>, item: ItemWithProof): Promise<Found> {
   const found = findApprovedSheet(needs, item)
   if (!found.sheet) return found
   if (item.printSha256) return item.printSha256 === hashPrint(found.sheet) ? found : DIFFERS
