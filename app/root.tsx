@@ -21,7 +21,6 @@ import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { findConsent } from '#app/http/consent-cookie.ts'
-import { logRequests } from '#app/http/log-requests.ts'
 import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
@@ -47,7 +46,12 @@ const initialStyles = import.meta.env.SSR ? null : document.querySelector('style
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
 
-export const middleware = [logRequests, previewGate, identifyShopper]
+/** For the log and the figures. */
+const noteRoute: Route.MiddlewareFunction = ({ context, pattern }) => {
+  context.get(requestFactsContext).route = pattern
+}
+
+export const middleware = [noteRoute, previewGate, identifyShopper]
 
 export const meta: Route.MetaFunction = () => [{ title: BRAND.name }]
 

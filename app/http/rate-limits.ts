@@ -8,8 +8,11 @@ export const RATE_LIMITS = {
   lettersBegun: { points: 2_000, seconds: 3_600 },
   /** Layouts while typing, per basket: one for each pause of a parent who types for an hour. */
   layouts: { points: 3_000, seconds: 3_600 },
+  /** The same per network: each takes some ten milliseconds of the web's only thread. */
+  layoutsPerNetwork: { points: 30_000, seconds: 3_600 },
   /** Letters approved, per basket: each lays the letter out, and may cost an AI check. */
   approvals: { points: 20, seconds: 600 },
+  approvalsPerNetwork: { points: 1_200, seconds: 3_600 },
   /** Payment pages per basket. */
   checkouts: { points: 30, seconds: 3_600 },
   /** Look-ups at the payment company, per basket, of payment pages that we have no record of. */

@@ -3,6 +3,9 @@ import { handFont } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
+/** A longer word is measured character by character: shaping thousands at once takes a quarter of a second. */
+const LONGEST_SHAPED = 60
+
 /** A text's width in a hand, as a multiple of the font size. Browser and PDF use the same kerning pairs. */
 export function widthOf(text: string, hand: Hand): number {
   const font = handFont(hand)
@@ -26,23 +29,34 @@ export function createLineBreaker(hand: Hand) {
   }
   const space = measure(' ')
 
-  function* pieces(word: string, widest: number): Generator<string> {
-    if (measure(word) <= widest) return yield word
-    let piece = ''
+  const characters = new Map<string, string[]>()
+  function charactersOf(word: string): string[] {
+    const known = characters.get(word) ?? Array.from(graphemes.segment(word), ({ segment }) => segment)
+    characters.set(word, known)
+    return known
+  }
+
+  type Piece = { text: string; /** Never less than it takes. */ width: number }
+
+  function* pieces(word: string, widest: number): Generator<Piece> {
+    if (word.length <= LONGEST_SHAPED) {
+      const width = measure(word)
+      if (width <= widest) return yield { text: word, width }
+    }
+    let text = ''
     let width = 0
     // Characters apart are never narrower than together, and each is measured only once.
-    for (const { segment } of graphemes.segment(word)) {
-      const wider = width + measure(segment)
-      if (piece !== '' && wider > widest) {
-        yield piece
-        piece = segment
-        width = measure(segment)
-      } else {
-        piece += segment
-        width = wider
+    for (const segment of charactersOf(word)) {
+      const own = measure(segment)
+      if (text !== '' && width + own > widest) {
+        yield { text, width }
+        text = ''
+        width = 0
       }
+      text += segment
+      width += own
     }
-    return yield piece
+    return yield { text, width }
   }
 
   return (text: string, widest: number): string[] => {
@@ -52,13 +66,13 @@ export function createLineBreaker(hand: Hand) {
     for (const word of text.split(/ +/).filter(Boolean)) {
       for (const piece of pieces(word, widest)) {
         const isContinued = line !== ''
-        const wider = isContinued ? width + space + measure(piece) : measure(piece)
+        const wider = isContinued ? width + space + piece.width : piece.width
         if (isContinued && wider > widest) {
           lines.push(line)
-          line = piece
-          width = measure(piece)
+          line = piece.text
+          width = piece.width
         } else {
-          line = isContinued ? `${line} ${piece}` : piece
+          line = isContinued ? `${line} ${piece.text}` : piece.text
           width = wider
         }
       }

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { type Config, readConfig } from '#app/config/config.server.ts'
 import type { Log } from '#app/domain/needs.ts'
+import { loadDictionary } from '#app/domain/safety/redaction/english-words.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { stopGracefully } from './graceful-stop.server.ts'
 import { createLog, describeError } from './log.server.ts'
@@ -28,6 +29,7 @@ export type StartedProcess = {
  */
 export async function startProcess(role: 'web' | 'worker'): Promise<StartedProcess> {
   const config = readSafeConfig()
+  loadDictionary()
   const log = createLog(config.logLevel, role)
   const metrics = createMetrics(role)
   const boss = createPgBoss(config.databaseUrl, role)

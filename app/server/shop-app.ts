@@ -12,9 +12,9 @@ import type { Metrics } from '#app/process/metrics.server.ts'
 import type { Services } from '#app/process/services.server.ts'
 import { compression } from './compression.ts'
 import { databaseAway } from './database-away.ts'
-import { measureRequests, OTHER_ROUTE } from './measure-requests.ts'
 import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
+import { OTHER_ROUTE, recordRequests } from './record-requests.ts'
 import { mayComeFromElsewhere, requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -62,7 +62,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     const ready = await services.isReady()
     return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
   })
-  if (requests) app.use(measureRequests(requests))
+  app.use(recordRequests({ log: services.log, requests }))
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))

@@ -75,8 +75,8 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
     (await db.select().from(orderItems).where(eq(orderItems.id, orderItemId)))[0]?.sheetCheckedAt
   await expect.poll(isChecked).toBeInstanceOf(Date)
   const staff = await HttpShopper.staffOf(shop)
-  for (const path of ['letter', 'letter.txt', 'letter.pdf', 'audio.mp3'])
-    await staff.get(`/admin/print-queue/${orderItemId}/${path}`)
+  for (const path of ['letter', 'audio.mp3']) await staff.get(`/admin/print-queue/${orderItemId}/${path}`)
+  for (const path of ['letter.txt', 'letter.pdf']) await staff.post(`/admin/print-queue/${orderItemId}/${path}`)
   expect((await staff.post(`/admin/print-queue/${orderItemId}/mark-printed`)).status).toBe(302)
   await staff.post(`/admin/print-queue/${orderItemId}/ship`, { trackingNumber: 'ZQ987654321GB' })
   await expect.poll(() => shopper.countEmails(/a letter is on its way/)).toBe(1)

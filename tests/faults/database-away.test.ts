@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -110,6 +110,9 @@ test('PostgreSQL is away: pages answer 503, events are accepted later, and the s
   expect(data.status).toBe(503)
   const event = { type: 'checkout.session.completed', object: { object: 'checkout.session', id: sessionId } }
   expect(await deliver(shop, event)).toBe(503)
+  const log = readFileSync(join(shop.dataFolder, 'logs', 'web.log'), 'utf8')
+  expect(log).toContain('"pattern":"basket","status":503')
+  expect(log).not.toContain('"status":500')
   // Pages that need no database still work.
   expect((await shopper.get('/')).status).toBe(200)
   expect((await fetch(`${shop.siteUrl}/health/ready`)).status).toBe(503)

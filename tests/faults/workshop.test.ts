@@ -134,9 +134,21 @@ const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, pa
   ['Failed to update coupon', (staff) => staff.post(`${coupon()}/switch`, { active: 'no' }), '/admin/coupons'],
   ['Failed to save coupon', (staff) => staff.post(coupon(), COUPON), '/admin/coupons'],
   ['Failed to delete coupon', (staff) => staff.post(`${coupon()}/delete`), '/admin/coupons'],
-  ['Please select both start and end dates', (staff) => staff.get('/admin/export?format=zip'), '/admin/print-queue'],
-  ['No orders found in selected date range', (staff) => staff.get(`${EXPORT}&format=txt`), '/admin/print-queue'],
-  ['No QR codes found in selected date range', (staff) => staff.get(`${EXPORT}&what=codes`), '/admin/print-queue'],
+  [
+    'Please select both start and end dates',
+    (staff) => staff.post('/admin/export', { format: 'zip' }),
+    '/admin/print-queue',
+  ],
+  [
+    'No orders found in selected date range',
+    (staff) => staff.post('/admin/export', { ...DAYS, format: 'txt' }),
+    '/admin/print-queue',
+  ],
+  [
+    'No QR codes found in selected date range',
+    (staff) => staff.post('/admin/export', { ...DAYS, what: 'codes' }),
+    '/admin/print-queue',
+  ],
 ]
 const refundOfNone = (staff: HttpShopper) =>
   staff.post(`/admin/orders/${crypto.randomUUID()}/refund`, {
@@ -154,7 +166,7 @@ const COUPON = {
   discountType: 'percentage',
   discountValue: '15',
 }
-const EXPORT = '/admin/export?start=2020-01-01&end=2020-01-02'
+const DAYS = { start: '2020-01-01', end: '2020-01-02' }
 
 test.each(REFUSED)('the workshop shows: %s (%#)', async (words, ask, page) => {
   const staff = await HttpShopper.staffOf(shop)
@@ -187,26 +199,40 @@ const UNREADABLE = [
   ['/admin/coupons', 'coupons', 'description', 'Failed to load coupons'],
   ['/admin/audit-log', 'audit_log', 'detail', 'Failed to load the audit log'],
   ['/admin/today', 'order_items', 'child_name', 'Failed to load today’s work'],
-  [
-    '/admin/export?start=2020-01-01&end=2030-01-01&what=codes',
-    'order_items',
-    'sheet_checked_at',
-    'Failed to download QR codes',
-  ],
 ] as const
+
+async function whileUnreadable<Answer>([table, column]: readonly [string, string], ask: () => Promise<Answer>) {
+  const rename = (from: string, to: string) => db.$client.unsafe(`alter table ${table} rename column ${from} to ${to}`)
+  await rename(column, 'hidden')
+  const answer = await ask()
+  await rename('hidden', column)
+  return answer
+}
 
 test.each(UNREADABLE)(
   '%s says within the workshop’s frame when its data cannot be read',
   async (path, table, column, words) => {
     const staff = await HttpShopper.staffOf(shop)
-    const rename = (from: string, to: string) =>
-      db.$client.unsafe(`alter table ${table} rename column ${from} to ${to}`)
-    await rename(column, 'hidden')
-    const page = await staff.get(path)
-    await rename('hidden', column)
-    const { html } = page.location ? await staff.visit(page.location) : page
+    const { html } = await whileUnreadable([table, column], () => staff.get(path))
     expect(html).toContain(words)
     expect(html).toContain('Scan and Ship')
     covers('messages.2')
   },
 )
+
+test('codes that cannot be read are said to have failed', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  const chosen = { start: '2020-01-01', end: '2030-01-01', what: 'codes' }
+  await whileUnreadable(['order_items', 'sheet_checked_at'], () => staff.post('/admin/export', chosen))
+  expect((await staff.visit('/admin/print-queue')).html).toContain('Failed to download QR codes')
+})
+
+test('no GET begins to print a letter', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  for (const path of [
+    `${item()}/letter.txt`,
+    `${item()}/letter.pdf`,
+    '/admin/export?what=txt&start=2020-01-01&end=2030-01-01',
+  ])
+    expect((await staff.get(path)).status, path).toBe(400)
+})

@@ -230,7 +230,7 @@ async function postAsStaff(page: Look[0], shop: Look[1]) {
   await expect(page.getByText('PS: Mind the step.')).toBeVisible()
   await shop.look('19-letter', page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download Letter' }).click()
+  await page.getByRole('button', { name: 'Download Letter' }).click()
   expect((await download).suggestedFilename()).toMatch(/^letter_[0-9a-f]{8}\.txt$/)
   await page.getByRole('link', { name: 'Close' }).click()
 

@@ -22,7 +22,7 @@ async function beginPrinting(shop: Shop, childName: string) {
       where c.email = ${shop.parentEmail} and i.child_name = ${childName}`,
   )
   const id = item?.['id'] as string
-  expect((await staff.request.get(`/admin/print-queue/${id}/letter.txt`)).status()).toBe(200)
+  expect((await staff.request.post(`/admin/print-queue/${id}/letter.txt`)).status()).toBe(200)
   return { staff, id }
 }
 

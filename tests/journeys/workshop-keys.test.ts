@@ -18,15 +18,15 @@ test(
       }).toPass({ timeout: 150_000 })
     // In the dialog: the page's own message area is behind it and is not announced.
     const isSaid = (words: string) => expect(staff.getByRole('dialog').getByRole('status')).toHaveText(words)
-    const downloads = async (link: string, name: RegExp, words: string) => {
+    const downloads = async (label: string, name: RegExp, words: string, role: 'button' | 'link' = 'link') => {
       const download = staff.waitForEvent('download')
-      await press('link', link)
+      await press(role, label)
       expect((await download).suggestedFilename()).toMatch(name)
       await isSaid(words)
     }
     await isReady()
     await press('link', /^View/, row)
-    await downloads('Download Letter', /^letter_[0-9a-f]{8}\.txt$/, 'Letter text downloaded')
+    await downloads('Download Letter', /^letter_[0-9a-f]{8}\.txt$/, 'Letter text downloaded', 'button')
     await press('link', 'Close')
 
     await press('link', /^Voice/, row)

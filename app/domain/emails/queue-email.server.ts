@@ -1,3 +1,4 @@
+import { isErasedAddress } from '#app/domain/privacy/erased-address.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { EmailKind } from './email.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
@@ -13,11 +14,15 @@ export type QueuedEmail = {
   deduplicationKey: string
 }
 
-/** Queues an email, in the same transaction as the change it reports. Idempotent: a duplicate is ignored. */
+/**
+ * Queues an email, in the same transaction as the change it reports. Idempotent: a duplicate is ignored, and so is one to
+ * an erased family.
+ */
 export async function queueEmail(
   { db, jobs }: TransactionNeeds<'jobs'>,
   { kind, recipient, subjectIds, deduplicationKey }: QueuedEmail,
 ): Promise<void> {
+  if (isErasedAddress(recipient)) return
   const [row] = await db
     .insert(outgoingEmails)
     .values({ kind, recipient, subjectIds, deduplicationKey: `${kind}:${deduplicationKey}` })

@@ -112,6 +112,10 @@ const QUESTIONS = [
     from order_items i join orders o on o.id = i.order_id
     where o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
     group by i.letter_draft_id having count(*) > 1`,
+  // Paid after its letters were deleted: the whole payment must be refunded.
+  sql`
+    select format('order %s: paid after its letters were deleted', order_number) as line
+    from orders where paid_at > deleted_at and status <> 'refunded'`,
   sql`
     select format('order %s: letters for %s, asked for %s', o.order_number, sum(i.price_pence), o.subtotal_pence) as line
     from orders o join order_items i on i.order_id = o.id

@@ -105,12 +105,22 @@ test('a message made twice is stored once, and one that is no longer wanted is n
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   const { makingId } = await voiceOf(needs, item.id)
-  await Promise.all([0, 1].map(() => makeVoice(needs, { orderItemId: item.id, makingId })))
+  await Promise.allSettled([0, 1].map(() => makeVoice(needs, { orderItemId: item.id, makingId })))
   await makeVoice(needs, { orderItemId: item.id, makingId })
   expect(await needs.db.$count(storedFiles)).toBe(1)
   expect(await needs.db.$count(orderEvents, eq(orderEvents.kind, 'voice_ready'))).toBe(1)
   await makeVoice(needs, { orderItemId: item.id, makingId: crypto.randomUUID() })
   expect(await needs.db.$count(storedFiles)).toBe(1)
+})
+
+test('of two runs of a job, neither says done while the message is not made', async () => {
+  await using needs = await createTestNeeds()
+  const { item } = await insertOrder(needs)
+  const { makingId } = await voiceOf(needs, item.id)
+  needs.faults.add({ provider: 'openai', kind: 'status', status: 503, path: 'audio/speech', times: 100 })
+  const runs = await Promise.allSettled([0, 1].map(() => makeVoice(needs, { orderItemId: item.id, makingId })))
+  expect(runs.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await voiceOf(needs, item.id)).toMatchObject({ state: 'speaking' })
 })
 
 test('a parent may request another message once; it replaces the first behind the same code', async () => {

@@ -28,6 +28,11 @@ const TAKES = 3
 /** More of them do not help the writer. */
 const MAX_SIBLINGS = 6
 
+/** Another run of the same job wrote the script first. The job is retried. */
+class WrittenByAnotherRun extends Error {
+  override name = 'WrittenByAnotherRun'
+}
+
 /**
  * Makes the requested voice message: writes it, has it spoken, measures it and stores it. Each part is saved when it is
  * done, so a killed worker resumes at the next one; the file is named after the making, so there is only one.
@@ -77,7 +82,10 @@ async function write(
       // If two workers write the same message, the first one is used.
       .where(and(whereCurrent(making), eq(voiceMessages.state, 'writing')))
       .returning({ id: voiceMessages.id })
-    return kept.length === 1 ? spokenScript : null
+    if (kept.length === 1) return spokenScript
+    // The run that was first may still fail, and then no job would be left: this one comes again.
+    if ((await needs.db.$count(voiceMessages, whereCurrent(making))) > 0) throw new WrittenByAnotherRun()
+    return null
   }
   await inTransaction(needs, async (within) => {
     if (composed.state === 'worry') {

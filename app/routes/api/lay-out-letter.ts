@@ -5,7 +5,7 @@ import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.se
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readJson } from '#app/http/read-json.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { HANDS } from '#app/domain/sheets/hands.ts'
 import type { Route } from './+types/lay-out-letter'
@@ -23,6 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = findDraftKey(context)
   const draft = await findLetterDraft(services, key)
   if (!key || !draft) throw data(null, { status: 404 })
-  if (!(await isWithinLimit(services.limiters, 'layouts', key.basketId))) throw data(null, { status: 429 })
+  const { clientNetwork } = context.get(requestFactsContext)
+  const isWithin =
+    (await isWithinLimit(services.limiters, 'layouts', key.basketId)) &&
+    (await isWithinLimit(services.limiters, 'layoutsPerNetwork', clientNetwork))
+  if (!isWithin) throw data(null, { status: 429 })
   return Response.json(previewSheet(services, { letter, hand, signature: draft.answers.signature }))
 }

@@ -94,6 +94,12 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         Paid {formatPence(page.paidPence)}
         {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
       </p>
+      {page.returnedPence > 0 && (
+        <p className="mb-2 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+          Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. We will
+          write to you to pay it back another way. A cancelled letter stays cancelled.
+        </p>
+      )}
       {page.addressLines.length > 0 && (
         <p className="mb-2">
           {page.isUnderWay ? 'We post it to' : 'Posted to'} {page.addressLines.join(', ')}.

@@ -14,7 +14,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
@@ -43,6 +43,8 @@ const BOUGHT = 'This letter has been ordered already. To change it, please write
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
 
+const PAGE_STILL_OPEN =
+  'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
 const TOO_OFTEN = 'That was often. Your changes are saved: please try again in a few minutes.'
 
 const OLDER =
@@ -90,11 +92,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
-  if (!(await isWithinLimit(services.limiters, 'approvals', key.basketId))) {
+  const { clientNetwork } = context.get(requestFactsContext)
+  const isWithin =
+    (await isWithinLimit(services.limiters, 'approvals', key.basketId)) &&
+    (await isWithinLimit(services.limiters, 'approvalsPerNetwork', clientNetwork))
+  if (!isWithin) {
     await saveLetter(services, edit)
     return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
   }
-  if (!(await closeOpenPage(services, edit))) return redirect(href('/basket'), { headers: await saysBought(services) })
+  const openPage = await closeOpenPage(services, edit)
+  if (openPage === 'paid') return redirect(href('/basket'), { headers: await saysBought(services) })
+  if (openPage === 'unreachable') {
+    await saveLetter(services, edit)
+    return formReply(submission, { fieldErrors: { letter: [PAGE_STILL_OPEN] } })
+  }
   const approved = await approveLetter(services, edit)
   if (approved.ok) return redirect(href('/packages'))
   if (approved.reason === 'no_letter') return redirect(href('/preview'))

@@ -13,7 +13,7 @@ const KIND_WORDS: Record<OrderEventKind, string> = {
   cancelled: 'All letters cancelled',
   refunded: 'All of the money refunded',
   printed: 'Letter printed',
-  print_undone: 'Letter unmarked as printed',
+  print_undone: 'Printing undone',
   shipped: 'Letter posted',
   item_cancelled: 'Letter cancelled',
   refund_requested: 'Refund requested',

@@ -45,15 +45,26 @@ test('editing a letter closes the page opened for the old text; saving the same 
   const page = await openPage(needs, basketId)
   const [line] = (await readBasket(needs, basketId)).lines
   const key = { basketId, letterDraftId: line?.letterDraftId ?? '' }
-  expect(await closeOpenPage(needs, { key, letter: line?.letter ?? '' })).toBe(true)
+  expect(await closeOpenPage(needs, { key, letter: line?.letter ?? '' })).toBe('closed')
   expect((await session(needs, page)).status).toBe('open')
-  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, other words. Santa' })).toBe(true)
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, other words. Santa' })).toBe('closed')
   expect((await session(needs, page)).status).toBe('expired')
 
   const paid = await openPage(needs, basketId)
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   await pay(needs, paid)
-  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, too late. Santa' })).toBe(false)
+  expect(await closeOpenPage(needs, { key, letter: 'Dear Ivo, too late. Santa' })).toBe('paid')
+})
+
+test('a letter is not changed while its payment page can neither be closed nor asked about', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  const page = await openPage(needs, basketId)
+  const [line] = (await readBasket(needs, basketId)).lines
+  const edit = { key: { basketId, letterDraftId: line?.letterDraftId ?? '' }, letter: 'Dear Ivo, other words. Santa' }
+  needs.faults.add({ provider: 'stripe', kind: 'status', status: 503, path: 'expire', times: 10 })
+  expect(await closeOpenPage(needs, edit)).toBe('unreachable')
+  expect((await session(needs, page)).status).toBe('open')
 })
 
 test('after a lost answer, a newer version of the shop with a different request still gets its page', async () => {

@@ -82,26 +82,26 @@ async function tryToPlaceOrder(
 }
 
 /**
- * Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text. A page
- * that cannot be closed now is closed when the order is placed again.
+ * Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text.
  *
- * @returns False when it had already been paid.
+ * @returns `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that the old
+ *   text could still be paid for.
  */
 export async function closeOpenPage(
   needs: PlaceOrderNeeds,
   { key, letter, hand }: { key: DraftKey; letter: string; hand?: Hand | undefined },
-): Promise<boolean> {
+): Promise<'closed' | 'paid' | 'unreachable'> {
   const pending = await findPendingOrder(needs, key.basketId)
   const differs = or(ne(orderItems.letter, letter), hand && ne(orderItems.hand, hand))
   const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), differs)
   if (!pending || (await needs.db.$count(orderItems, and(eq(orderItems.orderId, pending.id), isOther))) === 0)
-    return true
+    return 'closed'
   try {
-    return (await expireEarlierOrder(needs, pending)) === null
+    return (await expireEarlierOrder(needs, pending)) === null ? 'closed' : 'paid'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ code: error.code }, 'a payment page could not be closed')
-    return true
+    return 'unreachable'
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
@@ -122,7 +122,8 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   const codes = new Map<string, string>()
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
     codes.set(item.id, item.checkCode)
-    if (!mayPrint(item)) continue
+    // A letter that was given back belongs to its parent again.
+    if (!mayPrint(item) || !item.printingBeganAt) continue
     const { fault: sheetFault } = await findCheckedSheet(needs, item)
     if (sheetFault) {
       log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
@@ -157,6 +158,6 @@ async function isStillSo({ db }: Pick<Needs, 'db'>, drawn: ReadonlyMap<string, s
   const now = await db
     .select({ id, voiceToken })
     .from(orderItems)
-    .where(and(inArray(id, [...drawn.keys()]), whereMayPrint()))
+    .where(and(inArray(id, [...drawn.keys()]), isNotNull(orderItems.printingBeganAt), whereMayPrint()))
   return now.length === drawn.size && now.every((item) => drawn.get(item.id) === item.voiceToken)
 }

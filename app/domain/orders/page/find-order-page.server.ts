@@ -14,7 +14,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { previewForParent } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { sumRefunds, sumReturnedRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { listMessages } from '#app/domain/privacy/requests/requests.server.ts'
 import { type Kept, listKept, readKept } from './keep-answers.server.ts'
 
@@ -57,6 +57,7 @@ export type OrderPage = {
   /** Whether something of it is still to be posted. */ isUnderWay: boolean
   /** Whole pence. */ paidPence: number
   refundedPence: number
+  /** What their bank sent back to us. */ returnedPence: number
   /** What its parent wrote to us on this page, oldest first. */ messages: {
     words: string
     at: Date
@@ -125,6 +126,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,
     refundedPence: await sumRefunds(needs, orderId),
+    returnedPence: await sumReturnedRefunds(needs, order),
     messages: await listMessages(needs, orderId),
     isOpen: unposted.length > 0 && unposted.every(({ isOpen }) => isOpen),
     deletedLetters: rows.length - alive.length,

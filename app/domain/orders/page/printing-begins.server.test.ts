@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { exportLetters } from '#app/domain/fulfilment/batches/export-letters.server.ts'
-import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
+import { listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
+import { makeBatch, requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { checkSheet } from '#app/domain/sheets/checks/check-sheet.server.ts'
+import { giveBack } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { insertPaidOrder } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
@@ -51,6 +53,25 @@ test('once any of it has left for the printer, a letter cannot be changed, redir
     expect((await findOrderPage(needs, order.id))?.items[0]?.isOpen).toBe(false)
   }
   covers('family.2')
+})
+
+test('a letter whose file was taken by mistake is given back, and its batch must be made again', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const [item, other] = await itemsOf(needs, order.id)
+  const orderItemId = item?.id ?? ''
+  expect(await giveBack(needs, { orderItemId, staffMemberId })).toBe(false)
+  const selection = { orderItemIds: [orderItemId, other?.id ?? ''] }
+  const requested = await requestBatch(needs, { selection, output: 'full', staffMemberId })
+  if (!requested.ok) throw new Error('no batch')
+  expect(await giveBack(needs, { orderItemId, staffMemberId })).toBe(true)
+  expect((await findOrderPage(needs, order.id))?.items.map(({ isOpen }) => isOpen)).toEqual([true, false])
+  await makeBatch(needs, requested)
+  expect((await listBatches(needs))[0]).toMatchObject({ drawn: 1, leftOut: 1, state: 'ready' })
+  expect(await giveBack(needs, { orderItemId: other?.id ?? '', staffMemberId })).toBe(true)
+  expect((await listBatches(needs))[0]).toMatchObject({ fileId: null })
+  await markPrinted(needs, { orderItemId, staffMemberId })
+  expect(await giveBack(needs, { orderItemId, staffMemberId })).toBe(false)
 })
 
 test('when printing begins at the same moment, either the parent or the workshop wins, never both', async () => {

@@ -1,3 +1,4 @@
+import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
@@ -32,8 +33,10 @@ test('a refund that the bank returns is shown as failed, and its money can be re
   const [{ paymentId } = { paymentId: '' }] = await needs.db.select().from(orders)
   await followPayment(needs, { paymentId: paymentId ?? '' })
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'cancelled', leftPence: 999 })
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 0, returnedPence: 999 })
   await refund(needs, await wanted(needs, order.id))
   expect(await detailsOf(needs, order.id)).toMatchObject({ status: 'refunded', leftPence: 0 })
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 999, returnedPence: 0 })
 })
 
 test('a refund made at the payment company itself is recorded here, and the parent gets one email', async () => {

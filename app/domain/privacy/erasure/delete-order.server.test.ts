@@ -62,8 +62,10 @@ test('the page of a deleted order can still be opened, and a payment for it goes
   const sessionId = await openPage(needs, await insertBasket(needs, ['basic']))
   const isOther = eq(orders.checkoutSessionId, sessionId)
   await needs.db.update(orders).set({ status: 'expired', deletedAt: new Date() }).where(isOther)
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   await pay(needs, sessionId)
   expect(await processOrder(needs, { sessionId })).toEqual({ ok: false, reason: 'under_review' })
+  expect((await checkLedger(needs)).join()).toContain('paid after its letters were deleted')
 })
 
 test('an order in progress is not deleted; a posted one loses every word and keeps its money records', async () => {

@@ -1,3 +1,6 @@
+import { inTransaction } from '#app/domain/needs.ts'
+import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
+import { queueRefundEmail } from '#app/domain/payments/refunds/record-refund.server.ts'
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -116,6 +119,20 @@ test('unprinted letters are cancelled and refunded, printed ones are posted; the
   await askForOrderLink(needs, { email: EMAIL, orderNumber: order.orderNumber })
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_link'))).toBe(0)
   covers('family.12')
+})
+
+test('a family that is erased with three open letters gets one email about them, and none once it is erased', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
+  const customerId = await customerOf(needs)
+  await eraseFamily(needs, { customerId, by })
+  const [refund, ...more] = await needs.db.select().from(refunds)
+  expect(more).toEqual([])
+  expect(refund).toMatchObject({ pence: order.paidPence, orderItemId: null, cancelsItems: true })
+  await needs.db.update(customers).set({ email: erasedAddress(customerId) })
+  const queued = await needs.db.$count(outgoingEmails)
+  await inTransaction(needs, (within) => queueRefundEmail(within, { order, refundId: crypto.randomUUID() }))
+  expect(await needs.db.$count(outgoingEmails)).toBe(queued)
 })
 
 test('a chat that staff still have to read survives every deletion request, and is deleted once read', async () => {

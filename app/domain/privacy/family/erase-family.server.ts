@@ -7,12 +7,12 @@ import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
-import { findRefundables } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { findRefundables, proposeForParent } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { eraseRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { customers, orderItems, orderLinks, orders } from '#db/schema/index.ts'
-import { erasedAddress } from './erased-address.ts'
+import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
 import {
   countUnread,
   countUnsent,
@@ -165,21 +165,24 @@ async function closePage(needs: EraseNeeds, order: Order): Promise<void> {
  */
 async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
   const disputes = await findDisputes(needs, order.id)
-  const { items } = await findRefundables(needs, order)
-  for (const { item } of items.filter((one) => parentMay(order, [one.item], disputes) === 'change_and_cancel')) {
-    const now = (await findRefundables(needs, order)).items.find((one) => one.item.id === item.id)
+  const items = (await findRefundables(needs, order)).items.map(({ item }) => item)
+  const may = (some: typeof items) => parentMay(order, some, disputes) === 'change_and_cancel'
+  // All together are one request, and one email.
+  const requested = may(items) ? [null] : items.filter((item) => may([item])).map(({ id }) => id)
+  for (const orderItemId of requested) {
+    const pence = proposeForParent(await findRefundables(needs, order), orderItemId)
     const cancelled = await requestRefund(needs, {
       refundId: crypto.randomUUID(),
       orderId: order.id,
-      orderItemId: item.id,
-      pence: now?.proposedPence ?? 0,
+      orderItemId,
+      pence,
       cancelsItems: true,
       reason: 'changed_mind',
-      seenProposalPence: now?.proposedPence ?? 0,
+      seenProposalPence: pence,
       by: 'shopper',
     })
     // Retried in ten minutes.
-    if (!cancelled.ok) needs.log.warn({ orderItemId: item.id, reason: cancelled.reason }, 'a letter waits to be erased')
+    if (!cancelled.ok) needs.log.warn({ orderId: order.id, reason: cancelled.reason }, 'a letter waits to be erased')
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { customers, orders } from '#db/schema/index.ts'
-import { erasedAddress } from './erased-address.ts'
+import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
 
 /**
  * Whether a browser that opened an order's page at that time may still see it: not after its family asked to be

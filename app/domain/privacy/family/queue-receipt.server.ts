@@ -3,7 +3,7 @@ import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { FamilyReceipt } from '#app/domain/emails/email.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { customers } from '#db/schema/index.ts'
-import { erasedAddress } from './erased-address.ts'
+import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
 
 /** Two presses within this time are one act. */
 const SAME_WITHIN_MS = 60_000

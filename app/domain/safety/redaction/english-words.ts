@@ -4,7 +4,9 @@ import nspell from 'nspell'
 /** British English as spelling checkers know it: which words exist, and which only as names. */
 let spelling: ReturnType<typeof nspell> | undefined
 
-/** Takes a sixth of a second to load, so only when something is redacted. */
+/** Takes a sixth of a second, which no request should wait for: call it when a process starts. */
+export const loadDictionary = (): void => void speller()
+
 const speller = () => (spelling ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }))
 
 /** Words that families write and no dictionary has. */

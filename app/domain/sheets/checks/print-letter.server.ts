@@ -18,6 +18,7 @@ export type LetterInWorkshop = {
   checkCode: string
   hasVoice: boolean
   isPrinted: boolean
+  /** Whether its file was taken and it is not printed yet. */ isBegun: boolean
   /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
   /** Whether its file may be printed. */ isChecked: boolean
   sheetFault: SheetFault | null
@@ -34,6 +35,7 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     checkCode: item.checkCode,
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
+    isBegun: item.printingBeganAt !== null && item.printedAt === null,
     sheet: previewItem(needs, item).sheet,
     isChecked: mayPrint(item),
     sheetFault: item.sheetFault,

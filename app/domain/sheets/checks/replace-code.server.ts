@@ -113,6 +113,32 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
 }
 
 /**
+ * Gives a letter back to its parent, who may change it again: its file was taken for the printer by mistake. Batches with
+ * it must be made again.
+ *
+ * @returns False when printing has not begun, or the letter is already printed.
+ */
+export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId }: StaffCommand): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const isBegun = and(isNotNull(orderItems.printingBeganAt), isNull(orderItems.printedAt))
+    const [item] = await needs.db
+      .update(orderItems)
+      .set({ printingBeganAt: null })
+      .where(and(eq(orderItems.id, orderItemId), isBegun, wherePrintable(needs, ['paid'])))
+      .returning({ orderId: orderItems.orderId })
+    if (!item) return false
+    await outdateBatches(needs, orderItemId)
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: 'give_back',
+      subjectId: orderItemId,
+      orderEvent: { orderId: item.orderId, kind: 'print_undone', detail: { orderItemId } },
+    })
+    return true
+  })
+}
+
+/**
  * Rechecks a faulty sheet: the cause may have been a network, or an address that is now corrected.
  *
  * @returns False when nothing is wrong with it.

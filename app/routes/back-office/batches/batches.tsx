@@ -67,6 +67,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           </button>
         </Form>
         <Form
+          method="post"
           action={href('/admin/export')}
           reloadDocument
           className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
@@ -159,19 +160,17 @@ function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: Batch
 /** Envelopes for exactly the letters of a batch, in the same order. */
 function PostFiles({ batch: { printBatchId, number } }: { batch: BatchRow }) {
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <Form method="post" action={href('/admin/export')} reloadDocument className="flex flex-wrap gap-x-3">
+      <input type="hidden" name="from" value="batches" />
+      <input type="hidden" name="batch" value={printBatchId} />
       {OTHER_FILES.map(({ what, short, label }) => (
-        <a
-          key={what}
-          href={`${href('/admin/export')}?from=batches&batch=${printBatchId}&what=${what}`}
-          className="link"
-        >
+        <button key={what} type="submit" name="what" value={what} className="link">
           {short}
           <span className="sr-only">
             : {label}, batch {number}
           </span>
-        </a>
+        </button>
       ))}
-    </span>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import {
   isOutsideFailure,
 } from '#app/domain/fulfilment/batches/export-letters.server.ts'
 import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.server.ts'
+import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
@@ -19,15 +20,19 @@ const NOTHING = {
   letters: 'No orders found in selected date range',
 } as const
 
-/** Letters, codes, envelopes or Royal Mail's list of some days, as one file (specification §5: both dates are required). */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/**
+ * Letters, codes, envelopes or Royal Mail's list of some days, as one file (specification §5: both dates are required).
+ * Printing begins with all but the codes.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const format = EXPORT_FORMATS.find((one) => one === (url.searchParams.get('what') ?? url.searchParams.get('format')))
+  const form = await readForm(request)
+  const format = EXPORT_FORMATS.find((one) => one === (form.get('what') ?? form.get('format')))
   if (!format) throw data(null, { status: 404 })
-  const backTo = url.searchParams.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
+  const backTo = form.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
   const refuse = async (words: string) => redirectWithFlash(services, backTo, 'error', words)
-  const batchId = url.searchParams.get('batch')
-  const days = batchId === null ? readDays(url.searchParams) : null
+  const batchId = form.get('batch')
+  const days = batchId === null ? readDays(form) : null
   const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId))
   if (!selection) return refuse('Please select both start and end dates')
   const staffMemberId = staffOf(context)

@@ -2,6 +2,7 @@ import { markPrinted, unmarkPrinted } from '#app/domain/fulfilment/mark-printed.
 import {
   acceptSheet,
   checkAgain,
+  giveBack,
   replaceCode,
   type ReplaceResult,
   replaceVoice,
@@ -22,6 +23,7 @@ export const LETTER_COMMANDS = new Map<string, Command>(
     'mark-printed': { run: markPrinted, done: 'Marked as printed' },
     'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
     'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
+    'give-back': { run: giveBack, done: 'The parent may change it again' },
     'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
     'regenerate-qr': {
       run: replaceCode,

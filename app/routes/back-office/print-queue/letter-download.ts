@@ -7,8 +7,8 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/letter-download'
 
-/** The letter as a text file. Its name comes from the id alone. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The letter as a text file, with which printing begins. Its name comes from the id alone. */
+export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const orderItemId = readId(params.orderItemId)
   if (!(await findPrintableLetter(services, orderItemId))) throw data(null, { status: 404 })

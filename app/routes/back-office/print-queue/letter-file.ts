@@ -3,6 +3,7 @@ import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.ser
 import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
+import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
@@ -11,11 +12,11 @@ import type { Route } from './+types/letter-file'
 
 const NOT_PRINTED = 'This letter may not be printed yet. Its row says why.'
 
-/** The file of one letter for the printer. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+/** The file of one letter for the printer, with which printing begins. */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const orderItemId = readId(params.orderItemId)
-  const output = url.searchParams.get('output') === 'letterhead' ? 'letterhead' : 'full'
+  const output = (await readForm(request)).get('output') === 'letterhead' ? 'letterhead' : 'full'
   const file = await printLetter(services, { orderItemId, output }).catch((error: unknown) => {
     if (error instanceof ProviderError) return null
     throw error

@@ -4,7 +4,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
-import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
+import { DownloadButton } from '#app/ui/back-office/download-link.tsx'
 import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Letter({ loaderData: found }: Route.ComponentProps) {
-  const { childName, letter, orderItemId, sheet, checkCode } = found
+  const { childName, letter, orderItemId, sheet, checkCode, isBegun } = found
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo={queueAt(useLocation())}>
       <p className="mb-4">
@@ -30,14 +30,30 @@ export default function Letter({ loaderData: found }: Route.ComponentProps) {
       </p>
       <Files found={found} />
       <div className="my-5">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
-      <DownloadLink
+      <DownloadButton
         href={href('/admin/print-queue/:orderItemId/letter.txt', { orderItemId })}
         done="Letter text downloaded"
         failed="Failed to download the letter"
       >
         Download Letter
-      </DownloadLink>
+      </DownloadButton>
+      {isBegun && <GiveBack orderItemId={orderItemId} />}
     </RouteDialog>
+  )
+}
+
+/** For a file that was taken by mistake. */
+function GiveBack({ orderItemId }: Pick<LetterInWorkshop, 'orderItemId'>) {
+  return (
+    <QueueForm
+      action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'give-back' })}
+      className="mt-5"
+    >
+      <p className="mb-2">Its parent cannot change it any more. If nothing of it is on paper yet, you can let them.</p>
+      <button type="submit" className="button button-quiet">
+        Give it back to the parent
+      </button>
+    </QueueForm>
   )
 }
 
@@ -46,14 +62,14 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
   const pdf = href('/admin/print-queue/:orderItemId/letter.pdf', { orderItemId })
   if (isChecked) {
     return (
-      <p className="flex flex-wrap gap-3">
-        <a href={pdf} className="button button-primary">
+      <form method="post" action={pdf} className="flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary">
           Print file (PDF)
-        </a>
-        <a href={`${pdf}?output=letterhead`} className="button button-quiet">
+        </button>
+        <button type="submit" name="output" value="letterhead" className="button button-quiet">
           For printed letterhead
-        </a>
-      </p>
+        </button>
+      </form>
     )
   }
   if (!sheetFault) {

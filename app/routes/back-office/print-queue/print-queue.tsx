@@ -77,6 +77,7 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
 function BulkDownload() {
   return (
     <Form
+      method="post"
       action={href('/admin/export')}
       reloadDocument
       className="paper mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
