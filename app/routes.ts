@@ -54,8 +54,9 @@ export default [
   route('family/data/:format', 'routes/family/family-file.ts'),
   route('family/erase', 'routes/family/erase-family.tsx'),
   route('forget-device', 'routes/shop/forget-device.tsx'),
-  route('confirm-emails/:secret', 'routes/shop/confirm-emails.tsx'),
-  route('unsubscribe/:secret', 'routes/shop/unsubscribe.tsx'),
+  route('confirm-emails/:secret', 'routes/shop/emailed-question.tsx', { id: 'confirm-emails' }),
+  route('unsubscribe/:secret', 'routes/shop/emailed-question.tsx', { id: 'unsubscribe' }),
+  route('chat-transcript/:secret', 'routes/shop/emailed-question.tsx', { id: 'chat-transcript' }),
   route('legal/:policy', 'routes/legal/policy.tsx'),
   ...prefix('api', [
     route('lay-out-letter', 'routes/api/lay-out-letter.ts'),

@@ -1,16 +1,15 @@
-import { EmailLayout, Words } from './email-layout.tsx'
-import { eq } from 'drizzle-orm'
-import { findChat } from '#app/domain/chat/chat-messages.server.ts'
-import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
-import { chatSessions } from '#db/schema/index.ts'
+import { createTranscriptLink, readTranscript, type Transcript } from '#app/domain/chat/transcript.server.ts'
+import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { defineEmail } from './define-email.tsx'
 
-type Content = { childName: string; lines: { from: 'santa' | 'child'; text: string }[] }
+type Content = Transcript | { url: string }
 
-/** Sent to the parent after a chat: every word that was said. */
-function Template({ childName, lines }: Content) {
+/** Sent to the parent after a chat: every word that was said or, until they confirm the address, whether they want it. */
+function Template(content: Content) {
+  if ('url' in content) return <AskFirst url={content.url} />
+  const { childName, lines } = content
   return (
-    <EmailLayout preview="What was said, for you to read" heading={`${childName}’s chat with Santa`}>
+    <EmailLayout preview="What was said, for you to read" heading="A chat with Santa">
       <Words>
         Here is what was said, without what our filter took out: that stands as “…”. We delete it after 30 days.
       </Words>
@@ -23,17 +22,31 @@ function Template({ childName, lines }: Content) {
   )
 }
 
+/** Anyone may have typed the address, so nothing of the chat, and nothing that was typed, is in it. */
+function AskFirst({ url }: { url: string }) {
+  return (
+    <EmailLayout preview="One press, and we send you every word" heading="A chat with Santa is over">
+      <Words>
+        Before the chat this address was given as the parent’s. Because it holds what a child said, we send its
+        transcript once you tell us that the address is yours.
+      </Words>
+      <Action href={url}>Yes, send it to me</Action>
+      <Words isQuiet>
+        If you know of no such chat, do nothing: someone mistyped their address. You get no transcript, and we delete it
+        after 30 days.
+      </Words>
+    </EmailLayout>
+  )
+}
+
 export const chatTranscript = defineEmail<Content>({
-  subject: () => 'Your transcript: a chat with Santa',
+  subject: (content) =>
+    'url' in content ? 'Would you like the transcript of a chat with Santa?' : 'Your transcript: a chat with Santa',
   Template,
-  /** Every message that was shown, in order. */
-  async compose(needs, { chatSessionId = '' }) {
-    const chat = await findChat(needs, eq(chatSessions.id, chatSessionId))
-    if (!chat || chat.messages.length === 0) return null
-    const lines = chat.messages.map(({ role, content }) => ({ from: role, text: content }))
-    return { childName: readAnswers(chat.draft.answers).childName, lines }
-  },
+  compose: (needs, { chatSessionId = '', asks }) =>
+    asks ? createTranscriptLink(needs, chatSessionId) : readTranscript(needs, chatSessionId),
   samples: {
+    'chat-transcript-asked': { url: 'https://shop.example/chat-transcript/sample' },
     'chat-transcript': {
       childName: 'Zoë',
       lines: [

@@ -14,7 +14,10 @@ const intentSchema = (lists: readonly string[]) => {
     z.object({ type: z.literal('insert'), payload: z.looseObject({ name, index: row.optional() }) }),
     z.object({ type: z.literal('remove'), payload: z.object({ name, index: row }) }),
     // Sets the whole form at once, to restore unsent text together with its rows.
-    z.object({ type: z.literal('update'), payload: z.looseObject({ value: z.record(z.string(), z.unknown()) }) }),
+    z.object({
+      type: z.literal('update'),
+      payload: z.looseObject({ name: name.optional(), value: z.record(z.string(), z.unknown()) }),
+    }),
   ])
 }
 const StateSchema = z.looseObject({ key: z.record(z.string(), z.unknown()).optional() })

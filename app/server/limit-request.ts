@@ -6,7 +6,14 @@ import type { WebEnvironment } from './web-environment.ts'
  * What one request may hold, far above what our pages send: the largest form has some forty fields, the longest
  * field is a letter of 2,000 characters, each of which may take twelve UTF-16 units.
  */
-const LIMITS = { fields: 200, nameLength: 100, valueLength: 26_000, jsonLength: 64 * 1024, queryLength: 2_048 } as const
+const LIMITS = {
+  fields: 200,
+  nameLength: 100,
+  valueLength: 26_000,
+  jsonLength: 64 * 1024,
+  jsonDepth: 10,
+  queryLength: 2_048,
+} as const
 
 /** conform's own two fields hold state and the button that was pressed, never text; deep nesting in them costs time. */
 const CONFORM_FIELD = /^__(?:intent|state)__$/
@@ -32,7 +39,7 @@ export function limitRequest({ isExempt }: { isExempt: (request: { method: strin
     const type = raw.headers.get('Content-Type') ?? ''
     if (MULTIPART.test(type)) return context.text('The shop takes no files.', 415)
     const body = await raw.text()
-    if (FORM.test(type) ? !isOrdinaryForm(body) : body.length > LIMITS.jsonLength) return tooMuch(context)
+    if (FORM.test(type) ? !isOrdinaryForm(body) : !isOrdinaryJson(body)) return tooMuch(context)
     context.req.raw = new Request(raw.url, { method, headers: raw.headers, body, signal: raw.signal })
     return next()
   })
@@ -45,7 +52,9 @@ const tooMuch = (context: Context) =>
 function isOrdinaryForm(body: string): boolean {
   if (countFields(body) > LIMITS.fields) return false
   for (const [name, value] of new URLSearchParams(body)) {
-    const longest = CONFORM_FIELD.test(name) ? CONFORM_LENGTH : LIMITS.valueLength
+    const isConform = CONFORM_FIELD.test(name)
+    if (isConform && depthOf(value) > LIMITS.jsonDepth) return false
+    const longest = isConform ? CONFORM_LENGTH : LIMITS.valueLength
     if (name.length > LIMITS.nameLength || value.length > longest || !isFieldName(name)) return false
   }
   return true
@@ -61,4 +70,19 @@ function countFields(body: string): number {
 /** Refuses names that every object has, such as `constructor`: they could read or overwrite built-in properties. */
 function isFieldName(name: string): boolean {
   return name === '' || (FIELD_NAME.test(name) && !name.split(/[.[\]]/).some((part) => part in Object.prototype))
+}
+
+const isOrdinaryJson = (body: string) => body.length <= LIMITS.jsonLength && depthOf(body) <= LIMITS.jsonDepth
+
+/** How deep a JSON text is nested, without parsing it: a parser that calls itself runs out of stack. */
+function depthOf(json: string): number {
+  let [depth, deepest, isText] = [0, 0, false]
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (character === '"') isText = !isText
+    else if (isText && character === '\\') at += 1
+    else if (!isText && (character === '[' || character === '{')) deepest = Math.max(deepest, (depth += 1))
+    else if (!isText && (character === ']' || character === '}')) depth -= 1
+  }
+  return deepest
 }

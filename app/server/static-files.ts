@@ -1,5 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { serveStatic } from 'hono/serve-static'
 import type { WebEnvironment } from './web-environment.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -7,20 +9,38 @@ const FOR_A_DAY = 'public, max-age=86400'
 
 /**
  * Serves the built files, whose names change with their content, and the few with fixed names. Other requests go on to
- * the pages.
+ * the pages. They are read once: three megabytes in memory, instead of an open file for every request.
  *
  * @param root The folder of the built browser files.
  */
 export function staticFiles(root: string): Hono<WebEnvironment> {
+  const files = readAll(root)
   const kept = (cacheControl: string) => (_: string, context: Context) => {
     context.header('Cache-Control', cacheControl)
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
   }
+  const fromMemory = (cacheControl: string, precompressed = false) =>
+    serveStatic({
+      root,
+      join,
+      precompressed,
+      getContent: async (path) => files.get(path) ?? null,
+      onFound: kept(cacheControl),
+    })
   const app = new Hono<WebEnvironment>()
-  app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: kept(FOR_EVER) }))
-  app.get('/fonts/*', serveStatic({ root, onFound: kept(FOR_EVER) }))
-  for (const picture of ['/favicon.svg', '/share.jpg'])
-    app.get(picture, serveStatic({ root, onFound: kept(FOR_A_DAY) }))
+  app.get('/assets/*', fromMemory(FOR_EVER, true))
+  app.get('/fonts/*', fromMemory(FOR_EVER))
+  for (const picture of ['/favicon.svg', '/share.jpg']) app.get(picture, fromMemory(FOR_A_DAY))
   return app
+}
+
+function readAll(root: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => [
+      join(parentPath, name),
+      Uint8Array.from(readFileSync(join(parentPath, name))),
+    ]),
+  )
 }

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { startProcess } from '#app/process/start-process.ts'
+import { limitWork } from './limit-work.ts'
 import { createShopApp } from './shop-app.ts'
 
 /** A sender that trickles its request is cut off; measured, see known traps. */
@@ -10,6 +12,12 @@ const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
+
+/** An answer that nothing is read of for this long ends, with its connection. Open streams write more often. */
+const TAKEN_WITHIN_MS = 60_000
+
+/** Far more than honest use: browsers and our proxy wait for an answer before they ask again on the same connection. */
+const IN_WORK = { perConnection: 10, inAll: 2_000 }
 
 /** A request may be waiting for the payment company, which may take this long in all: do not cut it off sooner. */
 const REQUESTS_END_WITHIN_MS = 22_000
@@ -25,15 +33,16 @@ const app = createShopApp({
   requests: metrics.requests,
 })
 
-const server = createAdaptorServer({
-  fetch: app.fetch,
-  serverOptions: {
+const server = createServer(
+  {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-})
+  limitWork(getRequestListener(app.fetch), IN_WORK),
+)
+server.setTimeout(TAKEN_WITHIN_MS)
 server.listen(config.port, config.host, () => ready({ port: config.port }))
 stopWith(async () => {
   // The proxy in front learns that this machine is stopping and sends no more; late requests are still served.
@@ -41,9 +50,9 @@ stopWith(async () => {
   await wait(config.drainMs)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     services.beginToStop()
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), REQUESTS_END_WITHIN_MS).unref()
+    setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN_MS).unref()
   })
   await services.close()
 })

@@ -36,6 +36,8 @@ export const chatSessions = pgTable(
     extraction: jsonb('extraction'),
     /** True where staff must check before the parent gets the transcript. */
     transcriptHeld: boolean('transcript_held').notNull().default(false),
+    /** The hash of the secret with which the address confirms itself and asks for the transcript. */
+    transcriptSha256: text('transcript_sha256'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -46,6 +48,9 @@ export const chatSessions = pgTable(
     uniqueIndex('chat_sessions_one_real')
       .on(table.letterDraftId)
       .where(sql`${table.mode} = 'real'`),
+    uniqueIndex('chat_sessions_transcript_sha256_idx')
+      .on(table.transcriptSha256)
+      .where(sql`${table.transcriptSha256} is not null`),
     index('chat_sessions_letter_draft_id_idx').on(table.letterDraftId),
     // Deleting a consent deletes its chats.
     index('chat_sessions_consent_id_idx').on(table.consentId),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CHAT_MODES } from './codes.ts'
-import { createdAt, oneOf } from './columns.ts'
+import { createdAt, moment, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
 
 /** That a parent agreed to a chat with Santa: who, when, to which words, and for which kind of chat. */
@@ -17,6 +17,8 @@ export const parentalConsents = pgTable(
     chatMode: text('chat_mode', { enum: CHAT_MODES }),
     /** All the words beside the boxes, as they were shown. */
     wording: text('wording').notNull(),
+    /** When the owner of the address confirmed it from an email: only then is a transcript sent there. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { connect as openSocket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
@@ -140,6 +141,35 @@ test('a parent who approves a letter over and over is told to wait, and what the
   expect(refused.status).toBe(400)
   expect(refused.html).toContain('That was often. Your changes are saved')
   expect((await shopper.get('/preview')).html).toContain('1000 times')
+})
+
+test('a client that sends its request too slowly is cut off', async () => {
+  const { port } = new URL(shop.siteUrl)
+  const closed = await new Promise<boolean>((resolve) => {
+    const socket = openSocket(Number(port), 'localhost', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n'))
+    socket.resume()
+    socket.on('error', () => resolve(true)).on('close', () => resolve(true))
+  })
+  expect(closed).toBe(true)
+})
+
+test('a client that sends many requests and reads no answer is cut off', async () => {
+  const asset = /\/assets\/entry\.client-[\w-]+\.js/.exec((await new HttpShopper(shop).get('/basket')).html)?.[0] ?? ''
+  const { port } = new URL(shop.siteUrl)
+  const isCutOff = (requests: number) =>
+    new Promise<boolean>((resolve) => {
+      const socket = openSocket(Number(port), 'localhost', () =>
+        socket.write(`GET ${asset} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests)),
+      )
+      socket.resume()
+      socket.on('error', () => resolve(true)).on('close', () => resolve(true))
+      setTimeout(() => resolve(false), 2_000)
+    })
+  expect(await isCutOff(5)).toBe(false)
+  expect(await Promise.all(Array.from({ length: 5 }, () => isCutOff(300)))).toEqual(
+    Array.from({ length: 5 }, () => true),
+  )
+  expect((await fetch(`${shop.siteUrl}/health`)).status).toBe(200)
 })
 
 // Must be the last test: it closes connections that other tests would reuse.

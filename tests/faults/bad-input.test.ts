@@ -135,6 +135,8 @@ test('form data that no real browser sends causes no server error', async () => 
     { __intent__: intent('insert', { name: '__proto__' }) },
     { __intent__: intent('insert', { name: 'constructor.prototype[0]' }) },
     { __intent__: intent('reorder', { name: 'brotherNames', from: 0, to: 1e9 }) },
+    { __intent__: intent('update', { name: 'a.'.repeat(4_000), value: {} }) },
+    { __intent__: `{"type":"update","payload":{"value":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_002)}` },
     { __intent__: intent('explode', {}) },
     { __state__: '7' },
     { __state__: '{"key":7}' },

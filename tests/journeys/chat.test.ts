@@ -20,6 +20,13 @@ function ageLastMessage(shop: Shop, seconds: number) {
   )
 }
 
+/** Presses the button of the email that asks whether the parent wants the transcript. */
+async function confirmTranscript(page: Page, text: string) {
+  await page.goto(/http\S+\/chat-transcript\/[\w-]{43}/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(page.getByRole('heading', { name: 'It is on its way' })).toBeVisible()
+}
+
 /** Sends a message as soon as Santa accepts one, and waits for his answer. */
 async function say(page: Page, shop: Shop, words: string, answer: RegExp) {
   await ageLastMessage(shop, 6)
@@ -80,7 +87,10 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   await expect(page.getByText('i can whistle')).toBeVisible()
   await shop.look('99-chat-complete')
   await expect(grownUp.getByText('The chat is over.')).toBeVisible()
-  const transcript = await shop.email(shop.parentEmail, /chat with Santa/)
+  const asked = await shop.email(shop.parentEmail, /Would you like the transcript of a chat with Santa/)
+  expect(asked.text).not.toMatch(/whistle|Ivo/)
+  await confirmTranscript(grownUp, asked.text)
+  const transcript = await shop.email(shop.parentEmail, /Your transcript/)
   expect(transcript.text).toContain('i can whistle')
   expect(transcript.text).not.toContain('900123')
   covers('chat.6')
@@ -139,7 +149,9 @@ test(
     await shop.look('101-safety-report-of-a-chat')
     await page.getByRole('button', { name: 'Send the transcript to the parent' }).click()
     await expect(page.getByText('The transcript is on its way to the parent.')).toBeVisible()
-    expect((await shop.email(shop.parentEmail, /chat with Santa/)).text).toContain('my uncle hits me')
+    const asked = await shop.email(shop.parentEmail, /Would you like the transcript/)
+    await confirmTranscript(page, asked.text)
+    expect((await shop.email(shop.parentEmail, /Your transcript/)).text).toContain('my uncle hits me')
     covers('chat.15')
   },
 )

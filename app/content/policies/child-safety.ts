@@ -9,7 +9,7 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'A parent is always there',
       body: [
-        'Only a parent or guardian orders, answers the questions and approves the letter. A chat with Santa needs their consent and their company, lasts ten minutes, can be followed on a second device, and its transcript is sent to them.',
+        'Only a parent or guardian orders, answers the questions and approves the letter. A chat with Santa needs their consent and their company, lasts ten minutes, can be followed on a second device, and its transcript goes only to an email address that its owner has confirmed.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'What we keep of a child, and for how long',
       body: [
-        'Chats are deleted after 30 days, what was never ordered 30 days after it was last changed, the letter and your answers 90 days after it was posted, the voice on the day that stands below its code. You can see all of it, and delete it, on your family’s page; the page of your order sends you its link.',
+        'Chats are deleted after 30 days, what was never ordered 30 days after it was last changed, the letter and your answers 90 days after it was posted, the voice on the day that stands below its code. Of what you ordered you can see all, and delete it, on your family’s page; the page of your order sends you its link. Where you never ordered, write to us: we show or delete it within 30 days.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const COOKIES = [
 const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
 
 /** Version of the cookie and privacy texts, stored with each consent. Change it whenever they change. */
-export const POLICY_VERSION = '2026-11-22.6'
+export const POLICY_VERSION = '2026-11-23.1'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',

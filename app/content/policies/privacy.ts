@@ -48,11 +48,11 @@ export const PRIVACY: Policy = {
         [
           'the names you listed, with their short forms and other spellings, and the place on Christmas Eve',
           'every other name it finds: of people, teachers, schools, towns, teams and makes',
-          'email addresses, telephone numbers, links, postcodes, streets with or without a number, dates with a year and your child’s birthday',
+          'email addresses, telephone numbers, links, postcodes, streets and dates, as they are usually written, and your child’s birthday',
         ],
         'Names are put back by us afterwards; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether somebody is a brother, a sister, a pet or a friend.',
         'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
-        'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house without a number. Leave out what must not be read by anybody.',
+        'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house or street without a number, a telephone number or a birthday written out in words. Leave out what nobody else must read.',
         'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told. It is read over and checked as the letter is. Then names are put back, and a service of OpenAI speaks it: it gets the words that are said, first names among them, as you told us they sound.',
         'In a chat with Santa your child types to an AI of the same company, with you beside them. Before a message is stored, sent or shown our software takes out telephone numbers, addresses, emails, links, postcodes, the names of schools and clubs, where you live, surnames, accounts and passwords; names are replaced as above. It finds nearly all of it, not everything. Each message and each sentence of Santa’s is checked to be fit for a child before it is shown. After a real chat the AI notes what Santa learned; you see the notes, and they go into the letter as your answers do. Nothing of the playground does.',
         'If your answers, or what is said in a chat, say that a child may be hurt or in danger, no letter is written and the chat ends: whoever wrote it is shown where to find help, and a member of our staff reads it. The transcript of such a chat is sent to you only once they have.',
@@ -110,7 +110,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Your rights',
       body: [
-        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt.',
+        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt. Where you never ordered there is no such page: write to us.',
         'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and nothing of a chat is deleted before one of us has read it.',
         `Or write to ${BRAND.supportEmail}: we answer within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.`,
       ],
@@ -118,7 +118,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Children',
       body: [
-        'The shop is for adults. What it knows of a child under 13 comes from a parent or guardian. A chat with Santa needs their verified consent, which we record with the words that were shown.',
+        'The shop is for adults. What it knows of a child under 13 comes from a parent or guardian. A chat with Santa needs a parent’s or guardian’s consent: four ticks and an email address, which we record with the words that were shown. We cannot see who ticks them, so the transcript goes only to an address that its owner has confirmed from an email.',
       ],
     },
   ],

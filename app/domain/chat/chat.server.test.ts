@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { chatMessages, chatSessions, letterDrafts, outgoingEmails, safetyReports } from '#db/schema/index.ts'
 import { covers } from '../../../tests/support/covers.ts'
@@ -10,10 +9,9 @@ import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-nee
 import { answerChat } from './answer-chat.server.ts'
 import { createWatchLink, prepareChat, restartPlayground, startChat, switchToReal } from './begin-chat.server.ts'
 import { chatAgeOf } from './chat-age.ts'
-import { endExpiredChats } from './end-chat.server.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { extractChat } from './extract-chat.server.ts'
-import { findReportedChat, releaseTranscript } from './held-transcript.server.ts'
+import { findReportedChat, releaseTranscript } from './transcript.server.ts'
 import { FALLBACK_REPLIES, STEER_LINES } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
@@ -69,21 +67,6 @@ test('ten messages in five minutes and fifteen in all are accepted and none lost
   expect(session).toMatchObject({ end: 'messages', messageCount: 15, awaitsReply: false })
   expect(await needs.db.$count(chatMessages, eq(chatMessages.role, 'child'))).toBe(15)
   expect(await sayInChat(later(needs, 580), { key, typed: 'more' })).toEqual({ ok: false, reason: 'no_chat' })
-})
-
-test('the server counts the ten minutes; when they are over only the parent gets the transcript', async () => {
-  await using needs = await createTestNeeds()
-  const key = await beginChat(needs)
-  await talk(needs, key, 'i can whistle')
-  expect(await sayInChat(later(needs, 601), { key, typed: 'still there' })).toEqual({ ok: false, reason: 'over' })
-  await endExpiredChats(later(needs, 601))
-  await endExpiredChats(later(needs, 700))
-  expect((await readChat(later(needs, 601), { key }))?.end).toBe('time')
-  const emails = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'chat_transcript'))
-  expect(emails).toMatchObject([{ recipient: EMAIL }])
-  await sendOutgoingEmail(needs, { outgoingEmailId: emails[0]?.id ?? '' })
-  const [email] = await needs.inbox()
-  expect(email?.text).toContain('i can whistle')
 })
 
 test('personal details are not stored or shown to anyone, and the child is told', async () => {

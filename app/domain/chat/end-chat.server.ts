@@ -1,13 +1,11 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
-import { type CHAT_ENDS, chatSessions, parentalConsents } from '#db/schema/index.ts'
+import { type CHAT_ENDS, chatSessions } from '#db/schema/index.ts'
+import { GOES_ON, sendTranscript } from './transcript.server.ts'
 
 export type ChatEnd = (typeof CHAT_ENDS)[number]
 export type ChatSession = typeof chatSessions.$inferSelect
 
-/** After these, the chat continues as another one. */
-const GOES_ON: readonly ChatEnd[] = ['restarted', 'switched']
 const MOST_AT_ONCE = 200
 
 /**
@@ -34,7 +32,7 @@ export async function endChat(
 
 /** What happens after a chat in which every message of the child's was checked. */
 export async function closeChat(
-  needs: TransactionNeeds<'jobs'>,
+  needs: TransactionNeeds<'clock' | 'jobs'>,
   session: Pick<ChatSession, 'id' | 'consentId' | 'end' | 'messageCount' | 'mode'>,
 ): Promise<void> {
   const { id: chatSessionId, end, messageCount, mode } = session
@@ -42,22 +40,6 @@ export async function closeChat(
   if (messageCount === 0 || (end && GOES_ON.includes(end))) return
   await sendTranscript(needs, session)
   if (mode === 'real') await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
-}
-
-/** Queues the transcript for the parent who gave consent, and no one else. Idempotent. */
-export async function sendTranscript(
-  needs: TransactionNeeds<'jobs'>,
-  { id: chatSessionId, consentId }: Pick<ChatSession, 'id' | 'consentId'>,
-): Promise<void> {
-  const [consent] = await needs.db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
-  if (!consent) return
-  await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
-  await queueEmail(needs, {
-    kind: 'chat_transcript',
-    recipient: consent.email,
-    subjectIds: { chatSessionId },
-    deduplicationKey: chatSessionId,
-  })
 }
 
 /** Ends every chat whose ten minutes are over and that no open page has ended. Recurring. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { releaseTranscript } from '#app/domain/chat/held-transcript.server.ts'
+import { releaseTranscript } from '#app/domain/chat/transcript.server.ts'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { findUser, logOutEverywhere } from '#app/domain/staff/manage-users.server.ts'

@@ -60,7 +60,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
       <p className="mb-5">
         {!isReal && 'That was the playground: nothing of it goes into the letter. '}
         {messageCount > 0
-          ? 'The transcript is on its way to the parent who gave the consent.'
+          ? 'An email is on its way to the parent who gave the consent: they press its button, and get the transcript.'
           : 'Nothing was said, so there is no transcript.'}
       </p>
       {isReal && state === 'asked' && <output className="block">Santa is looking over his notes...</output>}

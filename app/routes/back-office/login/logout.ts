@@ -11,7 +11,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { userId } = context.get(staffMemberContext)
   await logOut(services, { userId, secret: await findSessionSecret(services, request) })
-  return redirect(href('/admin/login'), { headers: [await endedStaffSessionCookie(services)] })
+  // Other people may use the workshop's computers.
+  const headers = new Headers([await endedStaffSessionCookie(services)])
+  headers.set('Clear-Site-Data', '"cache", "cookies", "storage"')
+  return redirect(href('/admin/login'), { headers })
 }
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
-import { findReportedChat, type ReportedChat } from '#app/domain/chat/held-transcript.server.ts'
+import { findReportedChat, type ReportedChat } from '#app/domain/chat/transcript.server.ts'
 import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'

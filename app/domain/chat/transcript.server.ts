@@ -1,0 +1,184 @@
+import { subDays } from 'date-fns'
+import { and, eq, exists, gt, isNotNull, notInArray, or, isNull, sql } from 'drizzle-orm'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import {
+  type CHAT_ENDS,
+  chatSessions,
+  letterDrafts,
+  outgoingEmails,
+  parentalConsents,
+  safetyReports,
+} from '#db/schema/index.ts'
+import { findChat, readShownMessages, type ShownMessage } from './chat-messages.server.ts'
+
+/** After these, the chat continues as another one. */
+export const GOES_ON: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
+
+/** Emails a day that ask one address to confirm itself: anyone can type an address. */
+const MOST_ASKED_A_DAY = 3
+
+type SendNeeds = TransactionNeeds<'clock' | 'jobs'>
+type Sent = Pick<typeof chatSessions.$inferSelect, 'id' | 'consentId'>
+type Consent = typeof parentalConsents.$inferSelect
+
+/**
+ * Queues the transcript for the parent who gave consent, and no one else. Anyone may have typed that address, so until
+ * its owner has confirmed it the email says nothing of the chat and asks whether they want it. Idempotent.
+ */
+export async function sendTranscript(needs: SendNeeds, { id: chatSessionId, consentId }: Sent): Promise<void> {
+  const [consent] = await needs.db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
+  if (!consent) return
+  await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
+  const isConfirmed = await isAddressConfirmed(needs, consent)
+  if (!isConfirmed && (await countAsked(needs, consent)) >= MOST_ASKED_A_DAY) return
+  await queueEmail(needs, {
+    kind: 'chat_transcript',
+    recipient: consent.email,
+    subjectIds: { chatSessionId, ...(!isConfirmed && { asks: 'whether they want it' }) },
+    deduplicationKey: isConfirmed ? `${chatSessionId}:confirmed` : chatSessionId,
+  })
+}
+
+const isSameAddress = ({ email }: Consent) => eq(sql`lower(${parentalConsents.email})`, email.toLowerCase())
+
+/** Consents of the same address for letters of the same basket: one press is enough for a family. */
+function whereOfFamily({ db }: ConnectedNeeds, consent: Consent) {
+  const [own, other] = [db.select({ id: letterDrafts.basketId }), db.select({ one: sql`1` })]
+  const ownBasket = own.from(letterDrafts).where(eq(letterDrafts.id, consent.letterDraftId))
+  const isSameBasket = and(
+    eq(letterDrafts.id, parentalConsents.letterDraftId),
+    eq(letterDrafts.basketId, sql`(${ownBasket})`),
+  )
+  return and(isSameAddress(consent), exists(other.from(letterDrafts).where(isSameBasket)))
+}
+
+async function isAddressConfirmed(needs: ConnectedNeeds, consent: Consent): Promise<boolean> {
+  const confirmed = and(isNotNull(parentalConsents.confirmedAt), whereOfFamily(needs, consent))
+  return (await needs.db.$count(parentalConsents, confirmed)) > 0
+}
+
+const countAsked = ({ db, clock }: SendNeeds, { email }: Consent): Promise<number> =>
+  db.$count(
+    outgoingEmails,
+    and(
+      eq(outgoingEmails.kind, 'chat_transcript'),
+      eq(sql`lower(${outgoingEmails.recipient})`, email.toLowerCase()),
+      isNotNull(sql`${outgoingEmails.subjectIds} ->> 'asks'`),
+      gt(outgoingEmails.createdAt, subDays(clock.now(), 1)),
+    ),
+  )
+
+export type Transcript = { childName: string; lines: { from: ShownMessage['role']; text: string }[] }
+
+/** Every message that was shown, in order; null when there is none, or the chat is deleted. */
+export async function readTranscript(needs: ConnectedNeeds, chatSessionId: string): Promise<Transcript | null> {
+  const chat = await findChat(needs, eq(chatSessions.id, chatSessionId))
+  if (!chat || chat.messages.length === 0) return null
+  const lines = chat.messages.map(({ role, content }) => ({ from: role, text: content }))
+  return { childName: readAnswers(chat.draft.answers).childName, lines }
+}
+
+/** Creates the link that confirms the address and sends the transcript; null once it is confirmed or the chat deleted. */
+export async function createTranscriptLink(
+  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
+  chatSessionId: string,
+): Promise<{ url: string } | null> {
+  const [found] = await db
+    .select({ consent: parentalConsents })
+    .from(chatSessions)
+    .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
+    .where(eq(chatSessions.id, chatSessionId))
+  if (!found || (await isAddressConfirmed({ db }, found.consent))) return null
+  const secret = createSecret()
+  await db
+    .update(chatSessions)
+    .set({ transcriptSha256: hashSecret(secret) })
+    .where(eq(chatSessions.id, chatSessionId))
+  return { url: `${siteUrl.origin}/chat-transcript/${secret}` }
+}
+
+/**
+ * Confirms an address from its own inbox, and sends it every transcript of this family's that waits for that. Works as
+ * long as the chat is kept. Idempotent.
+ *
+ * @returns False when we never sent this link, or the chat is deleted.
+ */
+export async function confirmTranscript(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { secret }: { secret: unknown },
+): Promise<boolean> {
+  if (!isSecret(secret)) return false
+  return inTransaction(given, async (needs) => {
+    const { db, clock } = needs
+    const [asked] = await db
+      .select({ consent: parentalConsents })
+      .from(chatSessions)
+      .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
+      .where(eq(chatSessions.transcriptSha256, hashSecret(secret)))
+    if (!asked) return false
+    const { consent } = asked
+    const isOwn = and(eq(parentalConsents.id, consent.id), isNull(parentalConsents.confirmedAt))
+    await db.update(parentalConsents).set({ confirmedAt: clock.now() }).where(isOwn)
+    const isOver = and(
+      isNotNull(chatSessions.endedAt),
+      gt(chatSessions.messageCount, 0),
+      eq(chatSessions.transcriptHeld, false),
+      eq(chatSessions.isUnheard, false),
+      or(isNull(chatSessions.end), notInArray(chatSessions.end, [...GOES_ON])),
+    )
+    const waiting = await db
+      .select({ id: chatSessions.id, consentId: chatSessions.consentId })
+      .from(chatSessions)
+      .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
+      .where(and(whereOfFamily(needs, consent), isOver))
+    for (const session of waiting) await sendTranscript(needs, session)
+    return true
+  })
+}
+
+/** The chat behind a safety report, for the staff member who decides whether the parent may have it. */
+export type ReportedChat = {
+  /** True while the parent has not been sent it. */
+  isHeld: boolean
+  messages: ShownMessage[]
+}
+
+/** Null for a report about anything else, and once the chat has been deleted (thirty days). */
+export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string): Promise<ReportedChat | null> {
+  const chat = await chatOf(db, reportId)
+  if (!chat) return null
+  return { isHeld: chat.transcriptHeld, messages: await readShownMessages({ db }, chat.id) }
+}
+
+/** A staff member has read it, and the parent gets the transcript. False when none is held. */
+export async function releaseTranscript(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { reportId, staffMemberId }: { reportId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const chat = await chatOf(needs.db, reportId)
+    if (!chat) return false
+    const [held] = await needs.db
+      .select()
+      .from(chatSessions)
+      .where(and(eq(chatSessions.id, chat.id), eq(chatSessions.transcriptHeld, true)))
+      .for('update')
+    if (!held) return false
+    await sendTranscript(needs, held)
+    await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
+    return true
+  })
+}
+
+async function chatOf(db: Pick<Needs['db'], 'select'>, reportId: string) {
+  const [row] = await db
+    .select({ chat: chatSessions })
+    .from(safetyReports)
+    .innerJoin(chatSessions, eq(chatSessions.id, safetyReports.subjectId))
+    .where(and(eq(safetyReports.id, reportId), eq(safetyReports.source, 'chat')))
+  return row?.chat ?? null
+}

@@ -1,0 +1,103 @@
+import { data, Form, href } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import { confirmTranscript } from '#app/domain/chat/transcript.server.ts'
+import { confirmMarketingConsent, unsubscribe } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
+import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/emailed-question'
+
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+
+type Question = {
+  drawing: LineDrawingName
+  title: string
+  detail: string
+  button: string
+  thanks: string
+  done: string
+  /** What we do by hand where the link is too old. */
+  asksFor: string
+}
+
+const QUESTIONS = {
+  'confirm-emails': {
+    drawing: 'envelope',
+    title: 'Reminders and news by email?',
+    detail: 'Seldom, and about letters from Santa only. You can end them at any time.',
+    button: 'Yes, write to me',
+    thanks: 'Thank you',
+    done: `You will hear from ${BRAND.name}. Every email has a link that ends them.`,
+    asksFor: 'confirm it for you',
+  },
+  unsubscribe: {
+    drawing: 'post-box',
+    title: 'Stop reminders and news?',
+    detail: 'Email about an order you place still reaches you.',
+    button: 'Unsubscribe',
+    thanks: 'Done',
+    done: `You will get no more reminders and no news from ${BRAND.name}.`,
+    asksFor: 'end the emails for you',
+  },
+  'chat-transcript': {
+    drawing: 'envelope',
+    title: 'The transcript of the chat with Santa?',
+    detail: 'We send every word to this email address, and those of your other children’s chats.',
+    button: 'Yes, send it to me',
+    thanks: 'It is on its way',
+    done: 'The transcript arrives in a minute or two.',
+    asksFor: 'look into it',
+  },
+} satisfies Record<string, Question>
+
+const ANSWERS = {
+  'confirm-emails': confirmMarketingConsent,
+  unsubscribe,
+  'chat-transcript': confirmTranscript,
+} satisfies Record<keyof typeof QUESTIONS, unknown>
+
+/** The question that an address asks, however it is spelt. */
+const askedAt = ({ pathname }: URL) => pathname.toLowerCase().split('/')[1] as keyof typeof QUESTIONS
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? QUESTIONS[loaderData.asked].title : BRAND.name },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ asked: askedAt(url) })
+
+/** Email programs open links by themselves: only the button answers. */
+export async function action({ url, params, context }: Route.ActionArgs) {
+  const done = await ANSWERS[askedAt(url)](context.get(servicesContext), { secret: params.secret })
+  return data({ done }, { status: done ? 200 : 404 })
+}
+
+/** Asks what an email asked, with one button. */
+export default function EmailedQuestion({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  const { drawing, title, detail, button, thanks, done, asksFor } = QUESTIONS[asked]
+  if (actionData && !actionData.done) return <LinkCutShort asksFor={asksFor} />
+  return (
+    <div className="wrap max-w-xl py-14 text-center">
+      <LineDrawing of={drawing} className="mx-auto mb-4 size-20" />
+      <h1 className="mb-3 text-3xl">{actionData ? thanks : title}</h1>
+      {actionData ? (
+        <>
+          <output className="mb-6 block">{done}</output>
+          <a href={href('/')} className="button button-quiet">
+            Return to Home
+          </a>
+        </>
+      ) : (
+        <>
+          <p className="mb-6">{detail}</p>
+          <Form method="post">
+            <button type="submit" className="button button-primary">
+              {button}
+            </button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

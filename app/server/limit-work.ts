@@ -1,0 +1,44 @@
+import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Limits = {
+  /** Requests in work on one connection. Browsers and our proxy send the next one after the answer. */
+  perConnection: number
+  /** Requests in work in all, open streams among them; a further one is answered with 503. */
+  inAll: number
+}
+
+/**
+ * Keeps a client that sends many requests without reading the answers from filling the memory: its connection is closed
+ * as soon as it has too many in work.
+ */
+export function limitWork(handle: RequestListener, { perConnection, inAll }: Limits): RequestListener {
+  const inWork = new WeakMap<Socket, number>()
+  let all = 0
+  return (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const others = inWork.get(socket)
+    if (others === undefined) {
+      // Answers that were never begun do not report that they are over.
+      socket.once('close', () => {
+        all -= inWork.get(socket) ?? 0
+        inWork.set(socket, 0)
+      })
+    }
+    if ((others ?? 0) >= perConnection) return void socket.destroy()
+    if (all >= inAll) {
+      response.writeHead(503, { 'Retry-After': '5', Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
+      return void response.end('So many visitors at once! Please try again in a few seconds.')
+    }
+    inWork.set(socket, (others ?? 0) + 1)
+    all += 1
+    response.once('close', () => {
+      const left = inWork.get(socket) ?? 0
+      if (left === 0) return
+      inWork.set(socket, left - 1)
+      all -= 1
+    })
+    handle(request, response)
+  }
+}
