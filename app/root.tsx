@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import {
   data,
   href,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -30,8 +29,8 @@ import shopCss from '#app/styles/shop.css?inline'
 import stillCss from '#app/styles/still.css?inline'
 import workshopCss from '#app/styles/workshop.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
+import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
-import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
@@ -198,46 +197,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ErrorText = { heading: string; message: string; drawing: LineDrawingName }
-
-/** By status; everything else gets what 500 gets. */
-const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
-  404: {
-    drawing: 'robin',
-    heading: 'Oops! Page not found',
-    message: 'The page you asked for is not here. It may have moved, or the link was cut short.',
-  },
-  500: {
-    drawing: 'lamp',
-    heading: 'Unexpected Application Error!',
-    message: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
-  },
-  503: {
-    drawing: 'snow-globe',
-    heading: 'The North Pole is snowed in for a moment',
-    message: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
-  },
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRootData()
-  const { pathname, search } = useLocation()
-  const { heading, message, drawing } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
     <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
-      <div className="wrap py-16 text-center">
-        <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
-        <h1 className="mb-4 text-3xl">{heading}</h1>
-        <p className="mb-6">{message}</p>
-        <p className="flex flex-wrap justify-center gap-3">
-          <a href={pathname + search} className="button button-primary">
-            Try again
-          </a>
-          <a href={href('/')} className="button button-quiet">
-            Return to Home
-          </a>
-        </p>
-      </div>
+      <ErrorMessage error={error} home={href('/')} />
     </PageShell>
   )
 }

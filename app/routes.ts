@@ -123,9 +123,10 @@ export default [
           route('erase', 'routes/back-office/families/erase-family.tsx'),
         ]),
         route('families/:customerId/data/:format', 'routes/back-office/families/family-file.ts'),
-        route('statistics', 'routes/back-office/statistics/statistics.tsx'),
-        route('statistics/charts/:chart', 'routes/back-office/statistics/chart.ts'),
-        route('statistics/files/:file', 'routes/back-office/statistics/download.ts'),
+        route('stats', 'routes/back-office/statistics/statistics.tsx'),
+        route('stats/charts/:chart', 'routes/back-office/statistics/chart.ts'),
+        route('stats/files/:file', 'routes/back-office/statistics/download.ts'),
+        route('statistics', 'routes/back-office/start.tsx', { id: 'old-statistics' }),
         route('users', 'routes/back-office/users/users.tsx', [
           route('new', 'routes/back-office/users/new-user.tsx'),
           route(':userId/password', 'routes/back-office/users/set-password.tsx'),

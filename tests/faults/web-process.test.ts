@@ -93,6 +93,9 @@ test('nonsense in an address or a form never causes a server error', async () =>
   const shopper = new HttpShopper(shop)
   expect((await shopper.get('/payment-success?session_id=%00')).status).toBe(404)
   expect((await shopper.get('/basket/not-a-line')).status).toBe(404)
+  expect((await shopper.get('/a-link-cut-short')).status).toBe(404)
+  expect(readFileSync(join(shop.dataFolder, 'logs', 'web.log'), 'utf8')).not.toContain('a-link-cut-short')
+  covers('admin.2')
   expect((await shopper.post('/questionnaire/child', child, { 'Content-Type': 'application/json' })).status).toBe(400)
   expect(
     (

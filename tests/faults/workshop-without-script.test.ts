@@ -150,7 +150,7 @@ test('what needs a staff member is on the health page, and can be dealt with the
   expect(accepted.words).toContain('Payment accepted. The letters are in the print queue.')
   expect((await see('/admin/print-queue')).words).toContain(parent.email)
   await expect.poll(() => parent.countEmails(/Your North Pole Post order/)).toBe(2)
-  const statistics = await see('/admin/statistics')
+  const statistics = await see('/admin/stats')
   for (const words of ['Total Orders', 'Orders by Package Type', 'Printed Not Shipped'])
     expect(statistics.words).toContain(words)
 })

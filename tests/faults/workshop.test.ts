@@ -194,7 +194,7 @@ test('adding a user who exists, or a coupon while Stripe is away, fails with a m
 const UNREADABLE = [
   ['/admin/print-queue', 'customers', 'email', 'Failed to load print queue'],
   ['/admin/orders', 'customers', 'email', 'Failed to load orders'],
-  ['/admin/statistics', 'refunds', 'pence', 'Failed to load statistics'],
+  ['/admin/stats', 'refunds', 'pence', 'Failed to load statistics'],
   ['/admin/users', 'users', 'created_at', 'Failed to fetch users'],
   ['/admin/coupons', 'coupons', 'description', 'Failed to load coupons'],
   ['/admin/audit-log', 'audit_log', 'detail', 'Failed to load the audit log'],
@@ -219,6 +219,18 @@ test.each(UNREADABLE)(
     covers('messages.2')
   },
 )
+
+test('a badge that cannot be counted takes no page down, and a failed page keeps the workshop’s frame', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  const page = await whileUnreadable(['safety_reports', 'done_at'], () => staff.visit('/admin/coupons'))
+  expect(page.html).toMatch(/Safety.{0,200}\?/)
+  const missing = await staff.get(`/admin/orders/${crypto.randomUUID()}`)
+  expect(missing.status).toBe(404)
+  expect(missing.html).toContain('Oops! Page not found')
+  expect(missing.html).toContain('Scan and Ship')
+  expect((await staff.get('/admin/statistics')).location).toBe('/admin/stats')
+  covers('admin.1')
+})
 
 test('codes that cannot be read are said to have failed', async () => {
   const staff = await HttpShopper.staffOf(shop)

@@ -22,7 +22,8 @@ async function beginPrinting(shop: Shop, childName: string) {
       where c.email = ${shop.parentEmail} and i.child_name = ${childName}`,
   )
   const id = item?.['id'] as string
-  expect((await staff.request.post(`/admin/print-queue/${id}/letter.txt`)).status()).toBe(200)
+  const headers = { Origin: new URL(staff.url()).origin }
+  expect((await staff.request.post(`/admin/print-queue/${id}/letter.txt`, { headers })).status()).toBe(200)
   return { staff, id }
 }
 

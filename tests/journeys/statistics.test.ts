@@ -15,20 +15,18 @@ test(
     for (const line of ['Pending Print', 'Printed Not Shipped', 'Completed'])
       await expect(staff.getByText(line, { exact: true })).toBeVisible()
     for (const chart of ['orders', 'revenue', 'waiting', 'quality']) {
-      const answer = await staff.request.get(`/admin/statistics/charts/${chart}`)
+      const answer = await staff.request.get(`/admin/stats/charts/${chart}`)
       expect(answer.headers()['content-type']).toContain('image/svg+xml')
       expect(await answer.text()).toMatch(/^<svg [\s\S]*<path /)
     }
     await shop.look('89-statistics', staff)
-    const file = await (await staff.request.get('/admin/statistics/files/packages')).text()
+    const file = await (await staff.request.get('/admin/stats/files/packages')).text()
     expect(file.split('\r\n').slice(0, 1)).toEqual(['Package,Letters,Revenue (GBP)'])
     expect(file).toMatch(/\nregular,[1-9]\d*,[1-9]\d*\.\d\d\r/)
     for (const name of ['days', 'fulfilment', 'quality'])
-      expect((await staff.request.get(`/admin/statistics/files/${name}`)).headers()['content-type']).toContain(
-        'text/csv',
-      )
-    expect((await staff.request.get('/admin/statistics/files/constructor')).status()).toBe(404)
-    expect((await staff.request.get('/admin/statistics/charts/nope')).status()).toBe(404)
+      expect((await staff.request.get(`/admin/stats/files/${name}`)).headers()['content-type']).toContain('text/csv')
+    expect((await staff.request.get('/admin/stats/files/constructor')).status()).toBe(404)
+    expect((await staff.request.get('/admin/stats/charts/nope')).status()).toBe(404)
     covers('statistics.4')
   },
 )

@@ -89,7 +89,7 @@ describe('the back office with 200,000 orders of 500,000 letters, 20,000 of them
     'one order',
     get(() => `/admin/orders/${orderId}`),
   )
-  bench('the statistics', get('/admin/statistics'))
+  bench('the statistics', get('/admin/stats'))
   bench('the audit log', get('/admin/audit-log'))
   bench('health', get('/admin/health'))
 })

@@ -40,7 +40,11 @@ export const COOKIE_POLICY: Policy = {
     },
     {
       heading: 'Cookies you choose',
-      body: ['Only after “Accept All”:', OPTIONAL, 'No advertising cookies are in use.'],
+      body: [
+        'Only after “Accept All”, and only where the shop is measured:',
+        OPTIONAL,
+        'Not in use at present: _fbp, 3 months, for advertising.',
+      ],
     },
     {
       heading: 'What your browser keeps besides',

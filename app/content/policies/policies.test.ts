@@ -29,6 +29,13 @@ test('the cookie policy lists exactly the cookies that the shop sets', () => {
   expect(COOKIES.map(({ name }) => name).toSorted()).toEqual([...COOKIE_NAMES].toSorted())
 })
 
+test('the cookie policy names the cookies for figures and advertising, and which are not in use', () => {
+  const words = JSON.stringify(POLICIES.get('cookies'))
+  expect(words).toContain('_ga and _ga_*, 2 years')
+  expect(words).toContain('Not in use at present: _fbp, 3 months')
+  covers('legal.3')
+})
+
 test('every legal link leads to a page of its own', () => {
   expect(POLICY_LINKS.map(({ policy }): string => policy)).toEqual([...POLICIES.keys()])
 })

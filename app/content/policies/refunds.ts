@@ -22,6 +22,7 @@ export const REFUNDS: Policy = {
     {
       heading: 'Damaged or faulty',
       body: [
+        '100% satisfaction guarantee: if we get a letter wrong, or it arrives damaged, the reprint is free.',
         'Tell us within 14 days of delivery, from the page of your order or by email, with a photograph if you can, and we print it again or pay you back.',
       ],
     },

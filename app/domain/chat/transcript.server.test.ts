@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { EMAIL } from '../../../tests/support/builders.ts'
 import { beginChat, later, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
@@ -24,6 +25,7 @@ test('the server counts the ten minutes; when they are over only the parent gets
   await sendOutgoingEmail(needs, { outgoingEmailId: emails[0]?.id ?? '' })
   const [asked] = await needs.inbox()
   expect(JSON.stringify(asked)).not.toMatch(/whistle|Ivo/)
+  covers('chat.24')
   expect(await confirmTranscript(needs, { secret: createSecret() })).toBe(false)
   const secret = /chat-transcript\/([\w-]{43})/.exec(asked?.text ?? '')?.[1]
   for (let press = 0; press < 2; press += 1) expect(await confirmTranscript(needs, { secret })).toBe(true)

@@ -13,23 +13,14 @@ import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/siblings'
 
-const NAME_MISSING = 'Please type a name, or take the tick away'
+const SiblingsSchema = z.object({
+  hasBrothers: z.boolean().default(false),
+  brotherNames: namesSchema(LIMITS.entry),
+  hasSisters: z.boolean().default(false),
+  sisterNames: namesSchema(LIMITS.entry),
+})
 
-const SiblingsSchema = z
-  .object({
-    hasBrothers: z.boolean().default(false),
-    brotherNames: namesSchema(LIMITS.entry),
-    hasSisters: z.boolean().default(false),
-    sisterNames: namesSchema(LIMITS.entry),
-  })
-  .refine(({ hasBrothers, brotherNames }) => !hasBrothers || brotherNames.length > 0, {
-    path: ['brotherNames'],
-    error: NAME_MISSING,
-  })
-  .refine(({ hasSisters, sisterNames }) => !hasSisters || sisterNames.length > 0, {
-    path: ['sisterNames'],
-    error: NAME_MISSING,
-  })
+const UNTICKED = 'No name was typed, so the tick for brothers or sisters is taken off.'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: brothers and sisters' }]
 
@@ -48,9 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Unticking clears all names.
   const brotherNames = hasBrothers ? names.brotherNames : []
   const sisterNames = hasSisters ? names.sisterNames : []
+  const isNameless = (hasBrothers && brotherNames.length === 0) || (hasSisters && sisterNames.length === 0)
   return leaveStep(context, {
     step: 'siblings',
-    answers: { hasBrothers, brotherNames, hasSisters, sisterNames },
+    answers: {
+      hasBrothers: brotherNames.length > 0,
+      brotherNames,
+      hasSisters: sisterNames.length > 0,
+      sisterNames,
+    },
+    ...(isNameless && { notice: UNTICKED }),
   })
 }
 

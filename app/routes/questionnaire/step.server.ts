@@ -45,7 +45,7 @@ export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLe
   }
 }
 
-type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean }
+type LeftStep = { step: StepSlug; answers: Partial<Answers>; path?: PathChoice; stay?: boolean; notice?: string }
 
 /**
  * Saves the answers of a step. Without a draft, redirects to the beginning with a message.
@@ -64,9 +64,11 @@ export async function saveStep(context: RequestContext, left: LeftStep): Promise
  * Saves the answers of a step and redirects to the next one.
  *
  * @param left.stay True to come back to the same step: an entry was added or removed.
+ * @param left.notice What the next page says first.
  */
 export async function leaveStep(context: RequestContext, left: LeftStep): Promise<Response> {
   await saveStep(context, left)
-  const { step, stay = false } = left
-  return redirect(href(`/questionnaire/${(stay ? null : stepAfter(step, 'enhanced')) ?? step}`))
+  const { step, stay = false, notice } = left
+  const headers = notice ? [await flash(context.get(servicesContext), 'success', notice)] : []
+  return redirect(href(`/questionnaire/${(stay ? null : stepAfter(step, 'enhanced')) ?? step}`), { headers })
 }

@@ -110,7 +110,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
               <ul className="mt-5 space-y-1 text-sm text-mist">
                 <li>Secure payment</li>
                 {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && <li>Delivered before Christmas</li>}
-                <li>Free reprint if we get it wrong</li>
+                <li>100% satisfaction guarantee: a free reprint if we get it wrong</li>
               </ul>
             </section>
           </div>

@@ -160,7 +160,7 @@ function Chart({ name, title, children }: { name: string; title: string; childre
       </figcaption>
       <section aria-label={`${title}: the chart`} tabIndex={0} className="overflow-x-auto">
         <img
-          src={href('/admin/statistics/charts/:chart', { chart: name })}
+          src={href('/admin/stats/charts/:chart', { chart: name })}
           width={720}
           height={260}
           alt={`${title}; the figures are below as a table`}
@@ -184,7 +184,7 @@ function Behind({ summary, file, children }: { summary: string; file: string; ch
 function Download({ file, of }: { file: string; of: string }) {
   return (
     <a
-      href={href('/admin/statistics/files/:file', { file })}
+      href={href('/admin/stats/files/:file', { file })}
       download
       className="link mt-2 inline-flex min-h-8 items-center text-sm"
     >

@@ -60,19 +60,19 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <h2 id="person" className="mb-2 text-xl">
               Needs a person
             </h2>
-            {concerns + worries === 0 && hasPasskey && <p className="paper p-4">Nothing does.</p>}
+            {concerns === 0 && worries === 0 && hasPasskey && <p className="paper p-4">Nothing does.</p>}
             <ul className="space-y-2">
-              {worries > 0 && (
+              {worries !== 0 && (
                 <li>
                   <Link to={href('/admin/safety')} className="link">
-                    {worries} {worries === 1 ? 'report' : 'reports'} about a child’s safety
+                    {worries ?? 'Uncounted'} {worries === 1 ? 'report' : 'reports'} about a child’s safety
                   </Link>
                 </li>
               )}
-              {concerns > 0 && (
+              {concerns !== 0 && (
                 <li>
                   <Link to={href('/admin/health')} className="link">
-                    {concerns} {concerns === 1 ? 'thing' : 'things'} on the health page
+                    {concerns ?? 'Uncounted'} {concerns === 1 ? 'thing' : 'things'} on the health page
                   </Link>
                 </li>
               )}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Form, href, NavLink } from 'react-router'
+import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
+import { useRootData } from '#app/ui/frame/root-data.ts'
+
+/** Null for what could not be counted. */
+type Count = number | null
+type Staff = { email: string; isAdmin: boolean; worries: Count; concerns: Count; requests: Count }
+
+const NAV_LINK = 'inline-flex min-h-11 items-center text-sm aria-[current=page]:underline'
+
+type NavPage = {
+  to: string
+  name: string
+  /** What needs a person there. */ count?: 'worries' | 'concerns' | 'requests'
+  isForPackers?: boolean
+}
+
+const PAGES: readonly NavPage[] = [
+  { to: href('/admin/today'), name: 'Today', isForPackers: true },
+  { to: href('/admin/print-queue'), name: 'Print Queue', isForPackers: true },
+  { to: href('/admin/batches'), name: 'Batches', isForPackers: true },
+  { to: href('/admin/packing'), name: 'Scan and Ship', isForPackers: true },
+  { to: href('/admin/orders'), name: 'All Orders' },
+  { to: href('/admin/stats'), name: 'Statistics' },
+  { to: href('/admin/users'), name: 'Users' },
+  { to: href('/admin/coupons'), name: 'Coupons' },
+  { to: href('/admin/requests'), name: 'Requests', count: 'requests' },
+  { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
+  { to: href('/admin/health'), name: 'Health', count: 'concerns' },
+  { to: href('/admin/audit-log'), name: 'Audit Log' },
+]
+
+/** What is around every page of the back office: navigation with what waits for a person, message, logout. */
+export function WorkshopFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  const root = useRootData()
+  return (
+    <>
+      <a
+        href="#main"
+        className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
+          <span className="font-display text-lg max-lg:grow">Workshop</span>
+          <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full">
+            {PAGES.map(({ to, name, count, isForPackers }) =>
+              isForPackers || staff.isAdmin ? (
+                <NavLink key={to} to={to} className={NAV_LINK}>
+                  {name}
+                  {count && <ToLookAt count={staff[count]} />}
+                </NavLink>
+              ) : null,
+            )}
+            <a href={href('/')} className={NAV_LINK}>
+              Homepage
+            </a>
+          </nav>
+          <span className="hidden max-w-48 truncate text-sm text-parchment-100 2xl:inline" title={staff.email}>
+            {staff.email}
+          </span>
+          <Form method="post" action={href('/admin/logout')}>
+            <button
+              type="submit"
+              className="min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold"
+            >
+              Logout
+            </button>
+          </Form>
+        </div>
+      </header>
+      <FlashMessage message={root?.flash ?? null} />
+      <main id="main" tabIndex={-1} className="grow px-4 py-5 outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function ToLookAt({ count }: { count: Count }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
+      {count ?? '?'}
+      <span className="sr-only"> to look at</span>
+    </span>
+  )
+}

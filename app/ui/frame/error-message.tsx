@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { LineDrawing, type LineDrawingName } from './line-drawing.tsx'
+
+type ErrorText = { heading: string; message: string; drawing: LineDrawingName }
+
+/** By status; everything else gets what 500 gets. */
+const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
+  404: {
+    drawing: 'robin',
+    heading: 'Oops! Page not found',
+    message: 'The page you asked for is not here. It may have moved, or the link was cut short.',
+  },
+  500: {
+    drawing: 'lamp',
+    heading: 'Unexpected Application Error!',
+    message: 'Something went wrong on our side. Nothing you saved is lost. Please try again in a moment.',
+  },
+  503: {
+    drawing: 'snow-globe',
+    heading: 'The North Pole is snowed in for a moment',
+    message: 'The elves are digging. Nothing you saved or paid for is lost. Please try again in a few seconds.',
+  },
+}
+
+/** What a failed page says, within its area's frame. @param props.home Where the area begins. */
+export function ErrorMessage({ error, home }: { error: unknown; home: string }) {
+  const { pathname, search } = useLocation()
+  const { heading, message, drawing } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
+  return (
+    <div className="wrap py-16 text-center">
+      <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
+      <h1 className="mb-4 text-3xl">{heading}</h1>
+      <p className="mb-6">{message}</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href={pathname + search} className="button button-primary">
+          Try again
+        </a>
+        <a href={home} className="button button-quiet">
+          {home === '/' ? 'Return to Home' : 'To the print queue'}
+        </a>
+      </p>
+    </div>
+  )
+}
