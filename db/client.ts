@@ -14,8 +14,12 @@ export type Connection = Database | Transaction
 const RECONNECT_AFTER_SECONDS = 0.25
 /** On a busy machine, a process that is drawing a letter notices its new connection only seconds later. */
 const CONNECT_WITHIN_SECONDS = 10
-/** Opening a connection costs a shopper a moment; keeping one costs the database some megabytes. */
-const KEPT_IDLE_SECONDS = 600
+/**
+ * Opening a connection costs a shopper a moment; keeping one costs the database some megabytes. Fly.io closes connections
+ * older than ten minutes when it restarts its proxy, and advises both figures.
+ */
+const KEPT_IDLE_SECONDS = 300
+const KEPT_AT_MOST_SECONDS = 600
 
 /** How long PostgreSQL works on one statement, or waits for one lock, before it gives up; 0 is for ever. */
 export type Patience = { statementMs: number; lockMs: number }
@@ -49,6 +53,7 @@ export function connect(
     // The driver's own pause grows to twenty seconds; a database that is back should be found at once.
     backoff: () => RECONNECT_AFTER_SECONDS,
     idle_timeout: KEPT_IDLE_SECONDS,
+    max_lifetime: KEPT_AT_MOST_SECONDS,
     onnotice: () => {},
     connection: {
       statement_timeout: patience.statementMs,

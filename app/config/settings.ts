@@ -4,7 +4,10 @@ import { z } from 'zod'
 const standInUrl = z.url({ error: 'leave it out, or give the whole address of a stand-in' }).optional()
 
 const seconds = (fewest: number, most: number) =>
-  z.coerce.number({ error: 'give a number of seconds' }).min(fewest).max(most)
+  z.coerce
+    .number({ error: `give a number of seconds, ${fewest} to ${most}` })
+    .min(fewest, { error: `give ${fewest} seconds or more` })
+    .max(most, { error: `give ${most} seconds at most` })
 
 const effort = z.enum(['low', 'medium', 'high'], { error: 'low, medium or high' }).default('low')
 
@@ -25,11 +28,17 @@ const needs = (what: string) => z.string({ error: what }).min(1, { error: what }
 
 /** Every setting, with what to do when it is missing or wrong. docs/operations.md says what each is for. */
 export const SettingsSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'development, production or test' })
+    .default('production'),
   PORT: z.coerce.number({ error: 'give a port' }).int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number({ error: 'give a port, or leave it out' }).int().min(1).max(65_535).optional(),
-  SITE_URL: z.url({ error: 'set it to where the shop is reached, such as https://northpolepost.example' }),
+  SITE_URL: z
+    .url({ error: 'set it to where the shop is reached, such as https://northpolepost.example' })
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', {
+      error: 'must be a host alone, without a path',
+    }),
   STAGING: yes,
   ALLOW_SAMPLE_CONTENT: yes,
   DATABASE_URL: needs('set it to a PostgreSQL address: postgres://user:password@host/name')
@@ -54,9 +63,13 @@ export const SettingsSchema = z.object({
   STRIPE_SECRET_KEY: needs('set it to a key from Stripe, Developers, API keys').regex(/^(?:sk|rk)_(?:test|live)_/, {
     error: 'must be a secret or restricted key of Stripe: sk_live_…, rk_live_…, sk_test_… or rk_test_…',
   }),
-  STRIPE_WEBHOOK_SECRETS: needs('run npm run stripe:setup, which makes the endpoint and prints its secret').transform(
-    list,
-  ),
+  STRIPE_WEBHOOK_SECRETS: needs('run npm run stripe:setup, which makes the endpoint and prints its secret')
+    .transform(list)
+    .pipe(
+      z.array(
+        z.string().startsWith('whsec_', { error: 'each must begin with whsec_: it is the endpoint’s signing secret' }),
+      ),
+    ),
   STRIPE_API_URL: standInUrl,
   OPENAI_API_KEY: needs('set it to a project key from OpenAI, API keys'),
   OPENAI_API_URL: standInUrl,
@@ -74,7 +87,12 @@ export const SettingsSchema = z.object({
   OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   POSTMARK_SERVER_TOKEN: needs('set it to a server token from Postmark, Servers, API Tokens'),
   POSTMARK_API_URL: standInUrl,
-  MAIL_FROM: z.string().min(3).default('North Pole Post <letters@northpolepost.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/, {
+      error: 'must be an address: Name <letters@example.org>',
+    })
+    .default('North Pole Post <letters@northpolepost.example>'),
   FILE_STORE_FOLDER: z.string().optional(),
   BUCKET_NAME: z.string().optional(),
   AWS_ENDPOINT_URL_S3: z.url({ error: 'give the address of the bucket’s company, or leave it out' }).optional(),
@@ -87,7 +105,9 @@ export const SettingsSchema = z.object({
     .string()
     .regex(/^[A-Z]+-[A-Z0-9]+$/, { error: 'must look like G-XXXXXXX, or be left out' })
     .optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'debug, info, warn, error or silent' })
+    .default('info'),
 })
 
 export type Settings = z.infer<typeof SettingsSchema>

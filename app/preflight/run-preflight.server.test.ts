@@ -113,6 +113,14 @@ test('a correct configuration has no to-dos, and every part of it is checked', a
   )
 })
 
+test('what is wrong with a database is said in a sentence', async () => {
+  const elsewhere = new URL(needs.databaseUrl)
+  elsewhere.pathname = '/another-shop'
+  expect((await todosWith({ DATABASE_URL: elsewhere.href })).join()).toContain('There is no database of that name')
+  elsewhere.pathname = '/postgres'
+  expect((await todosWith({ DATABASE_URL: elsewhere.href })).join()).toContain('run the release command')
+})
+
 test.each([
   [
     'an address without https',
@@ -139,7 +147,13 @@ test.each([
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' },
-    'Database: reached, PostgreSQL 15 or newer: It is not reached',
+    'Database: reached, PostgreSQL 15 or newer: Nothing answers at that host and port',
+  ],
+  ['a database with too little room', { DATABASE_CONNECTIONS: '90' }, 'Database: room for every process: It allows'],
+  [
+    'a secret that is not the webhook’s',
+    { STRIPE_WEBHOOK_SECRETS: 'we_123' },
+    'Settings: STRIPE_WEBHOOK_SECRETS: each must begin with whsec_',
   ],
   [
     'a webhook of another address',

@@ -33,7 +33,7 @@ export async function runPreflight({
   const isLive = !isStaging
   const coupons = BULK_TIERS.map(({ code: id, percentOff }) => ({ id, percentOff }))
   const looked = await Promise.all([
-    checkDatabase(config.databaseUrl, now),
+    checkDatabase({ ...config, now }),
     checkStripe(stripe, {
       coupons,
       webhookUrl: `${siteUrl.origin}/webhooks/stripe`,

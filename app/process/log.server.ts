@@ -7,13 +7,20 @@ import type { Log } from '#app/domain/needs.ts'
  * values of the query, and those are names and letters.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error }
+  if (!(error instanceof Error)) return { name: typeof error, ...wordsOfObject(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const at = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 6)
   return { name: error.name, ...code, at, ...(error.cause instanceof Error && { cause: describeError(error.cause) }) }
+}
+
+/** pg-boss reports plain objects; only what names the fault is logged of them. */
+function wordsOfObject(error: unknown): Record<string, string> {
+  if (typeof error !== 'object' || error === null) return {}
+  const told = Object.entries(error).filter(([key]) => ['name', 'code', 'type', 'queue'].includes(key))
+  return Object.fromEntries(told.map(([key, value]) => [key, String(value)]))
 }
 
 const STANDARD_OUTPUT = 1

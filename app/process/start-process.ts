@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#app/config/config.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 import { loadDictionary } from '#app/domain/safety/redaction/english-words.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { describeDatabaseFault } from '#db/database-fault.ts'
 import { stopGracefully } from './graceful-stop.server.ts'
 import { createLog, describeError } from './log.server.ts'
 import { createMetrics, type Metrics } from './metrics.server.ts'
@@ -34,8 +35,10 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
   const metrics = createMetrics(role)
   const boss = createPgBoss(config.databaseUrl, role)
   boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
-  await boss.start()
-  const services = await createServices(config, { log, boss, role, metrics })
+  const services = await orExit(async () => {
+    await boss.start()
+    return createServices(config, { log, boss, role, metrics })
+  })
   const { host, metricsPort } = config
   const listener = metricsPort
     ? listenForMetrics({ metrics, needs: services, host, port: metricsPort, reportsFigures: role === 'worker' })
@@ -69,6 +72,22 @@ function readSafeConfig(): Config {
     return process.exit(1)
   }
 }
+
+/** Ends the process with a sentence where the database cannot be reached or used; any other error is thrown. */
+export async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const fault = describeDatabaseFault(error) ?? (NOT_MIGRATED.test(String(error)) ? MIGRATE : null)
+    if (!fault) throw error
+    process.stderr.write(`The shop cannot start. ${fault}\n`)
+    return process.exit(1)
+  }
+}
+
+/** pg-boss's error has no code. */
+const NOT_MIGRATED = /pg-boss is not installed/
+const MIGRATE = 'The database is not migrated: run the release command, node /shop/build/server/migrate.js.'
 
 /** Decision 38: a real shop must not show made-up claims and reviews. */
 function refuseSampleContent({ mode, allowsSampleContent }: Config): void {

@@ -40,8 +40,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** What may be logged and stored of any error: its code, else its kind, never its message. */
+/** What may be logged and stored of any error: its code or that of a cause, else its kind, never its message. */
 export function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
-  return error instanceof Error ? error.name : 'unknown'
+  if (!(error instanceof Error)) return 'unknown'
+  if ('code' in error && typeof error.code === 'string') return error.code
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? codeOf(cause) : error.name
 }

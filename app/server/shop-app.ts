@@ -44,6 +44,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   app.use(requestId({ limitLength: 64, headerName: '' }))
   app.use(labelAnswer)
   if (draining) app.use(closeConnections(draining))
+  if (config.secureCookies) app.use(redirectToSite(config.siteUrl))
   if (config.isStaging) app.use(hideFromRobots)
   app.use(hideVoiceUrl)
   // Before the headers for pages, which are larger than many files.
@@ -57,6 +58,10 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     }),
   )
   app.get('/health', (context) => context.text('ok'))
+  // For the proxy: with the database away every machine is unready, but most pages are still better than none.
+  app.get('/health/accepting', (context) =>
+    draining?.aborted ? context.text('stopping', 503) : context.text('accepting'),
+  )
   app.get('/health/ready', async (context) => {
     if (draining?.aborted) return context.text('stopping', 503)
     const ready = await services.isReady()
@@ -103,6 +108,17 @@ const closeConnections = (draining: AbortSignal) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     await next()
     if (draining.aborted) context.res.headers.set('Connection', 'close')
+  })
+
+/** Under another name of the shop, forms would be refused as another site's. Health checks ask by address. */
+const redirectToSite = (siteUrl: URL) =>
+  createMiddleware<WebEnvironment>(async (context, next) => {
+    const { method, path } = context.req
+    const host = context.req.header('Host')
+    const isOther = host !== undefined && host.toLowerCase() !== siteUrl.host
+    if (!isOther || (method !== 'GET' && method !== 'HEAD') || path.startsWith('/health')) return next()
+    const { pathname, search } = new URL(context.req.url)
+    return context.redirect(new URL(`${pathname}${search}`, siteUrl.origin).href, 308)
   })
 
 /** Search engines must not find a rehearsal. */

@@ -1,6 +1,7 @@
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { connect, MIGRATION_PATIENCE } from '#db/client.ts'
+import { findMigrationsFolder } from '#db/migrations-folder.ts'
 import { JOBS } from './jobs.ts'
 
 /**
@@ -10,7 +11,7 @@ import { JOBS } from './jobs.ts'
  */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, { max: 1, patience: MIGRATION_PATIENCE })
-  await migrate(db, { migrationsFolder: 'drizzle' })
+  await migrate(db, { migrationsFolder: findMigrationsFolder() })
   await db.$client.end()
   const boss = createPgBoss(databaseUrl, 'worker')
   await boss.start()

@@ -2,15 +2,17 @@ import { secondsToMilliseconds } from 'date-fns'
 import { HEARTBEAT_EVERY_SECONDS, recordHeartbeat } from '#app/domain/health/worker-health.server.ts'
 import { catchUpRetention } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { describeError } from '#app/process/log.server.ts'
-import { startProcess } from '#app/process/start-process.ts'
+import { orExit, startProcess } from '#app/process/start-process.ts'
 import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { JOBS } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
 const { log, boss, services, metrics, ready, stopWith } = await startProcess('worker')
-await createQueues(boss, JOBS)
-await runJobs(boss, services, metrics)
-await catchUpRetention(services)
+await orExit(async () => {
+  await createQueues(boss, JOBS)
+  await runJobs(boss, services, metrics)
+  await catchUpRetention(services)
+})
 const beat = () =>
   recordHeartbeat(services).catch((error: unknown) =>
     log.warn({ error: describeError(error) }, 'heartbeat not recorded'),

@@ -1,3 +1,4 @@
+import { describeDatabaseFault } from '../../db/database-fault.ts'
 import { prepareDatabase } from '../../app/worker/prepare-database.ts'
 
 // A pooler in front of the database ends long statements, and does not support session locks.
@@ -6,6 +7,13 @@ if (!databaseUrl) {
   process.stderr.write('Set DATABASE_URL, or DIRECT_DATABASE_URL where that goes through a pooler.\n')
   process.exit(2)
 }
-await prepareDatabase(databaseUrl)
+try {
+  await prepareDatabase(databaseUrl)
+} catch (error) {
+  const fault = describeDatabaseFault(error)
+  if (!fault) throw error
+  process.stderr.write(`The database was not migrated. ${fault}\n`)
+  process.exit(1)
+}
 process.stdout.write('The database is up to date.\n')
 process.exit(0)

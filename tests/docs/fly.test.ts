@@ -43,7 +43,7 @@ test('every process is checked on the port where it answers', () => {
   expect(fly.checks.worker.port).toBe(Number(fly.env['METRICS_PORT']))
   for (const { port, path } of fly.metrics) expect([port, path]).toEqual([Number(fly.env['METRICS_PORT']), '/metrics'])
   expect(fly.metrics.flatMap(({ processes }) => processes)).toEqual(['web', 'worker'])
-  expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/health/ready'])
+  expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/health/accepting'])
 })
 
 test('a machine has longer to stop than its process needs, and the process longer than its last request', () => {

@@ -9,7 +9,7 @@ type Asked = { letterDraftId: string; task: (typeof MODEL_TASKS)[number] }
 /** Records what one model request used: tokens, time and money, no text. */
 export async function recordModelRequest(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { startedAt, usage, ...asked }: Asked & { outcome: string; usage: ModelUsage | null; startedAt: number },
+  { startedAt, usage, ...asked }: Asked & { outcome: string; usage: Partial<ModelUsage> | null; startedAt: number },
 ): Promise<void> {
   await db.insert(modelRequests).values({ ...asked, ...usage, durationMs: clock.now().getTime() - startedAt })
 }
@@ -25,11 +25,11 @@ const TRIES = 2
 export async function askModel<Answer>(
   { db, clock, log }: Pick<Needs, 'db' | 'clock' | 'log'>,
   asked: Asked,
-  ask: () => Promise<{ answer: Answer; usage: ModelUsage | null }>,
+  ask: () => Promise<{ answer: Answer; usage: Partial<ModelUsage> | null }>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const startedAt = clock.now().getTime()
-    const record = (outcome: string, usage: ModelUsage | null) =>
+    const record = (outcome: string, usage: Partial<ModelUsage> | null) =>
       recordModelRequest({ db, clock }, { ...asked, outcome, usage, startedAt })
     try {
       const { answer, usage } = await ask()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFile } from '#app/domain/files/store-file.server.ts'
-import { orderEvents, orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { orderEvents, orderItems, modelRequests, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { inTransaction } from '#app/domain/needs.ts'
@@ -45,6 +45,10 @@ test('a paid Regular letter gets a greeting, a Premium one a longer message, a B
   expect(regular.durationMs).toBeGreaterThan(7_000)
   expect(premium.durationMs).toBeGreaterThan(45_000)
   expect(regular.loudnessDb).toBeLessThan(-5)
+  const spoken = await needs.db.select().from(modelRequests).where(eq(modelRequests.task, 'speak'))
+  // A cent and a half a minute, both messages together.
+  const microUsd = ((regular.durationMs ?? 0) + (premium.durationMs ?? 0)) / 4
+  expect(spoken.reduce((sum, { costMicroUsd }) => sum + (costMicroUsd ?? 0), 0)).toBeCloseTo(microUsd, -1)
   const speech = (await needs.requests()).filter(({ path }) => path.endsWith('/audio/speech'))
   expect(speech).toHaveLength(2)
   expect(JSON.stringify(speech)).toContain('warm')

@@ -9,6 +9,7 @@ import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
+import { costOfSpeech } from '#app/providers/letter-writer/model-prices.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { type FILE_KINDS, letterDrafts, orderItems, type VOICE_FAILURES, voiceMessages } from '#db/schema/index.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -147,11 +148,12 @@ async function speak(
   { making, item, kind, spokenScript }: { making: Making; item: Item; kind: VoiceKind; spokenScript: string },
 ): Promise<Take> {
   for (let take = 1; ; take += 1) {
-    const mp3 = await askModel(needs, { letterDraftId: item.letterDraftId, task: 'speak' }, async () => ({
-      answer: await needs.speech.speak(spokenScript),
-      usage: null,
-    }))
-    const measures = await measureSpeech(mp3)
+    const { mp3, measures } = await askModel(needs, { letterDraftId: item.letterDraftId, task: 'speak' }, async () => {
+      const spoken = await needs.speech.speak(spokenScript)
+      const measured = await measureSpeech(spoken)
+      const usage = measured && { costMicroUsd: costOfSpeech(measured.durationMs) }
+      return { answer: { mp3: spoken, measures: measured }, usage }
+    })
     const fault = findSpeechFault(measures, kind)
     if (measures && !fault) return { mp3, measures }
     needs.log.warn({ orderItemId: item.id, take, fault, ...measures }, 'a voice message was not well spoken')

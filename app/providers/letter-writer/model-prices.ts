@@ -18,3 +18,12 @@ export function costOf(
   const price = PRICES[model]
   return price ? Math.round(inputTokens * price.input + outputTokens * price.output) : null
 }
+
+/** US dollars per minute of speech, from the same page. */
+const SPEECH_DOLLARS_A_MINUTE = 0.015
+const MICRO_USD = 1_000_000
+const MS_A_MINUTE = 60_000
+
+/** What a spoken text cost, in millionths of a dollar. The company bills by length and counts no tokens. */
+export const costOfSpeech = (durationMs: number): number =>
+  Math.round((durationMs / MS_A_MINUTE) * SPEECH_DOLLARS_A_MINUTE * MICRO_USD)

@@ -41,10 +41,14 @@ export async function checkStripe(
     ),
     check(`Stripe: webhook endpoint ${webhookUrl}`, async () => findWebhookProblem(stripe, webhookUrl), unreachable),
     check(
-      'Stripe: events can be read',
+      'Stripe: events can be read, and the shop accepts them',
       async () => {
-        await callStripe('list_events', () => stripe.events.list({ limit: 1 }))
-        return null
+        const { data } = await callStripe('list_events', () =>
+          stripe.events.list({ delivery_success: false, limit: 1 }),
+        )
+        return data.length === 0
+          ? null
+          : 'Stripe could not deliver an event: is STRIPE_WEBHOOK_SECRETS the signing secret of this endpoint? Stripe’s dashboard shows each answer.'
       },
       unreachable,
     ),

@@ -1,0 +1,29 @@
+import { postgresCodeOf } from './is-away.ts'
+
+const HOST = 'Is the host of DATABASE_URL right, is the database running, and may this machine reach it?'
+const TLS =
+  'Its certificate is not signed by a known authority: use the address that your database company gives, or put the certificate into NODE_EXTRA_CA_CERTS.'
+
+/** What to do about the faults that a new or changed database address has, by the code of PostgreSQL or of Node. */
+const ADVICE: Record<string, string> = {
+  '28P01': 'User or password in DATABASE_URL is wrong.',
+  '28000': 'The database does not let this user in: look at the user in DATABASE_URL, and whether TLS is required.',
+  '3D000': 'There is no database of that name: correct the end of DATABASE_URL, or create it.',
+  '42P01': 'A table is missing: run the release command, node /shop/build/server/migrate.js.',
+  '3F000': 'A schema is missing: run the release command, node /shop/build/server/migrate.js.',
+  '42501': 'The user in DATABASE_URL may not do this: use the owner of the database.',
+  '53300': 'The database has no connection left: see the table of connections in docs/operations.md.',
+  ECONNREFUSED: `Nothing answers at that host and port. ${HOST}`,
+  ENOTFOUND: `There is no such host. ${HOST}`,
+  ETIMEDOUT: `The host does not answer. ${HOST}`,
+  CONNECT_TIMEOUT: `The host does not answer. ${HOST}`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: TLS,
+  SELF_SIGNED_CERT_IN_CHAIN: TLS,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: TLS,
+}
+
+/** What is wrong with the database, in a sentence for the person who deploys; null for an error of another kind. */
+export function describeDatabaseFault(error: unknown): string | null {
+  const code = postgresCodeOf(error)
+  return code && ADVICE[code] ? `${ADVICE[code]} (${code})` : null
+}
