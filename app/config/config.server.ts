@@ -60,6 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     fileStore: readFileStore(settings),
     seasonYear: settings.SEASON_YEAR,
+    holdsEmails: settings.HOLD_EMAILS,
     gateIsOpen: settings.SHOP_GATE === 'open',
     measurementId: settings.ANALYTICS_MEASUREMENT_ID ?? null,
     logLevel: settings.LOG_LEVEL,

@@ -41,6 +41,7 @@ export const SettingsSchema = z.object({
     }),
   STAGING: yes,
   ALLOW_SAMPLE_CONTENT: yes,
+  HOLD_EMAILS: yes,
   DATABASE_URL: needs('set it to a PostgreSQL address: postgres://user:password@host/name')
     .startsWith('postgres', {
       error: 'must be a PostgreSQL address: postgres://user:password@host/name',

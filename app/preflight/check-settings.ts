@@ -31,6 +31,10 @@ export function checkSettings(config: Config, { contentIsSample }: { contentIsSa
       todo: when('folder' in config.fileStore, 'Set BUCKET_NAME: a folder is gone with its machine.'),
     },
     {
+      what: 'Settings: emails are sent',
+      todo: when(config.holdsEmails, 'HOLD_EMAILS keeps every email back: remove it once you have looked at them.'),
+    },
+    {
       what: 'Settings: the database’s direct address',
       todo: when(
         new URL(config.databaseUrl).hostname.startsWith('pgbouncer.'),

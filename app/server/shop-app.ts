@@ -114,10 +114,9 @@ const closeConnections = (draining: AbortSignal) =>
 const redirectToSite = (siteUrl: URL) =>
   createMiddleware<WebEnvironment>(async (context, next) => {
     const { method, path } = context.req
-    const host = context.req.header('Host')
-    const isOther = host !== undefined && host.toLowerCase() !== siteUrl.host
-    if (!isOther || (method !== 'GET' && method !== 'HEAD') || path.startsWith('/health')) return next()
-    const { pathname, search } = new URL(context.req.url)
+    const { hostname, pathname, search } = new URL(context.req.url)
+    const isOther = hostname !== siteUrl.hostname && (method === 'GET' || method === 'HEAD')
+    if (!isOther || path.startsWith('/health')) return next()
     return context.redirect(new URL(`${pathname}${search}`, siteUrl.origin).href, 308)
   })
 

@@ -13,9 +13,18 @@ const BATCH_POLL_SECONDS = 5
 /** Scheduled jobs are announced like any other, and may wait. */
 const RECURRING_POLL_SECONDS = 15
 
-/** Takes jobs from every queue until pg-boss is stopped, and schedules the recurring ones. */
-export async function runJobs(boss: PgBoss, needs: WorkerNeeds, metrics: Pick<Metrics, 'jobs'>): Promise<void> {
-  for (const name of Object.keys(JOBS) as JobName[]) await takeJobs(boss, needs, { name, metrics })
+/**
+ * Takes jobs from every queue until pg-boss is stopped, and schedules the recurring ones.
+ *
+ * @param options.held Queues that wait: nothing of a restored database is emailed before a person has looked.
+ */
+export async function runJobs(
+  boss: PgBoss,
+  needs: WorkerNeeds,
+  { metrics, held }: { metrics: Pick<Metrics, 'jobs'>; held: readonly JobName[] },
+): Promise<void> {
+  const names = (Object.keys(JOBS) as JobName[]).filter((name) => !held.includes(name))
+  for (const name of names) await takeJobs(boss, needs, { name, metrics })
   // A schedule that an earlier version left behind would fill a queue that nothing takes from.
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(JOBS, name)) await boss.unschedule(name)
 }

@@ -7,10 +7,10 @@ import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.
 import { JOBS } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
-const { log, boss, services, metrics, ready, stopWith } = await startProcess('worker')
+const { config, log, boss, services, metrics, ready, stopWith } = await startProcess('worker')
 await orExit(async () => {
   await createQueues(boss, JOBS)
-  await runJobs(boss, services, metrics)
+  await runJobs(boss, services, { metrics, held: config.holdsEmails ? ['send-email'] : [] })
   await catchUpRetention(services)
 })
 const beat = () =>

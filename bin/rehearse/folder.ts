@@ -19,8 +19,9 @@ export function installInFolder(): Programs {
   return {
     facts: [`folder: ${tool('du', ['-sm', folder]).split('\t')[0]} MB (this machine builds no images)`],
     // What the image sets, and nothing from this machine.
-    wrap: ([program, ...rest], settings) => ({
-      command: ['env', '--chdir', folder, program === 'node' ? node : (program ?? ''), ...rest],
+    home: folder,
+    wrap: ([program, ...rest], settings, within) => ({
+      command: ['env', '--chdir', within, program === 'node' ? node : (program ?? ''), ...rest],
       environment: {
         PATH: path,
         NODE_ENV: 'production',

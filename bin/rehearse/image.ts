@@ -44,7 +44,8 @@ export function buildImage(): Programs {
     Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   return {
     facts: [`image: ${size(root)}, of it the shop ${size(join(root, 'shop'))}`],
-    wrap: (command, settings) => ({
+    home: '/shop',
+    wrap: (command, settings, folder) => ({
       command: [
         'buildah',
         '--storage-driver',
@@ -52,6 +53,8 @@ export function buildImage(): Programs {
         'run',
         '--isolation',
         'chroot',
+        '--workingdir',
+        folder,
         ...settingsOf(settings),
         container,
         '--',

@@ -7,7 +7,14 @@ import { startPostgres } from '../../sandbox/postgres.ts'
 import { tool } from './programs.ts'
 
 /** A PostgreSQL server with nothing in it but an empty database `shop`. */
-export type Server = { version: string; url: string; stop(): Promise<void> }
+export type Server = {
+  version: string
+  url: string
+  /** Stops it, and starts it again on the same port. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** PostgreSQL's own tools for making and restoring a copy; null where they are not available. */
 export type Tools = { dump(url: string, file: string): void; restore(url: string, file: string): void }
@@ -62,7 +69,10 @@ async function startDebian(programs: string): Promise<Server> {
   asPostgres('initdb', '--pgdata', data, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8')
   const port = await findFreePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`
-  asPostgres('pg_ctl', '--pgdata', data, '--log', join(data, 'log'), '--options', options, '--wait', 'start')
+  const resume = async () =>
+    void asPostgres('pg_ctl', '--pgdata', data, '--log', join(data, 'log'), '--options', options, '--wait', 'start')
+  const pause = async () => void asPostgres('pg_ctl', '--pgdata', data, '--mode=fast', '--wait', 'stop')
+  await resume()
   const server = `postgres://postgres@127.0.0.1:${port}`
   tool(join(programs, 'psql'), [`${server}/postgres`, '--command', 'create database shop'])
   return {
@@ -74,8 +84,10 @@ async function startDebian(programs: string): Promise<Server> {
       'show server_version',
     ]).trim(),
     url: `${server}/shop`,
+    pause,
+    resume,
     async stop() {
-      asPostgres('pg_ctl', '--pgdata', data, '--mode=fast', '--wait', 'stop')
+      await pause()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -83,7 +95,7 @@ async function startDebian(programs: string): Promise<Server> {
 
 async function startOwn(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'))
-  const server = await startPostgres(join(folder, 'data'))
+  let server = await startPostgres(join(folder, 'data'))
   const { default: postgres } = await import('postgres')
   const sql = postgres(server.url('postgres'), { max: 1 })
   await sql`create database shop`
@@ -92,6 +104,10 @@ async function startOwn(): Promise<Server> {
   return {
     version: String(row?.['server_version']),
     url: server.url('shop'),
+    pause: () => server.stop(),
+    async resume() {
+      server = await startPostgres(join(folder, 'data'), { port: server.port })
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -4,8 +4,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 export type Programs = {
   /** Facts to report, such as its size. */
   facts: string[]
-  /** The command and its arguments that run a program there, with these settings and no others. */
-  wrap(command: string[], settings: Record<string, string>): { command: string[]; environment: NodeJS.ProcessEnv }
+  /** The folder of the shop there. */
+  home: string
+  /** The command and its arguments that run a program in a folder there, with these settings and no others. */
+  wrap(
+    command: string[],
+    settings: Record<string, string>,
+    folder: string,
+  ): { command: string[]; environment: NodeJS.ProcessEnv }
   /** Makes a file of this machine readable to the programs. Returns its path for them. */
   lend(file: string): string
   /** The process that does the work, even behind a wrapper. */
@@ -25,8 +31,13 @@ export type RunningProgram = {
 }
 
 /** Starts one that runs until it is stopped. */
-export function start(programs: Programs, command: string[], settings: Record<string, string>): RunningProgram {
-  const { command: whole, environment } = programs.wrap(command, settings)
+export function start(
+  programs: Programs,
+  command: string[],
+  settings: Record<string, string>,
+  folder = programs.home,
+): RunningProgram {
+  const { command: whole, environment } = programs.wrap(command, settings, folder)
   const [program = '', ...programArguments] = whole
   const child = spawn(program, programArguments, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
@@ -49,9 +60,21 @@ export function start(programs: Programs, command: string[], settings: Record<st
   }
 }
 
+/** Runs a program of the build as the runbook does through `fly ssh console`, which starts in the root folder. */
+export const runFromRoot = (
+  programs: Programs,
+  [program = '', ...programArguments]: string[],
+  settings: Record<string, string>,
+) => run(programs, ['node', `${programs.home}/build/server/${program}`, ...programArguments], settings, '/')
+
 /** Runs one to its end. Returns its output and its exit code. */
-export async function run(programs: Programs, command: string[], settings: Record<string, string>) {
-  const program = start(programs, command, settings)
+export async function run(
+  programs: Programs,
+  command: string[],
+  settings: Record<string, string>,
+  folder = programs.home,
+) {
+  const program = start(programs, command, settings, folder)
   // Without blocking this process, which may be running the servers that the program talks to.
   const code = await program.code
   return { code, output: program.output() }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import postgres from 'postgres'
 import { HttpShopper } from '../../tests/support/http-shopper.ts'
@@ -8,7 +9,7 @@ import { findMissingPackages } from './find-missing-packages.ts'
 import { installInFolder } from './folder.ts'
 import { buildImage, canBuildImages } from './image.ts'
 import { findPostgres, type Server } from './postgres.ts'
-import { type Programs, run, type RunningProgram, start } from './programs.ts'
+import { type Programs, run, runFromRoot, type RunningProgram, start } from './programs.ts'
 import { must, Steps } from './steps.ts'
 import { startSurroundings } from './surroundings.ts'
 import { logInAsAdmin, shopOf, until, waitForEmail } from './workshop.ts'
@@ -96,22 +97,25 @@ async function rehearse(): Promise<void> {
     await until('The worker', async () => worker.output().includes('worker ready'))
   })
   await steps.take('Stripe is set up', async () => {
-    const { code, output } = await run(programs, ['node', 'build/server/stripe-setup.js'], settings)
+    const { code, output } = await runFromRoot(programs, ['stripe-setup.js'], settings)
     must(code === 0, output)
   })
-  await steps.take('the preflight finds nothing to do but what a rehearsal cannot mend', async () => {
-    const todosOf = ({ output }: { output: string }) =>
-      [...output.matchAll(/^TO DO {2}(.*)$/gm)].map(([, what = '']) => what)
-    // A new worker applies retention at once, which takes a moment.
-    await until('The preflight', async () => {
-      const preflight = await run(programs, ['node', 'build/server/preflight.js'], {
-        ...settings,
-        METRICS_PORT: '9091',
+  await steps.take(
+    'the preflight, run from the root folder, finds nothing to do but what a rehearsal cannot mend',
+    async () => {
+      const todosOf = ({ output }: { output: string }) =>
+        [...output.matchAll(/^TO DO {2}(.*)$/gm)].map(([, what = '']) => what)
+      // A new worker applies retention at once, which takes a moment.
+      await until('The preflight', async () => {
+        const preflight = await runFromRoot(programs, ['preflight.js'], {
+          ...settings,
+          METRICS_PORT: '9091',
+        })
+        must(todosOf(preflight).join() === KNOWN_TODOS.join(), preflight.output)
+        return true
       })
-      must(todosOf(preflight).join() === KNOWN_TODOS.join(), preflight.output)
-      return true
-    })
-  })
+    },
+  )
 
   const parent = new HttpShopper(shopOf(around), PARENT)
   await steps.take('a parent buys a letter with a voice, over https', async () => {
@@ -129,11 +133,11 @@ async function rehearse(): Promise<void> {
     ),
   )
   await steps.take('the first admin is let in by command, link and passkey, and prints the letter', async () => {
-    const { code, output } = await run(programs, ['node', 'build/server/staff-add.js', ADMIN], settings)
+    const { code, output } = await runFromRoot(programs, ['staff-add.js', ADMIN], settings)
     must(code === 0, output)
     const admin = await logInAsAdmin(around, ADMIN)
     const [item] = await sql`select id, voice_token from order_items`
-    const printed = await admin.get(`/admin/print-queue/${item?.['id'] as string}/letter.pdf`)
+    const printed = await admin.post(`/admin/print-queue/${item?.['id'] as string}/letter.pdf`)
     must(printed.html.startsWith('%PDF'), `The letter is no PDF: ${printed.status} ${printed.location}`)
     const heard = await admin.get(`/admin/print-queue/${item?.['id'] as string}/audio.mp3`)
     must(heard.headers.get('Content-Type') === 'audio/mpeg', `The voice is no audio: ${heard.status}`)
@@ -151,6 +155,23 @@ async function rehearse(): Promise<void> {
       must(told.join().includes(name), `No ${name} among the metrics.`)
   })
   await steps.take('the books agree with Stripe’s', () => mustAgree(programs, settings))
+  await steps.take(
+    'while the database is stopped the proxy still serves the shop, and all is well after it',
+    async () => {
+      await server.pause()
+      // Longer than the proxy needs to notice.
+      await wait(5_000)
+      const visitor = new HttpShopper(shopOf(around))
+      const [home, basket] = [await visitor.get('/'), await parent.get('/basket')]
+      await server.resume()
+      must(home.status === 200, `Without its database the shop answers ${home.status} at /.`)
+      must(
+        basket.status === 503 && basket.html.includes('snowed in'),
+        `The basket answers ${basket.status}, not in words.`,
+      )
+      await until('The basket', async () => (await parent.get('/basket')).status === 200)
+    },
+  )
   await steps.take('asked to stop, web and worker end in order', async () => {
     for (const { code, milliseconds } of await Promise.all(started.map((program) => program.stop())))
       must(code === 0 && milliseconds < 30_000, `It ended with ${code} after ${milliseconds} ms.\n${web.output()}`)
@@ -160,7 +181,7 @@ async function rehearse(): Promise<void> {
 }
 
 async function mustAgree(programs: Programs, settings: Record<string, string>): Promise<void> {
-  const { code, output } = await run(programs, ['node', 'build/server/ledger.js'], settings)
+  const { code, output } = await runFromRoot(programs, ['ledger.js'], settings)
   must(code === 0 && output.trim() === '', output)
 }
 

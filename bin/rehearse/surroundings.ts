@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -31,6 +31,21 @@ const BUCKET = {
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
 }
 
+const CHECKED_EVERY_MS = 500
+
+/** Asks what fly.toml has the proxy ask, again and again. @returns Whether the machine passed the last time. */
+function checkLikeFly(port: number) {
+  const path = /\[\[http_service\.checks\]\][^[]*path = "([^"]+)"/.exec(readFileSync('fly.toml', 'utf8'))?.[1] ?? ''
+  let passed = true
+  const ask = async () => {
+    passed = await fetch(`http://localhost:${port}${path}`, { signal: AbortSignal.timeout(4_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  return Object.assign(() => passed, { timer: setInterval(() => void ask(), CHECKED_EVERY_MS) })
+}
+
 export async function startSurroundings(): Promise<Surroundings> {
   const folder = mkdtempSync(join(tmpdir(), 'surroundings-'))
   chmodSync(folder, 0o755)
@@ -42,7 +57,10 @@ export async function startSurroundings(): Promise<Surroundings> {
   const certificate = join(folder, 'certificate.pem')
   writeFileSync(certificate, cert)
   setDefaultCACertificates([...getCACertificates('default'), cert])
+  const isAccepting = checkLikeFly(webPort)
   const front = createServer({ cert, key }, (incoming, outgoing) => {
+    // Fly.io holds the connection until a machine passes its check; a rehearsal should say so at once.
+    if (!isAccepting()) return void outgoing.writeHead(502).end('no machine passes its check')
     const headers = { ...incoming.headers, 'x-forwarded-proto': 'https', 'fly-client-ip': '2001:db8::1' }
     const forward = request({ port: webPort, path: incoming.url, method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -97,6 +115,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${bucketPort}`,
     },
     async stop() {
+      clearInterval(isAccepting.timer)
       front.closeAllConnections()
       front.close()
       sandbox.kill('SIGTERM')

@@ -53,8 +53,12 @@ function newMigrations(): string[] {
 
 /** Installs the packages of its lock file, and builds it. */
 function installOld(): void {
-  const lockOf = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
-  if (lockOf(old) === lockOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(old, 'node_modules'))
+  // All that `bin/set-up.js` installs from: where one differs it would run `npm ci` through the link, and empty ours.
+  const inputsOf = (of: string) => {
+    const patches = readdirSync(join(of, 'patches')).map((name) => join('patches', name))
+    return ['package-lock.json', 'package.json', ...patches].map((name) => readFileSync(join(of, name), 'utf8')).join()
+  }
+  if (inputsOf(old) === inputsOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(old, 'node_modules'))
   else tool('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: old })
   tool(process.execPath, ['bin/shop/build.ts'], { cwd: old })
 }

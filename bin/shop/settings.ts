@@ -42,7 +42,7 @@ export function shopEnvironment(settings: ShopSettings, databaseUrl: string): No
         ALLOW_SAMPLE_CONTENT: 'yes',
         ...(!given['STRIPE_SECRET_KEY'] && {
           STRIPE_SECRET_KEY: 'sk_test_sandbox',
-          STRIPE_WEBHOOK_SECRETS: readSecret(settings.dataFolder, 'webhook'),
+          STRIPE_WEBHOOK_SECRETS: `whsec_${readSecret(settings.dataFolder, 'webhook')}`,
           STRIPE_API_URL: sandbox,
         }),
         ...(!given['OPENAI_API_KEY'] && { OPENAI_API_KEY: 'sandbox', OPENAI_API_URL: `${sandbox}/openai/v1` }),

@@ -116,7 +116,7 @@ test('the shop does not ask the payment company about an invented payment page',
 })
 
 test('a signed event that makes no sense is refused without a server error', async () => {
-  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')
+  const secret = `whsec_${readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')}`
   const stripe = new Stripe('sk_test_x')
   for (const payload of ['{}', '[]', '7', '{"id":"evt_1","type":"x","livemode":false,"data":{}}', 'not json']) {
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret })

@@ -176,6 +176,18 @@ test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin
     expect(answer.cookies.join()).toMatch(/^__Host-basket=[^;]*; .*Path=\/; HttpOnly; Secure/)
     expect(answer.cookies.join()).not.toContain('Domain')
 
+    const underOtherName = (path: string) =>
+      new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+        ask({ port, path, headers: { Host: 'www.shop.example' } }, (got) => {
+          got.resume()
+          resolve({ status: got.statusCode, location: got.headers.location })
+        })
+          .on('error', reject)
+          .end()
+      })
+    expect(await underOtherName('/basket?x=1')).toEqual({ status: 308, location: `${origin}/basket?x=1` })
+    expect(await underOtherName('/health/accepting')).toMatchObject({ status: 200 })
+
     const db = connect(secure.databaseUrl, { max: 1 })
     const packer = await logIn(secure, db, { email: 'packer@shop.example', role: 'packer', isSecure: true })
     expect((await packer.get('/admin/print-queue')).status).toBe(200)

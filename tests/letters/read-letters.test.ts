@@ -55,7 +55,7 @@ const PRETENDED = {
   DATABASE_URL: 'postgres://nowhere',
   COOKIE_SECRET: 'x'.repeat(32),
   STRIPE_SECRET_KEY: 'none',
-  STRIPE_WEBHOOK_SECRETS: 'none',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_none',
   POSTMARK_SERVER_TOKEN: 'none',
 }
 

@@ -15,7 +15,7 @@ type ToldEvent = { id?: string; type: string; livemode?: boolean; object: Record
 export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = shop.siteUrl): Promise<number> {
   const { id = `evt_${crypto.randomUUID()}`, type, livemode = false, object } = event
   const payload = JSON.stringify({ id, object: 'event', type, livemode, data: { object } })
-  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')
+  const secret = `whsec_${readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')}`
   const signature = stripeOf(shop).webhooks.generateTestHeaderString({ payload, secret })
   const answer = await fetch(`${siteUrl}/webhooks/stripe`, {
     method: 'POST',

@@ -47,14 +47,17 @@ export async function listConcerns(needs: ConcernNeeds): Promise<ConcernGroup[]>
   return groups.filter(({ concerns }) => concerns.length > 0)
 }
 
-/** How many `listConcerns` would list, in one query over partial indexes, because every back office page shows it. */
-export async function countConcerns(needs: ConcernNeeds): Promise<number> {
-  const counts: SQL[] = await Promise.all(KINDS.map(async ([, { count }]) => count(needs)))
-  const [row] = await needs.db.execute<{ concerns: number }>(
-    sql`select (${sql.join(counts, sql` + `)})::int as concerns`,
+/** How many `listConcerns` would list of each kind, in one query over partial indexes: every back office page asks. */
+export async function countConcernsByKind(needs: ConcernNeeds): Promise<Record<string, number>> {
+  const counts: SQL[] = await Promise.all(
+    KINDS.map(async ([kind, { count }]) => sql`(${await count(needs)})::int as ${sql.identifier(kind)}`),
   )
-  return row?.concerns ?? 0
+  const [row] = await needs.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return row ?? {}
 }
+
+export const countConcerns = async (needs: ConcernNeeds): Promise<number> =>
+  Object.values(await countConcernsByKind(needs)).reduce((sum, count) => sum + count, 0)
 
 /** What staff can do on the list itself about a kind of concern. */
 type ResolvableKind = 'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'

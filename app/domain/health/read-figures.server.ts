@@ -3,7 +3,7 @@ import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { readToday } from '#app/domain/fulfilment/read-today.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
-import { countConcerns } from './concerns.server.ts'
+import { countConcernsByKind } from './concerns.server.ts'
 import { readWorkerHealth } from './worker-health.server.ts'
 
 /** One figure of the whole shop at this moment, with a value for each of its parts. Parts are states and names, never ids. */
@@ -53,7 +53,6 @@ async function readWaiting({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> 
     ),
     single('shop_oldest_email_seconds', 'How long the oldest email that is owed has waited', row?.email ?? 0),
     single('shop_oldest_safety_report_seconds', 'How long the oldest open safety report has waited', row?.report ?? 0),
-    single('shop_oldest_due_job_seconds', 'How long the oldest job that is due has waited', worker.queueSeconds),
     single('shop_worker_silent_seconds', 'Seconds since a worker was last alive', worker.silentSeconds ?? 0),
     single('shop_dead_jobs', 'Jobs that are not tried any more', row?.dead ?? 0),
   ]
@@ -86,6 +85,12 @@ async function readCounts({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> {
         count(*) as value from outgoing_emails ${since} group by 1`,
     ),
     countJobs({ jobs }),
+    grouped(
+      'shop_oldest_due_job_seconds',
+      'How long the oldest job that is due has waited, by queue',
+      ['job'],
+      jobs.oldestDueByKind(),
+    ),
     grouped(
       'shop_model_requests_today',
       'Requests to language models since midnight',
@@ -129,7 +134,11 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
       'Working days until the last post that may arrive by Christmas',
       ({ workingDays }) => workingDays,
     ),
-    single('shop_concerns', 'What the health page lists', await countConcerns(needs)),
+    {
+      name: 'shop_concerns',
+      help: 'What the health page lists, by kind',
+      values: Object.entries(await countConcernsByKind(needs)).map(([kind, value]) => ({ labels: { kind }, value })),
+    },
     single(
       'shop_silent_retention_rules',
       'Retention rules that have not been applied for 26 hours',
@@ -140,8 +149,9 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
 
 /** Connections of the whole server: at its limit, no process of the shop gets another. */
 async function readDatabase({ db }: FigureNeeds): Promise<Figure[]> {
-  const rows = await db.execute<{ state: string; value: number; most: number }>(sql`
-    select coalesce(state, 'other') as state, count(*)::int as value, current_setting('max_connections')::int as most
+  const rows = await db.execute<{ state: string; value: number; most: number; bytes: number }>(sql`
+    select coalesce(state, 'other') as state, count(*)::int as value, current_setting('max_connections')::int as most,
+      pg_database_size(current_database())::float8 as bytes
     from pg_stat_activity where datname = current_database() group by 1`)
   return [
     {
@@ -150,5 +160,6 @@ async function readDatabase({ db }: FigureNeeds): Promise<Figure[]> {
       values: rows.map(({ state, value }) => ({ labels: { state }, value })),
     },
     single('shop_database_connections_most', 'Connections that the database allows', rows[0]?.most ?? 0),
+    single('shop_database_bytes', 'What the database takes on disk', rows[0]?.bytes ?? 0),
   ]
 }

@@ -36,6 +36,9 @@ export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Trans
   /** A query expression: whole seconds that the oldest due job has waited, 0 when there is none. */
   oldestDueSeconds(): Count
 
+  /** A query: of each kind with a due job (`job`), whole seconds that the oldest has waited (`value`). */
+  oldestDueByKind(): Count
+
   /** How many of each kind are waiting and running; some seconds old. */
   countByKind(): Promise<{ name: string; waiting: number; active: number }[]>
 

@@ -59,6 +59,9 @@ export async function createQueues(boss: PgBoss, policies: Record<string, RetryP
   }
 }
 
+const DUE_SECONDS = sql`extract(epoch from now() - start_after)`
+const IS_DUE = sql`state in ('created', 'retry') and start_after <= now() and name <> ${DEAD_LETTERS}`
+
 export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, object>>(
   boss: PgBoss,
 ): JobQueue<Payloads, DrizzleTransaction, SQL<number>> {
@@ -74,9 +77,11 @@ export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, obj
     },
 
     oldestDueSeconds() {
-      return sql<number>`(
-        select coalesce(max(extract(epoch from now() - start_after)), 0)::int
-        from pgboss.job where state in ('created', 'retry') and start_after <= now() and name <> ${DEAD_LETTERS})`
+      return sql<number>`(select coalesce(max(${DUE_SECONDS}), 0)::int from pgboss.job where ${IS_DUE})`
+    },
+
+    oldestDueByKind() {
+      return sql<number>`select name as job, max(${DUE_SECONDS})::int as value from pgboss.job where ${IS_DUE} group by 1`
     },
 
     async countByKind() {
