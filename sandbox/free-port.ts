@@ -13,3 +13,12 @@ export async function findFreePort(): Promise<number> {
     })
   })
 }
+
+/** Whether nothing listens on a port of this machine. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

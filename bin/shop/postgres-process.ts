@@ -2,7 +2,11 @@ import { startPostgres } from '../../sandbox/postgres.ts'
 
 const [folder, port] = process.argv.slice(2)
 if (!folder || !port) throw new Error('Which folder, and which port?')
-const postgres = await startPostgres(folder, { port: Number(port) })
+const postgres = await startPostgres(folder, { port: Number(port) }).catch((error: unknown) => {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(`${message}\n${cause instanceof Error ? `${cause.message}\n` : ''}`)
+  return process.exit(1)
+})
 let stopping = false
 const stop = () => {
   if (stopping) return

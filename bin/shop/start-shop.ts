@@ -1,3 +1,4 @@
+import { isPortFree } from '../../sandbox/free-port.ts'
 import { buildShop } from './build-shop.ts'
 import { BUILT, FROM_SOURCE, runShop } from './run-shop.ts'
 import { readShopSettings } from './settings.ts'
@@ -6,6 +7,8 @@ const isDevelopment = process.argv.includes('--dev')
 if (isDevelopment) process.env['NODE_ENV'] = 'development'
 try {
   const settings = readShopSettings()
+  await requireFreePort('PORT', settings.port)
+  if (settings.needsSandbox) await requireFreePort('SANDBOX_PORT', settings.sandboxPort)
   if (!isDevelopment) buildShop()
   const shop = await runShop(settings, isDevelopment ? FROM_SOURCE : BUILT)
   let stopping = false
@@ -21,4 +24,8 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+async function requireFreePort(setting: string, port: number): Promise<void> {
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken: set ${setting} to another one.`)
 }

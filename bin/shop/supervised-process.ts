@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -26,6 +26,8 @@ export class SupervisedProcess {
   #process: ChildProcess | undefined
   #stopping = false
   #ready: Promise<unknown> | undefined
+  /** Where its log begins in the file, in bytes: what is above is of earlier runs. */
+  #logFrom = 0
 
   constructor(options: ProcessOptions) {
     this.#options = options
@@ -60,6 +62,7 @@ export class SupervisedProcess {
     const { name, arguments: programArguments, environment, dataFolder } = this.#options
     for (const folder of ['logs', 'run']) mkdirSync(join(dataFolder, folder), { recursive: true })
     const log = openSync(this.logFile, 'a')
+    this.#logFrom = fstatSync(log).size
     const child = spawn(process.execPath, programArguments, {
       env: environment,
       stdio: ['ignore', log, log, 'ipc'],
@@ -85,6 +88,6 @@ export class SupervisedProcess {
   }
 
   #lastLines(): string {
-    return readFileSync(this.logFile, 'utf8').split('\n').slice(-25).join('\n')
+    return readFileSync(this.logFile).subarray(this.#logFrom).toString().split('\n').slice(-25).join('\n')
   }
 }
