@@ -30,7 +30,8 @@ const QUESTIONS = {
     select basket_id::text as found from orders where status = 'pending' group by basket_id having count(*) > 1`,
   'every event was dealt with, and none is strange': sql`
     select provider_event_id as found from payment_events where processed_at is null or outcome <> 'done'`,
-  'no work was given up': sql`select id::text as found from pgboss.job where name = 'dead-letters'`,
+  'no work was given up': sql`
+    select concat_ws(' ', source_name, id, output) as found from pgboss.job where name = 'dead-letters'`,
   'nothing is left to be looked at': sql`select order_number as found from orders where status = 'payment_review'`,
 }
 
