@@ -148,6 +148,14 @@ test('form data that no real browser sends causes no server error', async () => 
   }
 })
 
+test('a tick for brothers without a name is taken off, and the next page says so', async () => {
+  const shopper = await shopperWithLetter()
+  const next = await shopper.post('/questionnaire/siblings', { hasBrothers: 'on', 'brotherNames[0]': ' ' })
+  expect(next.location).toBe('/questionnaire/achievements')
+  expect((await shopper.visit(next.location)).html).toContain('the tick for brothers or sisters is taken off')
+  expect((await shopper.visit('/questionnaire/siblings')).html).not.toMatch(/name="hasBrothers"[^>]*checked/)
+})
+
 test('an invalid answer comes back with an error beside it', async () => {
   const shopper = await shopperWithLetter()
   const kept: [path: string, field: string, value: string, words: string][] = [

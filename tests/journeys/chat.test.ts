@@ -21,8 +21,9 @@ function ageLastMessage(shop: Shop, seconds: number) {
 }
 
 /** Presses the button of the email that asks whether the parent wants the transcript. */
-async function confirmTranscript(page: Page, text: string) {
+async function confirmTranscript(page: Page, shop: Shop, text: string) {
   await page.goto(/http\S+\/chat-transcript\/[\w-]{43}/.exec(text)?.[0] ?? '')
+  await shop.look('102-chat-transcript', page)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await expect(page.getByRole('heading', { name: 'It is on its way' })).toBeVisible()
 }
@@ -89,7 +90,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   await expect(grownUp.getByText('The chat is over.')).toBeVisible()
   const asked = await shop.email(shop.parentEmail, /Would you like the transcript of a chat with Santa/)
   expect(asked.text).not.toMatch(/whistle|Ivo/)
-  await confirmTranscript(grownUp, asked.text)
+  await confirmTranscript(grownUp, shop, asked.text)
   const transcript = await shop.email(shop.parentEmail, /Your transcript/)
   expect(transcript.text).toContain('i can whistle')
   expect(transcript.text).not.toContain('900123')
@@ -154,7 +155,7 @@ test(
     await page.getByRole('button', { name: 'Send the transcript to the parent' }).click()
     await expect(page.getByText('The transcript is on its way to the parent.')).toBeVisible()
     const asked = await shop.email(shop.parentEmail, /Would you like the transcript/)
-    await confirmTranscript(page, asked.text)
+    await confirmTranscript(page, shop, asked.text)
     expect((await shop.email(shop.parentEmail, /Your transcript/)).text).toContain('my uncle hits me')
     covers('chat.15')
   },
