@@ -12,6 +12,18 @@ export function widthOf(text: string, hand: Hand): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
 }
 
+/** Letters share most of their words, and shaping one costs far more than keeping its width. */
+const KEPT_WIDTHS = 20_000
+const kept = new Map<Hand, Map<string, number>>()
+
+function widthsOf(hand: Hand): Map<string, number> {
+  const widths = kept.get(hand)
+  if (widths && widths.size < KEPT_WIDTHS) return widths
+  const empty = new Map<string, number>()
+  kept.set(hand, empty)
+  return empty
+}
+
 /**
  * Breaks one line of a letter into lines no wider than `widest`: between words, and inside a word only if it is wider
  * than a whole line.
@@ -19,7 +31,7 @@ export function widthOf(text: string, hand: Hand): number {
  * @param widest A multiple of the font size.
  */
 export function createLineBreaker(hand: Hand) {
-  const widths = new Map<string, number>()
+  const widths = widthsOf(hand)
   const measure = (text: string) => {
     const known = widths.get(text)
     if (known !== undefined) return known
