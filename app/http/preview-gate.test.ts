@@ -28,6 +28,9 @@ test('a closed shop redirects to the coming-soon page, except from staff, voice,
     expect((await visit(path)).to).toBe('/coming-soon')
   for (const path of ['/admin', '/admin/login', '/voice-note/x', '/payment-success', '/coming-soon', '/legal/terms'])
     expect((await visit(path)).to).toBeNull()
+  // What an email links to, and a family's rights, do not end with the season.
+  for (const path of ['/order/x', '/family/open/x', '/chat-transcript/x', '/confirm-emails/x', '/unsubscribe/x'])
+    expect((await visit(path)).to).toBeNull()
   covers('2.16')
 })
 

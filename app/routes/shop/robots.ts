@@ -8,6 +8,7 @@ const NOT_FOR_ROBOTS = [
   '/api',
   '/chat-complete',
   '/chat-santa',
+  '/chat-transcript',
   '/chat-watch',
   '/confirm-emails',
   '/family',
