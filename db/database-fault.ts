@@ -1,4 +1,4 @@
-import { postgresCodeOf } from './is-away.ts'
+import { isDatabaseAway, postgresCodeOf } from './is-away.ts'
 
 const HOST = 'Is the host of DATABASE_URL right, is the database running, and may this machine reach it?'
 const TLS =
@@ -15,6 +15,9 @@ const ADVICE: Record<string, string> = {
   '53300': 'The database has no connection left: see the table of connections in docs/operations.md.',
   ECONNREFUSED: `Nothing answers at that host and port. ${HOST}`,
   ENOTFOUND: `There is no such host. ${HOST}`,
+  EAI_AGAIN: `The name of the host is not found just now. ${HOST}`,
+  EHOSTUNREACH: `There is no way to that host. ${HOST}`,
+  '57P03': 'The database is starting or stopping: try again in a minute.',
   ETIMEDOUT: `The host does not answer. ${HOST}`,
   CONNECT_TIMEOUT: `The host does not answer. ${HOST}`,
   DEPTH_ZERO_SELF_SIGNED_CERT: TLS,
@@ -25,5 +28,6 @@ const ADVICE: Record<string, string> = {
 /** What is wrong with the database, in a sentence for the person who deploys; null for an error of another kind. */
 export function describeDatabaseFault(error: unknown): string | null {
   const code = postgresCodeOf(error)
-  return code && ADVICE[code] ? `${ADVICE[code]} (${code})` : null
+  if (code && ADVICE[code]) return `${ADVICE[code]} (${code})`
+  return isDatabaseAway(error) ? `It does not answer. ${HOST}` : null
 }

@@ -1,13 +1,14 @@
-import { createTranscriptLink, readTranscript, type Transcript } from '#app/domain/chat/transcript.server.ts'
+import {
+  createTranscriptLink,
+  mayReceiveTranscript,
+  readTranscript,
+  type Transcript,
+} from '#app/domain/chat/transcript.server.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { defineEmail } from './define-email.tsx'
 
-type Content = Transcript | { url: string }
-
-/** Sent to the parent after a chat: every word that was said or, until they confirm the address, whether they want it. */
-function Template(content: Content) {
-  if ('url' in content) return <AskFirst url={content.url} />
-  const { childName, lines } = content
+/** Sent to the parent after a chat, once they have confirmed the address: every word that was said. */
+function Template({ childName, lines }: Transcript) {
   return (
     <EmailLayout preview="What was said, for you to read" heading="A chat with Santa">
       <Words>
@@ -22,8 +23,8 @@ function Template(content: Content) {
   )
 }
 
-/** Anyone may have typed the address, so nothing of the chat, and nothing that was typed, is in it. */
-function AskFirst({ url }: { url: string }) {
+/** Asks first. Anyone may have typed the address, so nothing of the chat, and nothing that was typed, is in it. */
+function Question({ url }: { url: string }) {
   return (
     <EmailLayout preview="One press, and we send you every word" heading="A chat with Santa is over">
       <Words>
@@ -39,14 +40,20 @@ function AskFirst({ url }: { url: string }) {
   )
 }
 
-export const chatTranscript = defineEmail<Content>({
-  subject: (content) =>
-    'url' in content ? 'Would you like the transcript of a chat with Santa?' : 'Your transcript: a chat with Santa',
+export const chatTranscriptQuestion = defineEmail<{ url: string }>({
+  subject: () => 'Would you like the transcript of a chat with Santa?',
+  Template: Question,
+  compose: (needs, { chatSessionId = '' }) => createTranscriptLink(needs, chatSessionId),
+  samples: { 'chat-transcript-question': { url: 'https://shop.example/chat-transcript/sample' } },
+})
+
+export const chatTranscript = defineEmail<Transcript>({
+  subject: () => 'Your transcript: a chat with Santa',
   Template,
-  compose: (needs, { chatSessionId = '', asks }) =>
-    asks ? createTranscriptLink(needs, chatSessionId) : readTranscript(needs, chatSessionId),
+  async compose(needs, { chatSessionId = '' }) {
+    return (await mayReceiveTranscript(needs, chatSessionId)) ? readTranscript(needs, chatSessionId) : null
+  },
   samples: {
-    'chat-transcript-asked': { url: 'https://shop.example/chat-transcript/sample' },
     'chat-transcript': {
       childName: 'Zoë',
       lines: [

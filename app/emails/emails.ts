@@ -1,5 +1,5 @@
 import type { EmailKind, PrepareEmail } from '#app/domain/emails/email.ts'
-import { chatTranscript } from './chat-transcript.tsx'
+import { chatTranscript, chatTranscriptQuestion } from './chat-transcript.tsx'
 import { confirmConsent } from './confirm-consent.tsx'
 import { familyLink } from './family-link.tsx'
 import { familyReceipt } from './family-receipt.tsx'
@@ -20,6 +20,7 @@ const EMAILS: Record<EmailKind, Email> = {
   login_link: loginLink,
   refund: refund,
   chat_transcript: chatTranscript,
+  chat_transcript_question: chatTranscriptQuestion,
   payment_failed: paymentFailed,
   confirm_consent: confirmConsent,
   reminder: reminder,

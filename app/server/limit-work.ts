@@ -8,6 +8,9 @@ type Limits = {
   inAll: number
 }
 
+/** Far more than honest use: browsers and our proxy wait for an answer before they ask again on the same connection. */
+export const IN_WORK: Limits = { perConnection: 10, inAll: 2_000 }
+
 /**
  * Keeps a client that sends many requests without reading the answers from filling the memory: its connection is closed
  * as soon as it has too many in work.
@@ -27,7 +30,8 @@ export function limitWork(handle: RequestListener, { perConnection, inAll }: Lim
       })
     }
     if ((others ?? 0) >= perConnection) return void socket.destroy()
-    if (all >= inAll) {
+    // The proxy's checks go on: a machine that is busy is not one that is gone.
+    if (all >= inAll && !request.url?.startsWith('/health')) {
       response.writeHead(503, { 'Retry-After': '5', Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
       return void response.end('So many visitors at once! Please try again in a few seconds.')
     }

@@ -117,7 +117,8 @@ const redirectToSite = (siteUrl: URL) =>
     const { hostname, pathname, search } = new URL(context.req.url)
     const isOther = hostname !== siteUrl.hostname && (method === 'GET' || method === 'HEAD')
     if (!isOther || path.startsWith('/health')) return next()
-    return context.redirect(new URL(`${pathname}${search}`, siteUrl.origin).href, 308)
+    // Not by `new URL`: a path that begins with two slashes would name another host.
+    return context.redirect(`${siteUrl.origin}${pathname}${search}`, 308)
   })
 
 /** Search engines must not find a rehearsal. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { startProcess } from '#app/process/start-process.ts'
-import { limitWork } from './limit-work.ts'
+import { IN_WORK, limitWork } from './limit-work.ts'
 import { createShopApp } from './shop-app.ts'
 
 /** A sender that trickles its request is cut off; measured, see known traps. */
@@ -13,11 +13,8 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** An answer that nothing is read of for this long ends, with its connection. Open streams write more often. */
-const TAKEN_WITHIN_MS = 60_000
-
-/** Far more than honest use: browsers and our proxy wait for an answer before they ask again on the same connection. */
-const IN_WORK = { perConnection: 10, inAll: 2_000 }
+/** An answer that nothing is read of for this long ends, with its connection. A letter's stream may be silent for two minutes. */
+const TAKEN_WITHIN_MS = 180_000
 
 /** A request may be waiting for the payment company, which may take this long in all: do not cut it off sooner. */
 const REQUESTS_END_WITHIN_MS = 22_000

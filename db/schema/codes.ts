@@ -93,6 +93,7 @@ export const EMAIL_KINDS = [
   'payment_failed',
   'refund',
   'chat_transcript',
+  'chat_transcript_question',
   'order_link',
   'order_changed',
   'family_link',

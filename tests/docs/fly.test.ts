@@ -3,6 +3,7 @@ import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SettingsSchema } from '#app/config/settings.ts'
+import { IN_WORK } from '#app/server/limit-work.ts'
 import { STOPS_WITHIN_MS } from '#app/process/graceful-stop.server.ts'
 import { BUILT } from '../../bin/shop/run-shop.ts'
 
@@ -20,6 +21,7 @@ const FlySchema = z.object({
     min_machines_running: z.number().min(2),
     auto_stop_machines: z.literal('off'),
     checks: z.array(Path).min(1),
+    concurrency: z.object({ hard_limit: z.number() }),
   }),
   checks: z.object({ worker: z.object({ path: z.literal('/health'), port: z.number() }) }),
   metrics: z.array(Path.extend({ port: z.number(), processes: z.array(z.string()) })),
@@ -44,6 +46,10 @@ test('every process is checked on the port where it answers', () => {
   for (const { port, path } of fly.metrics) expect([port, path]).toEqual([Number(fly.env['METRICS_PORT']), '/metrics'])
   expect(fly.metrics.flatMap(({ processes }) => processes)).toEqual(['web', 'worker'])
   expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/health/accepting'])
+})
+
+test('the proxy sends a machine fewer requests than it accepts', () => {
+  expect(fly.http_service.concurrency.hard_limit).toBeLessThan(IN_WORK.inAll)
 })
 
 test('a machine has longer to stop than its process needs, and the process longer than its last request', () => {

@@ -186,6 +186,7 @@ test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin
           .end()
       })
     expect(await underOtherName('/basket?x=1')).toEqual({ status: 308, location: `${origin}/basket?x=1` })
+    expect((await underOtherName('//evil.example/login')).location).toBe(`${origin}//evil.example/login`)
     expect(await underOtherName('/health/accepting')).toMatchObject({ status: 200 })
 
     const db = connect(secure.databaseUrl, { max: 1 })

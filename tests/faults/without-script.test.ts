@@ -243,6 +243,6 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   const ended = await (await newShopperAt(await unsubscribeLink(sql, shopper.email))).press('Unsubscribe')
   expect(ended.words).toContain('You will get no more reminders')
-  const cutShort = await (await newShopperAt('/unsubscribe/cut-short')).press('Unsubscribe')
+  const cutShort = await (await newShopperAt('/unsubscrib%65/cut-short')).press('Unsubscribe')
   expect(cutShort.words).toContain('It belongs to none of our emails that still work, so nothing was changed.')
 })

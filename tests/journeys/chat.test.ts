@@ -153,7 +153,7 @@ test(
     await expect(page.getByRole('heading', { name: 'The chat' })).toBeVisible()
     await shop.look('101-safety-report-of-a-chat')
     await page.getByRole('button', { name: 'Send the transcript to the parent' }).click()
-    await expect(page.getByText('The transcript is on its way to the parent.')).toBeVisible()
+    await expect(page.getByText('Released: the parent gets the transcript')).toBeVisible()
     const asked = await shop.email(shop.parentEmail, /Would you like the transcript/)
     await confirmTranscript(page, shop, asked.text)
     expect((await shop.email(shop.parentEmail, /Your transcript/)).text).toContain('my uncle hits me')

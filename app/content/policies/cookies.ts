@@ -41,7 +41,7 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'Cookies you choose',
       body: [
-        'Only after “Accept All”, and only where the shop is measured:',
+        'Only after “Accept All”, and only while we measure visits:',
         OPTIONAL,
         'Not in use at present: _fbp, 3 months, for advertising.',
       ],

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, eq, exists, gt, isNotNull, notInArray, or, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
@@ -18,8 +18,8 @@ import { findChat, readShownMessages, type ShownMessage } from './chat-messages.
 /** After these, the chat continues as another one. */
 export const GOES_ON: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
 
-/** Emails a day that ask one address to confirm itself: anyone can type an address. */
-const MOST_ASKED_A_DAY = 3
+/** Emails a day that ask whether an address is right: anyone can type one. Of one family, and to one address in all. */
+const MOST_ASKED_A_DAY = { family: 3, address: 10 }
 
 type SendNeeds = TransactionNeeds<'clock' | 'jobs'>
 type Sent = Pick<typeof chatSessions.$inferSelect, 'id' | 'consentId'>
@@ -27,19 +27,31 @@ type Consent = typeof parentalConsents.$inferSelect
 
 /**
  * Queues the transcript for the parent who gave consent, and no one else. Anyone may have typed that address, so until
- * its owner has confirmed it the email says nothing of the chat and asks whether they want it. Idempotent.
+ * its owner has confirmed it another email is queued, which says nothing of the chat and asks whether they want it.
+ * Idempotent.
+ *
+ * @param options.isWanted Staff release it: today's limit does not apply.
  */
-export async function sendTranscript(needs: SendNeeds, { id: chatSessionId, consentId }: Sent): Promise<void> {
-  const [consent] = await needs.db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
+export async function sendTranscript(
+  needs: SendNeeds,
+  { id: chatSessionId, consentId }: Sent,
+  { isWanted = false } = {},
+): Promise<void> {
+  // Locked, so that a press in an email that asks for another chat is either seen here or sees this chat.
+  const [consent] = await needs.db
+    .select()
+    .from(parentalConsents)
+    .where(eq(parentalConsents.id, consentId))
+    .for('no key update')
   if (!consent) return
   await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
   const isConfirmed = await isAddressConfirmed(needs, consent)
-  if (!isConfirmed && (await countAsked(needs, consent)) >= MOST_ASKED_A_DAY) return
+  if (!isConfirmed && !isWanted && (await isAskedTooOften(needs, consent))) return
   await queueEmail(needs, {
-    kind: 'chat_transcript',
+    kind: isConfirmed ? 'chat_transcript' : 'chat_transcript_question',
     recipient: consent.email,
-    subjectIds: { chatSessionId, ...(!isConfirmed && { asks: 'whether they want it' }) },
-    deduplicationKey: isConfirmed ? `${chatSessionId}:confirmed` : chatSessionId,
+    subjectIds: { chatSessionId },
+    deduplicationKey: chatSessionId,
   })
 }
 
@@ -61,16 +73,22 @@ async function isAddressConfirmed(needs: ConnectedNeeds, consent: Consent): Prom
   return (await needs.db.$count(parentalConsents, confirmed)) > 0
 }
 
-const countAsked = ({ db, clock }: SendNeeds, { email }: Consent): Promise<number> =>
-  db.$count(
-    outgoingEmails,
-    and(
-      eq(outgoingEmails.kind, 'chat_transcript'),
-      eq(sql`lower(${outgoingEmails.recipient})`, email.toLowerCase()),
-      isNotNull(sql`${outgoingEmails.subjectIds} ->> 'asks'`),
-      gt(outgoingEmails.createdAt, subDays(clock.now(), 1)),
-    ),
+async function isAskedTooOften(needs: SendNeeds, consent: Consent): Promise<boolean> {
+  const { db, clock } = needs
+  const isRecent = and(
+    eq(outgoingEmails.kind, 'chat_transcript_question'),
+    eq(sql`lower(${outgoingEmails.recipient})`, consent.email.toLowerCase()),
+    gt(outgoingEmails.createdAt, subDays(clock.now(), 1)),
   )
+  if ((await db.$count(outgoingEmails, isRecent)) >= MOST_ASKED_A_DAY.address) return true
+  const chatsOfFamily = db
+    .select({ id: sql<string>`${chatSessions.id}::text` })
+    .from(chatSessions)
+    .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
+    .where(whereOfFamily(needs, consent))
+  const isOfFamily = inArray(sql`${outgoingEmails.subjectIds} ->> 'chatSessionId'`, chatsOfFamily)
+  return (await db.$count(outgoingEmails, and(isRecent, isOfFamily))) >= MOST_ASKED_A_DAY.family
+}
 
 export type Transcript = { childName: string; lines: { from: ShownMessage['role']; text: string }[] }
 
@@ -82,23 +100,28 @@ export async function readTranscript(needs: ConnectedNeeds, chatSessionId: strin
   return { childName: readAnswers(chat.draft.answers).childName, lines }
 }
 
-/** Creates the link that confirms the address and sends the transcript; null once it is confirmed or the chat deleted. */
-export async function createTranscriptLink(
-  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
-  chatSessionId: string,
-): Promise<{ url: string } | null> {
-  const [found] = await db
+/** Whether the address of a chat's consent is confirmed: the previous release queued transcripts without asking. */
+export async function mayReceiveTranscript(needs: ConnectedNeeds, chatSessionId: string): Promise<boolean> {
+  const [found] = await needs.db
     .select({ consent: parentalConsents })
     .from(chatSessions)
     .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
     .where(eq(chatSessions.id, chatSessionId))
-  if (!found || (await isAddressConfirmed({ db }, found.consent))) return null
+  return found !== undefined && (await isAddressConfirmed(needs, found.consent))
+}
+
+/** Creates the link that confirms the address and sends the transcript; null when the chat is deleted. */
+export async function createTranscriptLink(
+  { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
+  chatSessionId: string,
+): Promise<{ url: string } | null> {
   const secret = createSecret()
-  await db
+  const linked = await db
     .update(chatSessions)
     .set({ transcriptSha256: hashSecret(secret) })
     .where(eq(chatSessions.id, chatSessionId))
-  return { url: `${siteUrl.origin}/chat-transcript/${secret}` }
+    .returning({ id: chatSessions.id })
+  return linked.length === 1 ? { url: `${siteUrl.origin}/chat-transcript/${secret}` } : null
 }
 
 /**
@@ -121,6 +144,11 @@ export async function confirmTranscript(
       .where(eq(chatSessions.transcriptSha256, hashSecret(secret)))
     if (!asked) return false
     const { consent } = asked
+    await db
+      .select({ id: parentalConsents.id })
+      .from(parentalConsents)
+      .where(whereOfFamily(needs, consent))
+      .for('no key update')
     const isOwn = and(eq(parentalConsents.id, consent.id), isNull(parentalConsents.confirmedAt))
     await db.update(parentalConsents).set({ confirmedAt: clock.now() }).where(isOwn)
     const isOver = and(
@@ -168,7 +196,7 @@ export async function releaseTranscript(
       .where(and(eq(chatSessions.id, chat.id), eq(chatSessions.transcriptHeld, true)))
       .for('update')
     if (!held) return false
-    await sendTranscript(needs, held)
+    await sendTranscript(needs, held, { isWanted: true })
     await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
     return true
   })

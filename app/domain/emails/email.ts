@@ -19,6 +19,7 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   payment_failed: 'Payment failed',
   refund: 'Refund',
   chat_transcript: 'Transcript of a chat',
+  chat_transcript_question: 'Question before a transcript',
   order_changed: 'Change to an order',
   order_link: 'Link to an order, requested again',
   family_link: 'Link to what we hold about the family',

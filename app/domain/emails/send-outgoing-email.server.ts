@@ -40,11 +40,15 @@ export async function sendOutgoingEmail(
     await record(needs, row, { sentAt: clock.now() })
     return
   }
-  const rendered = await needs.prepareEmail(needs, row)
-  if (!rendered)
-    return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
   // The other run may still fail, and then no job would be left to send it.
   if (!(await claim(needs, row))) throw new TooSoonToTell()
+  // After the claim: an email may make a new link, and two runs would each make the other's useless.
+  const rendered = await needs.prepareEmail(needs, row).catch(async (error: unknown) => {
+    await record(needs, row, { attemptedAt: null })
+    throw error
+  })
+  if (!rendered)
+    return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
   try {
     await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...rendered })
   } catch (error) {

@@ -29,7 +29,7 @@ async function readWaiting({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> 
   const now = clock.now().toISOString()
   const age = (since: SQL, from: SQL) =>
     sql`(select coalesce(max(extract(epoch from ${now}::timestamptz - ${since})), 0)::float8 from ${from})`
-  const [row] = await db.execute<Record<'event' | 'order' | 'email' | 'report' | 'dead', number>>(sql`
+  const [row] = await db.execute<Record<'event' | 'order' | 'email' | 'report' | 'dispute' | 'dead', number>>(sql`
     select ${age(sql`created_at`, sql`payment_events where processed_at is null`)} as event,
       ${age(
         sql`o.paid_at`,
@@ -38,6 +38,7 @@ async function readWaiting({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> 
       )} as order,
       ${age(sql`created_at`, sql`outgoing_emails where sent_at is null and refused_at is null`)} as email,
       ${age(sql`created_at`, sql`safety_reports where done_at is null`)} as report,
+      ${age(sql`created_at`, sql`disputes where state = 'open'`)} as dispute,
       ${jobs.deadCount()}::int as dead`)
   const worker = await readWorkerHealth({ db, clock, jobs })
   return [
@@ -53,6 +54,7 @@ async function readWaiting({ db, clock, jobs }: FigureNeeds): Promise<Figure[]> 
     ),
     single('shop_oldest_email_seconds', 'How long the oldest email that is owed has waited', row?.email ?? 0),
     single('shop_oldest_safety_report_seconds', 'How long the oldest open safety report has waited', row?.report ?? 0),
+    single('shop_oldest_dispute_seconds', 'How long the oldest open dispute has waited', row?.dispute ?? 0),
     single('shop_worker_silent_seconds', 'Seconds since a worker was last alive', worker.silentSeconds ?? 0),
     single('shop_dead_jobs', 'Jobs that are not tried any more', row?.dead ?? 0),
   ]

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -33,7 +32,9 @@ export async function findEditFault(
   if (withDetails) return { reason: 'contact_details', sentence: withDetails }
   const foul = spoken.find(hasFoulLanguage)
   if (foul) return { reason: 'unsafe', sentence: foul }
-  const blinded = await blindEach(spoken, answers)
+  const blinder = createBlinder(listedIn(answers))
+  const blinded: string[] = []
+  for (const sentence of spoken) blinded.push(await blinder.blindInTurns(sentence))
   try {
     // The whole text, for what only several sentences say together; each sentence, to find which one it is.
     const [whole, ...each] = await judge(needs, { letterDraftId, texts: [blinded.join('\n'), ...blinded] })
@@ -44,33 +45,4 @@ export async function findEditFault(
     needs.log.warn({ code: error.code }, 'an edited letter could not be checked')
     return 'not_checked'
   }
-}
-
-/** Blinding this many characters takes about ten milliseconds of the web's only thread. */
-const LONGEST_PIECE = 300
-
-/** Blinds each sentence in pieces, and lets other requests run between them. */
-async function blindEach(sentences: readonly string[], answers: Answers): Promise<string[]> {
-  const blinder = createBlinder(listedIn(answers))
-  const blinded: string[] = []
-  for (const sentence of sentences) {
-    const pieces: string[] = []
-    for (const piece of piecesOf(sentence)) {
-      await letOthersRun()
-      pieces.push(blinder.blind(piece))
-    }
-    blinded.push(pieces.join(' '))
-  }
-  return blinded
-}
-
-/** Only a sentence without an end is longer than one piece; it is cut between words. */
-function piecesOf(sentence: string): string[] {
-  const pieces = ['']
-  for (const word of sentence.split(/\s+/)) {
-    const last = pieces.at(-1) ?? ''
-    if (last !== '' && last.length + word.length > LONGEST_PIECE) pieces.push(word)
-    else pieces[pieces.length - 1] = last === '' ? word : `${last} ${word}`
-  }
-  return pieces
 }

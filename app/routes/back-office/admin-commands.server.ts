@@ -38,7 +38,7 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     },
     'safety/release-transcript': {
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
-      done: 'The transcript is on its way to the parent.',
+      done: 'Released: the parent gets the transcript, or is first asked whether the address is theirs.',
       failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },

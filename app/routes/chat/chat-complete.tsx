@@ -60,7 +60,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
       <p className="mb-5">
         {!isReal && 'That was the playground: nothing of it goes into the letter. '}
         {messageCount > 0
-          ? 'An email is on its way to the parent who gave the consent: they press its button, and get the transcript.'
+          ? 'The transcript goes to the parent who gave the consent, once they have confirmed their address from our email.'
           : 'Nothing was said, so there is no transcript.'}
       </p>
       {isReal && state === 'asked' && <output className="block">Santa is looking over his notes...</output>}

@@ -96,8 +96,8 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
       </p>
       {page.returnedPence > 0 && (
         <p className="mb-2 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
-          Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. We will
-          write to you to pay it back another way. A cancelled letter stays cancelled.
+          Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our staff
+          know, and pay it back another way. A cancelled letter stays cancelled.
         </p>
       )}
       {page.addressLines.length > 0 && (

@@ -37,7 +37,7 @@ const FACTS = [
   'The playground can be restarted as often as you like.',
   'A real chat cannot be restarted once it has started, and its conversation is saved for personalisation.',
   'The chat is AI powered and monitored; requests for personal information are blocked.',
-  'A transcript is emailed to you after the session.',
+  'A transcript is emailed to you after the session, once you have pressed the button in our first email.',
   `We delete your data when you ask: ${BRAND.supportEmail}.`,
 ]
 

@@ -43,7 +43,7 @@ const QUESTIONS = {
   'chat-transcript': {
     drawing: 'envelope',
     title: 'The transcript of the chat with Santa?',
-    detail: 'We send every word to this email address, and those of your other children’s chats.',
+    detail: 'We will email you this transcript, and those of your other children’s chats.',
     button: 'Yes, send it to me',
     thanks: 'It is on its way',
     done: 'The transcript arrives in a minute or two.',
@@ -57,19 +57,23 @@ const ANSWERS = {
   'chat-transcript': confirmTranscript,
 } satisfies Record<keyof typeof QUESTIONS, unknown>
 
-/** The question that an address asks, however it is spelt. */
-const askedAt = ({ pathname }: URL) => pathname.toLowerCase().split('/')[1] as keyof typeof QUESTIONS
+/** The question that a route asks, however its address is spelt. */
+function askedBy(pattern: string): keyof typeof QUESTIONS {
+  const found = Object.keys(QUESTIONS).find((name) => pattern.split('/').includes(name))
+  if (!found) throw data(null, { status: 404 })
+  return found as keyof typeof QUESTIONS
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? QUESTIONS[loaderData.asked].title : BRAND.name },
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ asked: askedAt(url) })
+export const loader = ({ pattern }: Route.LoaderArgs) => ({ asked: askedBy(pattern) })
 
 /** Email programs open links by themselves: only the button answers. */
-export async function action({ url, params, context }: Route.ActionArgs) {
-  const done = await ANSWERS[askedAt(url)](context.get(servicesContext), { secret: params.secret })
+export async function action({ pattern, params, context }: Route.ActionArgs) {
+  const done = await ANSWERS[askedBy(pattern)](context.get(servicesContext), { secret: params.secret })
   return data({ done }, { status: done ? 200 : 404 })
 }
 

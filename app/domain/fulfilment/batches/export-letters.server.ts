@@ -37,13 +37,15 @@ export async function exportLetters(
   needs: ExportNeeds,
   { selection, format, staffMemberId }: { selection: LetterSelection; format: ExportFormat; staffMemberId: string },
 ): Promise<Export | null> {
-  const where = whereExported(format)
+  // A letter of a batch that was given back belongs to its parent again, and to no batch.
+  const isOfBatch = 'orderItemIds' in selection
+  const where = and(whereExported(format), isOfBatch ? isNotNull(orderItems.printingBeganAt) : undefined)
   const letters = await countLetters(needs, selection, where)
   if (letters === 0) return null
   await inTransaction(needs, (inside) =>
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
   )
-  if (format !== 'codes') await beginPrintingOf(needs, selection, where)
+  if (format !== 'codes' && !isOfBatch) await beginPrintingOf(needs, selection, where)
   // Orders paid since then belong in the next file: their parents may still change them.
   const rows = listLetters(
     needs,

@@ -4,7 +4,7 @@ import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
-import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
 import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -99,12 +99,14 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     endsAt: addDays(clock.now(), BATCH_KEPT_DAYS),
     content: needs.print.drawBatch(cover, drawSheets(needs, { batch, printable, drawn }), batch.output),
   })
-  const isWhole = drawn.size === printable.length && (await isStillSo(needs, drawn))
-  if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
-  await db
-    .update(printBatches)
-    .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.size, leftOut })
-    .where(and(eq(printBatches.id, batch.id), eq(printBatches.state, 'making')))
+  await inTransaction(needs, async (within) => {
+    const isWhole = drawn.size === printable.length && (await isStillSo(within, drawn))
+    if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
+    await within.db
+      .update(printBatches)
+      .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.size, leftOut })
+      .where(and(eq(printBatches.id, batch.id), eq(printBatches.state, 'making')))
+  })
 }
 
 type LookedThrough = {
@@ -137,7 +139,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   return { printable, leftOut: [...leftOut], packages }
 }
 
-/** Every sheet of a batch in turn; records the ids of those drawn, with their codes' secrets. */
+/** Every sheet of a batch in turn; records the ids of those drawn, with what must not change until it is ready. */
 async function* drawSheets(
   needs: MakeNeeds,
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: Map<string, string> },
@@ -146,18 +148,26 @@ async function* drawSheets(
     const { sheet } = await findCheckedSheet(needs, item)
     if (!sheet) continue
     yield sheet
-    drawn.set(item.id, item.voiceToken)
+    drawn.set(item.id, drawnState(item))
     if (drawn.size % NOTED_EVERY !== 0) continue
     await needs.db.update(printBatches).set({ drawn: drawn.size }).where(eq(printBatches.id, batch.id))
   }
 }
 
-/** Whether each drawn letter may still be printed, with the code that was drawn. */
-async function isStillSo({ db }: Pick<Needs, 'db'>, drawn: ReadonlyMap<string, string>): Promise<boolean> {
-  const { id, voiceToken } = orderItems
+/** The code that was drawn, and when printing began: a letter that was given back may have other words since. */
+const drawnState = ({
+  voiceToken,
+  printingBeganAt,
+}: Pick<typeof orderItems.$inferSelect, 'voiceToken' | 'printingBeganAt'>) =>
+  `${voiceToken} ${printingBeganAt?.getTime() ?? 'not begun'}`
+
+/** Whether each drawn letter may still be printed as it was drawn. Locks them until the batch is ready. */
+async function isStillSo({ db }: TransactionNeeds, drawn: ReadonlyMap<string, string>): Promise<boolean> {
+  const { id, voiceToken, printingBeganAt } = orderItems
   const now = await db
-    .select({ id, voiceToken })
+    .select({ id, voiceToken, printingBeganAt })
     .from(orderItems)
-    .where(and(inArray(id, [...drawn.keys()]), isNotNull(orderItems.printingBeganAt), whereMayPrint()))
-  return now.length === drawn.size && now.every((item) => drawn.get(item.id) === item.voiceToken)
+    .where(and(inArray(id, [...drawn.keys()]), isNotNull(printingBeganAt), whereMayPrint()))
+    .for('update')
+  return now.length === drawn.size && now.every((item) => drawn.get(item.id) === drawnState(item))
 }

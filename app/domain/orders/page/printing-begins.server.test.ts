@@ -68,6 +68,10 @@ test('a letter whose file was taken by mistake is given back, and its batch must
   expect((await findOrderPage(needs, order.id))?.items.map(({ isOpen }) => isOpen)).toEqual([true, false])
   await makeBatch(needs, requested)
   expect((await listBatches(needs))[0]).toMatchObject({ drawn: 1, leftOut: 1, state: 'ready' })
+  // Its batch's envelopes leave the letter that was given back with its parent.
+  const addresses = await exportLetters(needs, { selection, format: 'csv', staffMemberId })
+  expect((await new Response(addresses?.content).text()).trim().split('\n')).toHaveLength(2)
+  expect((await findOrderPage(needs, order.id))?.items[0]?.isOpen).toBe(true)
   expect(await giveBack(needs, { orderItemId: other?.id ?? '', staffMemberId })).toBe(true)
   expect((await listBatches(needs))[0]).toMatchObject({ fileId: null })
   await markPrinted(needs, { orderItemId, staffMemberId })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
@@ -71,17 +71,16 @@ export async function sumRefunds({ db }: ConnectedNeeds, orderId: string): Promi
   return rows.reduce((sum, { pence }) => sum + pence, 0)
 }
 
-/** What a parent still waits for because their bank sent a refund back. Whole pence; 0 once it is refunded again. */
+/** What a parent still waits for because their bank sent a refund back. Whole pence; refunds made since then count. */
 export async function sumReturnedRefunds(needs: ConnectedNeeds<'clock'>, order: Order): Promise<number> {
-  const failed = await needs.db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'), isNull(refunds.dismissedAt)))
-  if (failed.length === 0) return 0
-  const { items, leftPence } = await findRefundables(needs, order)
-  const leftOf = (itemId: string | null) => items.find(({ item }) => item.id === itemId)?.leftPence ?? leftPence
-  const returnedPence = failed.reduce((sum, { orderItemId, pence }) => sum + Math.min(pence, leftOf(orderItemId)), 0)
-  return Math.min(returnedPence, leftPence)
+  const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
+  const failed = all.filter(({ state, dismissedAt }) => state === 'failed' && !dismissedAt)
+  const [first] = failed
+  if (!first) return 0
+  const sum = (some: typeof all) => some.reduce((pence, refund) => pence + refund.pence, 0)
+  const since = all.filter(({ state, createdAt }) => state !== 'failed' && createdAt > first.createdAt)
+  const { leftPence } = await findRefundables(needs, order)
+  return Math.max(0, Math.min(sum(failed) - sum(since), leftPence))
 }
 
 /** The proposals for one letter or all of them, together never more than what is left. */

@@ -39,6 +39,19 @@ test('a refund that the bank returns is shown as failed, and its money can be re
   expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 999, returnedPence: 0 })
 })
 
+test('a part that the bank returns and that is paid again is not shown as still here', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const part = async () => wanted(needs, order.id, { pence: 300, cancelsItems: false, reason: 'our_mistake' })
+  await refund(needs, await part())
+  const [made] = await atStripe(needs)
+  await post(needs, `/stripe/refunds/${made?.id}`, { status: 'failed' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ returnedPence: 300 })
+  await refund(needs, await part())
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 300, returnedPence: 0 })
+})
+
 test('a refund made at the payment company itself is recorded here, and the parent gets one email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])

@@ -70,7 +70,10 @@ function describeLetter(letter: HeldLetter): FamilySection | null {
           ? messages.map(({ from, text }) => `${from === 'santa' ? 'Santa' : 'Child'}: ${text}`).join('\n')
           : 'One of us is looking at it before it is shown.',
     })),
-    ...chatConsents.map(({ wording, at }) => ({ label: `Consent to chats, ${formatDay(at)}`, text: wording })),
+    ...chatConsents.map(({ wording, at, confirmedAt }) => ({
+      label: `Consent to chats, ${formatDay(at)}${confirmedAt ? `, its address confirmed on ${formatDay(confirmedAt)}` : ''}`,
+      text: wording,
+    })),
   ]
   if (entries.length === 0) return null
   const waits = deletedOn

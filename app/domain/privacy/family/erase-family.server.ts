@@ -167,9 +167,7 @@ async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
   const disputes = await findDisputes(needs, order.id)
   const items = (await findRefundables(needs, order)).items.map(({ item }) => item)
   const may = (some: typeof items) => parentMay(order, some, disputes) === 'change_and_cancel'
-  // All together are one request, and one email.
-  const requested = may(items) ? [null] : items.filter((item) => may([item])).map(({ id }) => id)
-  for (const orderItemId of requested) {
+  const cancel = async (orderItemId: string | null) => {
     const pence = proposeForParent(await findRefundables(needs, order), orderItemId)
     const cancelled = await requestRefund(needs, {
       refundId: crypto.randomUUID(),
@@ -181,9 +179,13 @@ async function cancelOpen(needs: EraseNeeds, order: Order): Promise<void> {
       seenProposalPence: pence,
       by: 'shopper',
     })
-    // Retried in ten minutes.
+    // What is refused is retried in ten minutes.
     if (!cancelled.ok) needs.log.warn({ orderId: order.id, reason: cancelled.reason }, 'a letter waits to be erased')
+    return cancelled.ok
   }
+  // All together are one request, and one email; where one has just left for the printer, the others go alone.
+  if (may(items) && (await cancel(null))) return
+  for (const item of items) if (may([item])) await cancel(item.id)
 }
 
 /** Erases every word of one order; null when it has to wait. @returns The expired files. */

@@ -46,7 +46,11 @@ export type HeldLetter = {
   /** Null until it is posted or cancelled: then 90 days later. */ deletedOn: string | null
   voice: { script: string | null; playsUntil: string | null } | null
   chats: HeldChat[]
-  /** The words beside the boxes, and when the parent agreed to them. */ chatConsents: { wording: string; at: string }[]
+  /** The words beside the boxes, and when the parent agreed to them. */ chatConsents: {
+    wording: string
+    at: string
+    /** When its address was confirmed from an email. */ confirmedAt: string | null
+  }[]
 }
 
 export type HeldChat = {

@@ -151,7 +151,11 @@ async function readLetter({ db }: Pick<Needs, 'db'>, item: Item): Promise<HeldLe
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
     chats,
-    chatConsents: consents.map(({ wording, createdAt }) => ({ wording, at: createdAt.toISOString() })),
+    chatConsents: consents.map(({ wording, createdAt, confirmedAt }) => ({
+      wording,
+      at: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
   }
 }
 

@@ -1,9 +1,10 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { placeholder } from './placeholders.ts'
 import { findNames as findLetterNames } from './find-names.ts'
 import { type Birthday, findPrivate } from './find-private.ts'
 import { type Listed, listedFinder } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
-import { withoutOverlaps } from './spans.ts'
+import { type Span, withoutOverlaps } from './spans.ts'
 
 /** Braces that a parent typed could be mistaken for ours. */
 const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g, ')')
@@ -39,26 +40,58 @@ export function createBlinder(
     return key
   }
 
+  /** Replaces what was found, and what the shop itself knows of: private details and listed people. */
+  function hide(source: Source, names: readonly Span[]): string {
+    const spans = withoutOverlaps(source.plain, [
+      ...findPrivate(source.plain, birthday),
+      ...findListed(source.plain),
+      ...names,
+    ])
+    let blind = ''
+    let from = 0
+    for (const span of spans) {
+      const { start, end } = source.placeOf(span.start, span.end)
+      blind +=
+        source.typed.slice(from, start) + placeholder(span.key ?? keyFor(span.kind, source.typed.slice(start, end)))
+      from = end
+    }
+    return blind + source.typed.slice(from)
+  }
+
   return {
     /** What was typed behind each placeholder that is not a listed one, including `PRIVATE_…`. */
     typedWords: typedWords as ReadonlyMap<string, string>,
     /** One text without personal words. */
     blind(text: string): string {
       const source = plainTextOf(withoutBraces(text))
-      const spans = withoutOverlaps(source.plain, [
-        ...findPrivate(source.plain, birthday),
-        ...findListed(source.plain),
-        ...findNames(source.plain),
-      ])
-      let blind = ''
-      let from = 0
-      for (const span of spans) {
-        const { start, end } = source.placeOf(span.start, span.end)
-        blind +=
-          source.typed.slice(from, start) + placeholder(span.key ?? keyFor(span.kind, source.typed.slice(start, end)))
-        from = end
-      }
-      return blind + source.typed.slice(from)
+      return hide(source, findNames(source.plain))
     },
+    /** The same, with other requests in between: finding names in a long text takes a tenth of a second. */
+    async blindInTurns(text: string): Promise<string> {
+      const source = plainTextOf(withoutBraces(text))
+      const names: Span[] = []
+      for (const { start, plain } of windowsOf(source.plain)) {
+        await letOthersRun()
+        names.push(...findNames(plain).map((span) => ({ ...span, start: span.start + start, end: span.end + start })))
+      }
+      return hide(source, names)
+    },
+  }
+}
+
+type Source = ReturnType<typeof plainTextOf>
+
+/** Finding names in this many characters takes about ten milliseconds. */
+const WINDOW = 300
+/** Longer than a name with the words before it that tell that it is one. */
+const OVERLAP = 100
+
+/** A text in overlapping pieces, so that each name is whole in one of them. */
+function* windowsOf(plain: string): Generator<{ start: number; plain: string }> {
+  for (let start = 0; ; start += WINDOW - OVERLAP) {
+    const from = start === 0 ? 0 : plain.lastIndexOf(' ', start) + 1
+    const next = plain.indexOf(' ', start + WINDOW)
+    yield { start: from, plain: plain.slice(from, next === -1 ? undefined : next) }
+    if (next === -1) return
   }
 }

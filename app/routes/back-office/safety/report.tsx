@@ -111,7 +111,7 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
           </Form>
         </>
       ) : (
-        <p className="text-mist">The parent has been sent the transcript.</p>
+        <p className="text-mist">The transcript is released to the parent.</p>
       )}
     </section>
   )

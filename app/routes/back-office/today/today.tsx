@@ -65,14 +65,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               {worries !== 0 && (
                 <li>
                   <Link to={href('/admin/safety')} className="link">
-                    {worries ?? 'Uncounted'} {worries === 1 ? 'report' : 'reports'} about a child’s safety
+                    {worries ?? 'An unknown number of'} {worries === 1 ? 'report' : 'reports'} about a child’s safety
                   </Link>
                 </li>
               )}
               {concerns !== 0 && (
                 <li>
                   <Link to={href('/admin/health')} className="link">
-                    {concerns ?? 'Uncounted'} {concerns === 1 ? 'thing' : 'things'} on the health page
+                    {concerns ?? 'An unknown number of'} {concerns === 1 ? 'thing' : 'things'} on the health page
                   </Link>
                 </li>
               )}
