@@ -3,6 +3,10 @@ import { handFont } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
+/** Most words: each character is one of the alphabet, and finding graphemes takes a hundred times as long. */
+const ASCII = /^[ -~]*$/
+const graphemesOf = (word: string) => Array.from(graphemes.segment(word), ({ segment }) => segment)
+
 /** A longer word is measured character by character: shaping thousands at once takes a quarter of a second. */
 const LONGEST_SHAPED = 60
 
@@ -43,7 +47,7 @@ export function createLineBreaker(hand: Hand) {
 
   const characters = new Map<string, string[]>()
   function charactersOf(word: string): string[] {
-    const known = characters.get(word) ?? Array.from(graphemes.segment(word), ({ segment }) => segment)
+    const known = characters.get(word) ?? (ASCII.test(word) ? Array.from(word) : graphemesOf(word))
     characters.set(word, known)
     return known
   }
