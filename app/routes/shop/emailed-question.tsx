@@ -42,7 +42,7 @@ const QUESTIONS = {
   },
   'chat-transcript': {
     drawing: 'envelope',
-    title: 'The transcript of the chat with Santa?',
+    title: 'Would you like the chat’s transcript?',
     detail: 'We will email you this transcript, and those of your other children’s chats.',
     button: 'Yes, send it to me',
     thanks: 'It is on its way',

@@ -164,7 +164,7 @@ function PostFiles({ batch: { printBatchId, number } }: { batch: BatchRow }) {
       <input type="hidden" name="from" value="batches" />
       <input type="hidden" name="batch" value={printBatchId} />
       {OTHER_FILES.map(({ what, short, label }) => (
-        <button key={what} type="submit" name="what" value={what} className="link">
+        <button key={what} type="submit" name="what" value={what} className="link cursor-pointer">
           {short}
           <span className="sr-only">
             : {label}, batch {number}
