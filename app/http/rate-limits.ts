@@ -74,3 +74,15 @@ export async function isWithinLimit(
     return false
   }
 }
+
+/** Counts one more try for a basket and, where that is within its limit, for the network that it comes from. */
+export async function isWithinBoth(
+  limiters: Limiters,
+  name: 'letters' | 'layouts' | 'approvals',
+  { basketId, clientNetwork }: { basketId: string; clientNetwork: string },
+): Promise<boolean> {
+  return (
+    (await isWithinLimit(limiters, name, basketId)) &&
+    isWithinLimit(limiters, `${name}PerNetwork` as const, clientNetwork)
+  )
+}

@@ -78,16 +78,12 @@ export async function orExit<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    const fault = describeDatabaseFault(error) ?? (NOT_MIGRATED.test(String(error)) ? MIGRATE : null)
+    const fault = describeDatabaseFault(error)
     if (!fault) throw error
     process.stderr.write(`The shop cannot start. ${fault}\n`)
     return process.exit(1)
   }
 }
-
-/** pg-boss's error has no code. */
-const NOT_MIGRATED = /pg-boss is not installed/
-const MIGRATE = 'The database is not migrated: run the release command, node /shop/build/server/migrate.js.'
 
 /** Decision 38: a real shop must not show made-up claims and reviews. */
 function refuseSampleContent({ mode, allowsSampleContent }: Config): void {

@@ -3,7 +3,7 @@ import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { redirectWithFlash } from '../flash.ts'
-import { isWithinLimit } from '../rate-limits.ts'
+import { isWithinBoth } from '../rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
 
 const TOO_MANY = 'That was a lot of letters. Please wait an hour, or edit the one you have.'
@@ -44,7 +44,5 @@ export async function askForLetter(
 async function mayAsk(context: RequestContext, { basketId }: DraftKey): Promise<boolean> {
   const { limiters } = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)
-  return (
-    (await isWithinLimit(limiters, 'letters', basketId)) && isWithinLimit(limiters, 'lettersPerNetwork', clientNetwork)
-  )
+  return isWithinBoth(limiters, 'letters', { basketId, clientNetwork })
 }

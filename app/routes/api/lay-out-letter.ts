@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
-import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -24,9 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = await findLetterDraft(services, key)
   if (!key || !draft) throw data(null, { status: 404 })
   const { clientNetwork } = context.get(requestFactsContext)
-  const isWithin =
-    (await isWithinLimit(services.limiters, 'layouts', key.basketId)) &&
-    (await isWithinLimit(services.limiters, 'layoutsPerNetwork', clientNetwork))
-  if (!isWithin) throw data(null, { status: 429 })
+  const { basketId } = key
+  if (!(await isWithinBoth(services.limiters, 'layouts', { basketId, clientNetwork })))
+    throw data(null, { status: 429 })
   return Response.json(previewSheet(services, { letter, hand, signature: draft.answers.signature }))
 }

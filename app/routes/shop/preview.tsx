@@ -13,7 +13,7 @@ import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -93,10 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
   const { clientNetwork } = context.get(requestFactsContext)
-  const isWithin =
-    (await isWithinLimit(services.limiters, 'approvals', key.basketId)) &&
-    (await isWithinLimit(services.limiters, 'approvalsPerNetwork', clientNetwork))
-  if (!isWithin) {
+  const { basketId } = key
+  if (!(await isWithinBoth(services.limiters, 'approvals', { basketId, clientNetwork }))) {
     await saveLetter(services, edit)
     return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
   }
