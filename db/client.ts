@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import postgres, { type Sql, type TransactionSql } from 'postgres'
 import * as schema from './schema/index.ts'
 
 /** How the shop talks to PostgreSQL; `$client.end()` closes it. */
@@ -61,5 +61,32 @@ export function connect(
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
   })
+  preparesStatements(client)
   return drizzle(client, { schema })
 }
+
+/** PostgreSQL plans a prepared statement without looking at its values, but an index helps only some patterns. */
+const LOOKS_FOR_A_PATTERN = / ilike /i
+
+/**
+ * Has PostgreSQL parse and plan each statement once per connection. Drizzle asks for that only statement by statement,
+ * and without it each one with a parameter takes two round trips.
+ */
+function preparesStatements(client: Sql | TransactionSql): void {
+  const { unsafe } = client
+  client.unsafe = (query, parameters, options) =>
+    unsafe(query, parameters, { ...options, prepare: !!parameters?.length && !LOOKS_FOR_A_PATTERN.test(query) })
+  for (const name of ['begin', 'savepoint'] as const) {
+    const run = (client as unknown as Record<string, Run | undefined>)[name]
+    if (!run) continue
+    const prepared: Run = (work) =>
+      run((transaction) => {
+        preparesStatements(transaction)
+        return work(transaction)
+      })
+    Object.assign(client, { [name]: prepared })
+  }
+}
+
+/** Drizzle gives neither options nor a name. */
+type Run = (work: (transaction: TransactionSql) => Promise<unknown>) => Promise<unknown>
