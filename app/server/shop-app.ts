@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { unstable_preloadRoutePattern } from 'react-router/route-pattern'
 import type { Config } from '#app/config/config.server.ts'
 import { type RequestFacts, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { describeError } from '#app/process/log.server.ts'
@@ -38,7 +39,7 @@ type ShopAppParts = {
 /** The web process around React Router: everything that happens to a request before and after a route sees it. */
 export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   const { config, services, build, assetsFolder, draining, requests } = parts
-  const handle = createRequestHandler(build, config.mode)
+  const handle = createRequestHandler(matchingByPattern(build), config.mode)
   const app = new Hono<WebEnvironment>()
   // Always our own id: ignores a header of that name from outside.
   app.use(requestId({ limitLength: 64, headerName: '' }))
@@ -93,6 +94,19 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     return context.text('Something went wrong at the North Pole. Please try again in a moment.', 500)
   })
   return app
+}
+
+/** With one matcher for all routes: trying them one after the other took an eighth of each page's time. */
+function matchingByPattern(build: ShopAppParts['build']): ShopAppParts['build'] {
+  if (typeof build === 'function') return async () => withMatcher(await build())
+  return withMatcher(build)
+}
+
+function withMatcher(build: ServerBuild): ServerBuild {
+  unstable_preloadRoutePattern()
+  // The flag is not for browsers, which would have to load this matcher, too.
+  const future: object = { ...build.future, unstable_routePatternMatching: true, toJSON: () => build.future }
+  return { ...build, future: future as ServerBuild['future'] }
 }
 
 /** Adds the request id, as in the log, and `no-store` to every answer without caching rules of its own. */
