@@ -1,4 +1,5 @@
-import { createCookie } from 'react-router'
+import { parse, serialize } from 'cookie-es'
+import { sign as signText, unsign } from 'cookie-signature'
 
 /** Every cookie of the shop; the cookie policy says what each is for. */
 export const COOKIE_NAMES = [
@@ -34,16 +35,38 @@ export const sentName = ({ cookies }: CookieSettings, name: CookieName): string 
  * @param maxAge Seconds; left out, it ends with the browser.
  */
 export function signedCookie(settings: CookieSettings, name: CookieName, maxAge?: number) {
-  const { cookies } = settings
-  return createCookie(sentName(settings, name), {
-    // React Router signs only the value: with the name in the key, one cookie cannot pass for another.
-    secrets: cookies.secrets.map((secret) => `${name}:${secret}`),
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: cookies.secure,
-    ...(maxAge !== undefined && { maxAge }),
-  })
+  const { secrets, secure } = settings.cookies
+  const sent = sentName(settings, name)
+  return {
+    /** What `serialize` was given; null without the cookie, or with one that we did not sign. */
+    async parse(header: string | null): Promise<unknown> {
+      return header?.includes(sent) ? unsignValue(parse(header)[sent] ?? '') : null
+    },
+    /** A `Set-Cookie` header. */
+    async serialize(value: unknown, options: { maxAge?: number } = {}): Promise<string> {
+      const lasts = maxAge === undefined ? options : { maxAge, ...options }
+      const text = value === '' ? '' : signValue(value)
+      return serialize(sent, text, { httpOnly: true, sameSite: 'lax', path: '/', secure, ...lasts })
+    },
+  }
+
+  /** As React Router's own cookies, which take twenty times as long: base64 of the JSON, a dot and its HMAC. */
+  function signValue(value: unknown): string {
+    return signText(Buffer.from(JSON.stringify(value)).toString('base64'), keyOf(secrets[0] ?? ''))
+  }
+
+  function unsignValue(text: string): unknown {
+    for (const secret of secrets) {
+      const value = unsign(text, keyOf(secret))
+      if (value) return JSON.parse(Buffer.from(value, 'base64').toString()) as unknown
+    }
+    return null
+  }
+
+  /** With the name in the key, one cookie cannot pass for another: only the value is signed. */
+  function keyOf(secret: string): string {
+    return `${name}:${secret}`
+  }
 }
 
 /** The name used to sign values that are not cookies. */

@@ -1,4 +1,3 @@
-import type { Cookie } from 'react-router'
 import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
 
 /** Binds a login link to the browser that asked for it; a little longer than the link works. */
@@ -9,7 +8,7 @@ const sessionCookie = (settings: CookieSettings) => signedCookie(settings, 'admi
 
 const browserCookie = (settings: CookieSettings) => signedCookie(settings, 'admin_browser', BROWSER_MAX_AGE_SECONDS)
 
-async function readText(cookie: Cookie, request: Request): Promise<string | null> {
+async function readText(cookie: ReturnType<typeof signedCookie>, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return typeof value === 'string' && value !== '' ? value : null
 }
