@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -24,18 +23,33 @@ export default function handleRequest(
   const { nonce } = context.get(requestFactsContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const page = <ServerRouter context={ofThisPage(entryContext)} url={request.url} nonce={nonce} />
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const whole = new Writable({
+      write(piece: Uint8Array<ArrayBuffer>, _, done) {
+        pieces.push(piece)
+        done()
       },
+      final(done) {
+        resolve(new Response(Buffer.concat(pieces), { status, headers }))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: reject,
     })
   })
+}
+
+/** The browser asks for other routes as they are needed; making an object of each for every page takes a while. */
+function ofThisPage(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...entryContext, manifest: { ...manifest, routes } }
 }
 
 /**
