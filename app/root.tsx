@@ -25,6 +25,7 @@ import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import homeCss from '#app/styles/home.css?inline'
+import nightCss from '#app/styles/night.css?inline'
 import shopCss from '#app/styles/shop.css?inline'
 import stillCss from '#app/styles/still.css?inline'
 import workshopCss from '#app/styles/workshop.css?inline'
@@ -43,7 +44,9 @@ import type { Route } from './+types/root'
 const initialStyles = import.meta.env.SSR ? null : document.querySelector('style')
 /** The area that these styles belong to. */
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
-const STYLES = import.meta.env.SSR ? { home: homeCss, shop: shopCss, still: stillCss, workshop: workshopCss } : null
+const STYLES = import.meta.env.SSR
+  ? { home: homeCss, night: nightCss, shop: shopCss, still: stillCss, workshop: workshopCss }
+  : null
 
 /** For the log and the figures. */
 const noteRoute: Route.MiddlewareFunction = ({ context, pattern }) => {
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the browser, use the nonce of the first page: the policy accepts no other.
   const page = useRootData()
   const ownNonce = page?.nonce
-  const nonce = initialStyles?.nonce ?? ownNonce
+  const nonce = (initialStyles?.nonce ?? ownNonce) || undefined
   return (
     <html lang="en-GB" data-styles={styles}>
       <head>

@@ -73,7 +73,7 @@ const LOOKS_FOR_A_PATTERN = / ilike /i
  * and without it each one with a parameter takes two round trips.
  */
 function preparesStatements(client: Sql | TransactionSql): void {
-  const { unsafe } = client
+  const unsafe = client.unsafe.bind(client)
   client.unsafe = (query, parameters, options) =>
     unsafe(query, parameters, { ...options, prepare: !!parameters?.length && !LOOKS_FOR_A_PATTERN.test(query) })
   for (const name of ['begin', 'savepoint'] as const) {

@@ -21,7 +21,8 @@ const EXEMPT = [
   '/cookie-consent',
 ]
 
-const isExempt = (path: string) => EXEMPT.some((start) => path === start || path.startsWith(`${start}/`))
+/** Whether a path works while the shop is closed. */
+export const isExempt = (path: string) => EXEMPT.some((start) => path === start || path.startsWith(`${start}/`))
 
 /**
  * Keeps visitors on the coming-soon page while `SHOP_GATE=closed`. `?preview=true` lets a browser in until it is

@@ -10,7 +10,7 @@ export async function checkPublicAddress(siteUrl: URL): Promise<Check[]> {
   const answerCookies = (origin: string) =>
     ask('/cookie-consent', {
       method: 'POST',
-      body: new URLSearchParams({ choice: 'essential', backTo: '/' }),
+      body: new URLSearchParams({ choice: 'essential' }),
       headers: { Origin: origin },
     })
   const unreached = (error: unknown) =>

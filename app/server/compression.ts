@@ -1,19 +1,30 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { accepts } from 'hono/accepts'
 import type { WebEnvironment } from './web-environment.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|manifest\+json)|image\/svg)/
 /** One packet: below this, compression saves nothing. */
 const SMALLEST_BYTES = 1_024
-/** Measured on the home page: 6 % smaller than at 4, for 0.3 ms more; 11 takes sixty times as long for another 9 %. */
-const BROTLI_LEVEL = 5
+/** The smallest encoding that the browser takes. Browsers name gzip first, but like all of theirs equally. */
+export function encodingFor(context: Context): 'br' | 'gzip' | 'identity' {
+  return accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    match: (taken, { supports }) =>
+      supports.find((encoding) => taken.some(({ type, q }) => type === encoding && q > 0)) ?? 'identity',
+  }) as 'br' | 'gzip' | 'identity'
+}
 
-/** Compresses pages whole. They are small and made in one piece; the events of a letter being written stream past. */
+/** Measured on a question: 0.4 ms for 40 KB; 5 takes half as long again for 5 %. */
+const BROTLI_LEVEL = 4
+
+/**
+ * Compresses pages whole. They are small and made in one piece; the events of a letter being written stream past. At
+ * once: handing a page to another thread and back takes as long as compressing it.
+ */
 export const compression = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   const { headers, body, status } = context.res
@@ -23,11 +34,11 @@ export const compression = createMiddleware<WebEnvironment>(async (context, next
   if (!body || isSaved || headers.has('Content-Encoding') || !COMPRESSIBLE.test(type) || context.req.method === 'HEAD')
     return
   headers.append('Vary', 'Accept-Encoding')
-  const encoding = accepts(context, { header: 'Accept-Encoding', supports: ['br', 'gzip'], default: 'identity' })
+  const encoding = encodingFor(context)
   if (encoding === 'identity') return
   const whole = Buffer.from(await context.res.arrayBuffer())
   const small = whole.byteLength < SMALLEST_BYTES
-  const packed = small ? whole : encoding === 'br' ? await brotli(whole, brotliOptions(whole)) : await zip(whole)
+  const packed = small ? whole : encoding === 'br' ? brotliCompressSync(whole, brotliOptions(whole)) : gzipSync(whole)
   const replaced = new Response(new Uint8Array(packed), { status, headers })
   replaced.headers.set('Content-Length', String(packed.byteLength))
   if (!small) replaced.headers.set('Content-Encoding', encoding)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -15,6 +14,7 @@ import { compression } from './compression.ts'
 import { databaseAway } from './database-away.ts'
 import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
+import { readyPages } from './ready-pages.ts'
 import { OTHER_ROUTE, recordRequests } from './record-requests.ts'
 import { mayComeFromElsewhere, requireSameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,50 +41,38 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   const { config, services, build, assetsFolder, draining, requests } = parts
   const handle = createRequestHandler(matchingByPattern(build), config.mode)
   const app = new Hono<WebEnvironment>()
+  answerHealth(app, { services, draining })
   // Always our own id: ignores a header of that name from outside.
   app.use(requestId({ limitLength: 64, headerName: '' }))
-  app.use(labelAnswer)
   if (draining) app.use(closeConnections(draining))
   if (config.secureCookies) app.use(redirectToSite(config.siteUrl))
   if (config.isStaging) app.use(hideFromRobots)
-  app.use(hideVoiceUrl)
   // Before the headers for pages, which are larger than many files.
   if (assetsFolder) app.route('/', staticFiles(assetsFolder))
-  app.use(
-    securityHeaders({
-      isSecure: config.secureCookies,
-      paymentPageOrigin: config.stripe.apiUrl?.origin,
-      isDevelopment: config.mode === 'development',
-      isMeasured: config.measurementId !== null,
-    }),
-  )
-  app.get('/health', (context) => context.text('ok'))
-  // For the proxy: with the database away every machine is unready, but most pages are still better than none.
-  app.get('/health/accepting', (context) =>
-    draining?.aborted ? context.text('stopping', 503) : context.text('accepting'),
-  )
-  app.get('/health/ready', async (context) => {
-    if (draining?.aborted) return context.text('stopping', 503)
-    const ready = await services.isReady()
-    return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503)
-  })
   app.use(recordRequests({ log: services.log, requests }))
+  const security = {
+    isSecure: config.secureCookies,
+    paymentPageOrigin: config.stripe.apiUrl?.origin,
+    isDevelopment: config.mode === 'development',
+    isMeasured: config.measurementId !== null,
+  }
+  if (typeof build !== 'function') app.use(readyPages({ services, build, security, render: renderForAnybody }))
+  app.use(labelAnswer)
+  app.use(hideVoiceUrl)
+  app.use(securityHeaders(security))
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
   app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: (context) => context.text('That is too much text.', 413) }))
   app.use(limitRequest({ isExempt: mayComeFromElsewhere }))
   app.all('*', async (context) => {
-    const router = new RouterContextProvider()
-    router.set(servicesContext, services)
     const facts: RequestFacts = {
       requestId: context.get('requestId'),
       nonce: context.get('secureHeadersNonce') ?? '',
       clientNetwork: networkOf(clientAddressOf(context, config.clientAddressHeader)),
       isDatabaseAway: false,
     }
-    router.set(requestFactsContext, facts)
     const asked = atPublicAddress(context.req.raw, config.siteUrl)
-    const answer = await inTime(handle(mayComeFromElsewhere(context.req) ? withoutOrigin(asked) : asked, router))
+    const answer = await inTime(show(mayComeFromElsewhere(context.req) ? withoutOrigin(asked) : asked, facts))
     context.set('route', facts.route ?? OTHER_ROUTE)
     if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')
     return facts.isDatabaseAway || !answer ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
@@ -94,6 +82,36 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     return context.text('Something went wrong at the North Pole. Please try again in a moment.', 500)
   })
   return app
+
+  function show(request: Request, facts: RequestFacts): Promise<Response> {
+    const router = new RouterContextProvider()
+    router.set(servicesContext, services)
+    router.set(requestFactsContext, facts)
+    return handle(request, router)
+  }
+
+  /** A page without script, which needs no nonce. */
+  async function renderForAnybody(request: Request) {
+    const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
+    const answer = await show(request, facts)
+    if (facts.isDatabaseAway || answer.status >= 500) throw new Error(`A ready page failed: ${request.url}`)
+    return { answer, route: facts.route ?? OTHER_ROUTE }
+  }
+}
+
+/** Before everything else: the proxy asks every second, and needs none of it. */
+function answerHealth(app: Hono<WebEnvironment>, { services, draining }: Pick<ShopAppParts, 'services' | 'draining'>) {
+  const headers = { 'Cache-Control': 'no-store' }
+  app.get('/health', (context) => context.text('ok', 200, headers))
+  // For the proxy: with the database away every machine is unready, but most pages are still better than none.
+  app.get('/health/accepting', (context) =>
+    draining?.aborted ? context.text('stopping', 503, headers) : context.text('accepting', 200, headers),
+  )
+  app.get('/health/ready', async (context) => {
+    if (draining?.aborted) return context.text('stopping', 503, headers)
+    const ready = await services.isReady()
+    return context.text(ready ? 'ready' : 'the database does not answer', ready ? 200 : 503, headers)
+  })
 }
 
 /** With one matcher for all routes: trying them one after the other took an eighth of each page's time. */
@@ -163,9 +181,9 @@ const ANSWERS_WITHIN_MS = 20_000
 
 /** The answer, or null when it does not come in time. A streamed body may then take any time. */
 async function inTime(answer: Promise<Response>): Promise<Response | null> {
-  const late = new AbortController()
-  const deadline = wait(ANSWERS_WITHIN_MS, null, { signal: late.signal, ref: false }).catch(() => null)
-  return Promise.race([answer, deadline]).finally(() => late.abort())
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const deadline = setTimeout(resolve, ANSWERS_WITHIN_MS, null).unref()
+  return Promise.race([answer, late]).finally(() => clearTimeout(deadline))
 }
 
 /**

@@ -51,7 +51,7 @@ const FORMS: [path: string, fields: string[]][] = [
   ['/basket', ['intent', 'lineId']],
   ['/checkout', ['email', 'addressLine1', 'addressLine2', 'city', 'postcode']],
   ['/checkout', ['couponCode', 'marketingConsent', 'opensIn', 'shownTotalPence', 'intent']],
-  ['/cookie-consent', ['choice', 'backTo']],
+  ['/cookie-consent', ['choice']],
   ['/unsubscribe/nobody', ['choice']],
   ['/admin/login', ['email']],
   ['/questionnaire/anything-else', ['anythingElse']],

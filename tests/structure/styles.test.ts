@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const STYLES = 'app/styles'
-const AREAS = ['home', 'shop', 'still', 'workshop'] as const
+const AREAS = ['home', 'night', 'shop', 'still', 'workshop'] as const
 /** Rendered only by script, which two areas do not use. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'still'])

@@ -113,7 +113,7 @@ export class HtmlPage {
     const fields = [...new this.#window.FormData(form, button)] as [name: string, value: string][]
     const to = button.getAttribute('formaction') ?? form.getAttribute('action') ?? this.path
     if (form.method === 'get') return HtmlPage.open(this.#shopper, `${to.split('?')[0]}?${new URLSearchParams(fields)}`)
-    const answer = await this.#shopper.postAll(to, fields)
+    const answer = await this.#shopper.postAll(to, fields, { Referer: this.#window.location.href })
     if (answer.location.startsWith('/')) return HtmlPage.open(this.#shopper, answer.location)
     return new HtmlPage(this.#shopper, { path: answer.location || to, ...answer })
   }

@@ -80,7 +80,7 @@ export class Shop {
   async answerCookieBanner(page: Page): Promise<void> {
     const origin = process.env['SHOP_URL'] ?? ''
     await page.context().request.post(`${origin}/cookie-consent`, {
-      form: { choice: 'essential', backTo: '/' },
+      form: { choice: 'essential' },
       headers: { Origin: origin },
       maxRedirects: 0,
     })

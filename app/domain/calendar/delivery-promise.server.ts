@@ -21,15 +21,16 @@ export const promiseDelivery = (packageCode: PackageCode, moment: Moment): Deliv
 
 /** Like `promiseDelivery`, for these packages (duplicates allowed), or for every one. */
 export function listPromises(moment: Moment, packageCodes?: readonly PackageCode[]): DeliveryPromise[] {
-  const asked = PACKAGE_LIST.filter(({ code }) => packageCodes?.includes(code) ?? true)
   const day = dayOf(moment)
-  return asked.map((letterPackage) => promiseOf(letterPackage, day))
+  // Every page asks for today's.
+  if (latest?.day.day !== day.day || latest.day.year !== day.year)
+    latest = { day, promises: PACKAGE_LIST.map((letterPackage) => promiseOf(letterPackage, day)) }
+  return latest.promises.filter(({ packageCode }) => packageCodes?.includes(packageCode) ?? true)
 }
 
-/**
- * The values that a promise depends on. Every page needs them, and London time zones are slow: computed once for all
- * packages.
- */
+let latest: { day: ReturnType<typeof dayOf>; promises: readonly DeliveryPromise[] } | null = null
+
+/** What a promise depends on. */
 const dayOf = ({ orderedAt, seasonYear }: Moment) => ({
   day: dayInLondon(orderedAt),
   year: season(orderedAt, seasonYear).year,

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { LONDON } from '#app/domain/clock.ts'
+import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 
 export type Season = {
   /** The year of the coming Christmas. */
@@ -17,10 +17,17 @@ export type Season = {
  * @param seasonYear Overrides the computed year.
  */
 export function season(now: Date, seasonYear?: number): Season {
-  const today = new TZDate(now, LONDON)
-  const rolledOver = today.getMonth() === 11 && today.getDate() >= 26
-  const year = seasonYear ?? today.getFullYear() + (rolledOver ? 1 : 0)
-  const launchAt = new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime())
-  const orderBy = new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime())
-  return { year, launchAt, orderBy, isBeforeCutOff: now <= orderBy }
+  const today = dayInLondon(now)
+  const rolledOver = today.slice(5) >= '12-26'
+  const year = seasonYear ?? Number(today.slice(0, 4)) + (rolledOver ? 1 : 0)
+  const dates = datesByYear.get(year) ?? datesOf(year)
+  datesByYear.set(year, dates)
+  return { year, ...dates, isBeforeCutOff: now <= dates.orderBy }
 }
+
+const datesByYear = new Map<number, Pick<Season, 'launchAt' | 'orderBy'>>()
+
+const datesOf = (year: number) => ({
+  launchAt: new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime()),
+  orderBy: new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime()),
+})

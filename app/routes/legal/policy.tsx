@@ -32,7 +32,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
                 {part}
               </p>
             ) : (
-              <ul key={index} className="mb-3 list-disc space-y-1 pl-6">
+              <ul key={index} className="mb-3 list-disc stack-1 pl-6">
                 {part.map((item) => (
                   <li key={item}>{item}</li>
                 ))}

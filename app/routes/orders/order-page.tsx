@@ -117,7 +117,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           )}
         </p>
       )}
-      <ul className="mt-6 space-y-10">
+      <ul className="mt-6 stack-10">
         {page.items.map((item) => (
           <li key={item.orderItemId}>
             <OrderLetter orderId={page.orderId} item={item} />

@@ -81,7 +81,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 list-disc space-y-0.5 pl-5 text-sm">
+      <ul className="mb-4 list-disc stack-0.5 pl-5 text-sm">
         {FACTS.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

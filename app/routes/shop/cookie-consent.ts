@@ -19,9 +19,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     timestamp,
     policyVersion: POLICY_VERSION,
   })
-  return redirect(ownPath(form.get('backTo')), { headers })
+  return redirect(pageBefore(request), { headers })
 }
 
 export function loader() {
   return redirect(href('/'))
+}
+
+/** Browsers name the page that one of our forms was on; without it, the home page. */
+function pageBefore(request: Request): string {
+  const before = request.headers.get('Referer')
+  if (!before || !URL.canParse(before)) return href('/')
+  const { pathname, search } = new URL(before)
+  return ownPath(pathname + search)
 }

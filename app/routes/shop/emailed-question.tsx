@@ -1,4 +1,4 @@
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { confirmTranscript } from '#app/domain/chat/transcript.server.ts'
 import { confirmMarketingConsent, unsubscribe } from '#app/domain/orders/customers/marketing-consent.server.ts'
@@ -95,11 +95,12 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
       ) : (
         <>
           <p className="mb-6">{detail}</p>
-          <Form method="post">
+          {/* To this address: its secret is no part of the page, which is the same for all. */}
+          <form method="post">
             <button type="submit" className="button button-primary">
               {button}
             </button>
-          </Form>
+          </form>
         </>
       )}
     </div>

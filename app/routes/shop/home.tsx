@@ -11,7 +11,7 @@ import {
   listPromises,
 } from '#app/domain/calendar/delivery-promise.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
@@ -38,13 +38,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title }, ...Object.entries(shared).map(([property, content]) => ({ property: `og:${property}`, content }))]
 }
 
+/** It never changes, and laying it out takes as long as the rest of the page. */
+let sample: ReturnType<WebServices['print']['layOut']> | undefined
+
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, seasonYear, print, siteUrl } = context.get(servicesContext)
   const { year } = season(clock.now(), seasonYear)
   const promises = listPromises({ orderedAt: clock.now(), seasonYear })
-  const laidOut = print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
+  sample ??= print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
   return {
-    sheet: laidOut.fits ? laidOut.sheet : null,
+    sheet: sample.fits ? sample.sheet : null,
     home: new URL(href('/'), siteUrl).href,
     christmas: year,
     everyPackageArrivesInTime: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
@@ -207,7 +210,7 @@ function EachPackage() {
         <h2 id="each-package" className="mb-8 text-3xl">
           Each package includes
         </h2>
-        <ol className="max-w-2xl space-y-6 border-l-2 border-brass-700/40 pl-7">
+        <ol className="max-w-2xl stack-6 border-l-2 border-brass-700/40 pl-7">
           {EACH_PACKAGE.map(({ title, text }) => (
             <li key={title} className="relative">
               <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />

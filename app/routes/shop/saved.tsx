@@ -28,7 +28,7 @@ export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
       <LineDrawing of="envelope" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">{names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}</h1>
       <p className="mb-2">This link holds a copy of:</p>
-      <ul className="mb-6 space-y-1 text-xl">
+      <ul className="mb-6 stack-1 text-xl">
         {names.map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two children may have one name, and the list never changes
           <li key={index}>the letter for {name}</li>

@@ -6,7 +6,7 @@ import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { VoicePlayer } from '#app/ui/voice/voice-player.tsx'
 import type { Route } from './+types/voice-note'
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, styles: 'night' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'A Message From Santa' },

@@ -48,7 +48,7 @@ const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
 /** Everything that happened to an order, oldest first, and by whom. */
 export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
   return (
-    <ol className="space-y-1">
+    <ol className="stack-1">
       {events.map(({ id, at, kind, by, pence, email, childName }) => (
         <li key={id}>
           <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}

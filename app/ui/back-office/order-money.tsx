@@ -9,7 +9,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
   // Nothing, for letters that were cancelled without a refund.
   const refunds = order.refunds.filter(({ pence }) => pence > 0)
   return (
-    <dl className="space-y-1">
+    <dl className="stack-1">
       <Row label="Subtotal">{formatPence(order.subtotalPence)}</Row>
       {order.discountPence > 0 && (
         <Row label={order.couponCode ? `Discount code ${order.couponCode}` : 'Multi-letter discount'}>

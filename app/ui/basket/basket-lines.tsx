@@ -25,7 +25,7 @@ type BasketLinesProps = {
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
-    <ul className="space-y-3">
+    <ul className="stack-3">
       {lines.map((line) => (
         <li
           key={line.lineId}

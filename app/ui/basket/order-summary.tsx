@@ -7,7 +7,7 @@ type OrderSummaryProps = { letters: number; totals: Totals }
 export function OrderSummary({ letters, totals }: OrderSummaryProps) {
   const { subtotalPence, discount, totalPence } = totals
   return (
-    <dl className="space-y-2">
+    <dl className="stack-2">
       <Row label="Letters" value={countLetters(letters)} />
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
       {discount && <Row label={discountLabel(discount)} value={`−${formatPence(discount.pence)}`} />}

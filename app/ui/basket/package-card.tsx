@@ -47,7 +47,7 @@ export function PackageCard({ letterPackage, promises, heading: Heading, childre
           </p>
         )}
       </div>
-      <ul className="space-y-2">
+      <ul className="stack-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
             <span aria-hidden className="text-brass-700">

@@ -18,7 +18,7 @@ export function ChatLog({ chat }: { chat: ShownChat }) {
   }, [])
   return (
     <div role="log" aria-label="The chat" aria-live="polite" className="mb-4 grow">
-      <ol className="space-y-3">
+      <ol className="stack-3">
         {messages.map((message) => (
           <Message key={message.position} message={message} childName={childName} />
         ))}

@@ -28,7 +28,7 @@ export function ChatTimer({ secondsLeft }: { secondsLeft: number }) {
     <p
       role="timer"
       aria-label="Time left"
-      className={`shrink-0 rounded-md bg-white px-3 py-1 font-semibold tabular-nums ${isSoonOver ? 'text-cranberry-700' : 'text-pine-950'}`}
+      className={`shrink-0 rounded-md bg-white px-3 py-1 font-semibold figures ${isSoonOver ? 'text-cranberry-700' : 'text-pine-950'}`}
     >
       {clockOf(left)}
       <span className="sr-only"> minutes left</span>

@@ -1,10 +1,9 @@
-import { Form, href, useLocation } from 'react-router'
+import { Form, href } from 'react-router'
 
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
-/** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. */
+/** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. The answer leads back here. */
 export function CookieBanner() {
-  const { pathname, search } = useLocation()
   return (
     <Form
       method="post"
@@ -13,7 +12,6 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="cookie-banner sticky bottom-0 z-20 border-t-2 border-brass-700 bg-white text-pine-950"
     >
-      <input type="hidden" name="backTo" value={pathname + search} />
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
         <p className="grow basis-64 pr-10 sm:pr-0">
           We use the cookies this shop needs and, if you agree, some to measure how it is used.{' '}
@@ -52,7 +50,6 @@ function Choices() {
 export function CookieChoice() {
   return (
     <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
-      <input type="hidden" name="backTo" value={COOKIE_POLICY} />
       <Choices />
     </form>
   )

@@ -30,7 +30,7 @@ export function Countdown({ until, now: first }: { until: number; now: number })
         {UNITS.map(({ word, ms, of }) => (
           <div key={word} className="flex flex-col-reverse rounded-md bg-pine-950/60 px-1 py-3">
             <dt className="text-xs text-parchment-100 sm:text-sm">{word}</dt>
-            <dd className="font-display text-3xl text-brass-300 tabular-nums">{Math.floor(left / ms) % of}</dd>
+            <dd className="font-display text-3xl text-brass-300 figures">{Math.floor(left / ms) % of}</dd>
           </div>
         ))}
       </dl>

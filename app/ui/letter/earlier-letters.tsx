@@ -13,7 +13,7 @@ export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
       <h2 id="earlier" className="mb-3 text-xl">
         Earlier letters
       </h2>
-      <ul className="space-y-3">
+      <ul className="stack-3">
         {letters.map(({ id, letter, author, wish, createdAt }, index) => (
           <li key={id}>
             <details className="paper px-4 py-2">

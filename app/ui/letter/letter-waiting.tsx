@@ -54,7 +54,7 @@ export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefor
             back.
           </p>
           <output className="sr-only">{shown === null ? '' : STAGES[at]?.now}</output>
-          <ol className="space-y-2">
+          <ol className="stack-2">
             {STAGES.map(({ stage: one, now, then }, index) => (
               <li
                 key={one}

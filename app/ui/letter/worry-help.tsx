@@ -13,7 +13,7 @@ const HELP = [
 /** Where a worried parent is helped, at any hour. The numbers are printed on the charities' own pages. */
 export function WorryHelp() {
   return (
-    <div className="space-y-4">
+    <div className="stack-4">
       <p>
         Something in your answers worries us: it sounds as if a child may be hurt or in danger. So there is no letter
         yet. These people can help, today:

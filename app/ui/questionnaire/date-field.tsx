@@ -53,7 +53,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 shadow-2xl backdrop:bg-pine-950/40"
+        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/40"
       >
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>

@@ -57,7 +57,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
       </div>
       <output className="mb-2 block min-h-6 text-sm text-mist">{said}</output>
       {entries.length > 0 && (
-        <ul className="space-y-2">
+        <ul className="stack-2">
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}

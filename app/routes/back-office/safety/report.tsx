@@ -87,7 +87,7 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
       <h2 id="chat" className="mb-2 text-xl">
         The chat
       </h2>
-      <ol className="mb-4 space-y-2">
+      <ol className="mb-4 stack-2">
         {messages.map(({ position, role, content }) => (
           <li key={position}>
             <span className="font-semibold">{role === 'santa' ? 'Santa' : 'Child'}: </span>

@@ -126,7 +126,7 @@ function Card({ name, figure, note }: { name: string; figure: ReactNode; note: s
   return (
     <div className="paper p-4">
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="text-3xl tabular-nums">{figure}</dd>
+      <dd className="text-3xl figures">{figure}</dd>
       <dd className="text-sm text-mist">{note}</dd>
     </div>
   )
@@ -146,7 +146,7 @@ function Line({ name, figure }: { name: string; figure: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-b border-parchment-100 py-1">
       <dt>{name}</dt>
-      <dd className="font-semibold tabular-nums">{figure}</dd>
+      <dd className="font-semibold figures">{figure}</dd>
     </div>
   )
 }

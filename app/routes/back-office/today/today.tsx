@@ -61,7 +61,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               Needs a person
             </h2>
             {concerns === 0 && worries === 0 && hasPasskey && <p className="paper p-4">Nothing does.</p>}
-            <ul className="space-y-2">
+            <ul className="stack-2">
               {worries !== 0 && (
                 <li>
                   <Link to={href('/admin/safety')} className="link">
