@@ -45,7 +45,7 @@ const chosenAt = async (timestamp: string) =>
     ),
   )
 
-test('nothing that a visitor sends can enter a ready page: it is asked for by a visitor of our own', async () => {
+test('nothing that a visitor sends can enter a ready page: it is made for an invented one', async () => {
   const { asked, get } = openShop()
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   const sent = async (basketId: string) => ({

@@ -40,7 +40,7 @@ const UNKNOWN = '/no-such-page'
 
 /**
  * Answers with pages that are the same for every visitor from memory: each is made once for a day and for each state
- * that it shows, from a request of our own, so that nothing of a visitor's can enter it.
+ * that it shows, from a request that we make up, so that nothing of a visitor's can enter it.
  */
 export function readyPages({ services, build, render, security }: Parts): MiddlewareHandler<WebEnvironment> {
   const segments = firstSegments(build)

@@ -56,7 +56,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     isDevelopment: config.mode === 'development',
     isMeasured: config.measurementId !== null,
   }
-  if (typeof build !== 'function') app.use(readyPages({ services, build, security, render: renderForAnybody }))
+  if (typeof build !== 'function') app.use(readyPages({ services, build, security, render: renderReady }))
   app.use(labelAnswer)
   app.use(hideVoiceUrl)
   app.use(securityHeaders(security))
@@ -91,7 +91,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   }
 
   /** A page without script, which needs no nonce. */
-  async function renderForAnybody(request: Request) {
+  async function renderReady(request: Request) {
     const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
     const answer = await show(request, facts)
     if (facts.isDatabaseAway || answer.status >= 500) throw new Error(`A ready page failed: ${request.url}`)

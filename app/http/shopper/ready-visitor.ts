@@ -27,7 +27,7 @@ export function isForThisVisitor(services: WebServices, request: Request, path: 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 const CHOSEN = { essential: true, analytics: false, marketing: false, timestamp: '', policyVersion: '' } as const
 
-/** The request of a visitor of our own, to whom a page shows the same: a ready page is made for it. */
+/** The request of an invented visitor, to whom a page shows the same: a ready page is made for it. */
 export async function visitorLike(
   services: WebServices,
   path: string,
