@@ -7,7 +7,7 @@ import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
-import { basketLines, letterDrafts } from '#db/schema/index.ts'
+import { basketLines, baskets, letterDrafts } from '#db/schema/index.ts'
 
 export type BasketLine = {
   lineId: string
@@ -67,15 +67,17 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       plainSheetSha256: letterDrafts.plainSheetSha256,
       codedSheetSha256: letterDrafts.codedSheetSha256,
       isOriginalBought: originals.isBought,
+      couponId: baskets.couponId,
     })
     .from(basketLines)
+    .innerJoin(baskets, eq(baskets.id, basketLines.basketId))
     .innerJoin(letterDrafts, eq(letterDrafts.id, basketLines.letterDraftId))
     .leftJoin(originals, eq(originals.id, letterDrafts.copiedFromId))
     .where(eq(basketLines.basketId, basketId))
     .orderBy(asc(basketLines.createdAt), asc(basketLines.id))
-  const answered = rows.map(({ answers: stored, isOriginalBought, approvedSignature, ...row }) => {
+  const answered = rows.map(({ answers: stored, isOriginalBought, approvedSignature, couponId, ...row }) => {
     const answers = readAnswers(stored)
-    return { row, isOriginalBought, answers, signature: approvedSignature ?? answers.signature }
+    return { row, couponId, isOriginalBought, answers, signature: approvedSignature ?? answers.signature }
   })
   const lines = answered.map(({ row, answers, signature }) => ({
     ...row,
@@ -85,7 +87,8 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     age: ageOf(answers, clock.now()) ?? 0,
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
-  const coupon = await findAppliedCoupon(needs, basketId)
+  const couponId = answered[0]?.couponId
+  const coupon = couponId ? await findAppliedCoupon(needs, { basketId, couponId }) : null
   const isNewsTicked = answered.some(({ answers }) => answers.marketingConsent)
   const orderedElsewhere = answered.flatMap(({ isOriginalBought, answers }) =>
     isOriginalBought ? [answers.childName] : [],

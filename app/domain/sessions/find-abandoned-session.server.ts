@@ -1,5 +1,5 @@
 import { subMinutes } from 'date-fns'
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
@@ -52,14 +52,27 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): 
   return { ...row.opened, basketId: row.basketId, lines, deliveryAddress: row.deliveryAddress }
 }
 
+type CheckoutDetails = {
+  email: string
+  deliveryAddress: Record<string, string> | null
+  savedAt: Date
+  /** Whether what was in the basket then has been bought since. */
+  isConverted: boolean
+}
+
 /** What was typed earlier at this basket's checkout; null when nothing was. */
 export async function findCheckoutDetails(
   { db }: Pick<Needs, 'db'>,
   basketId: string,
-): Promise<{ email: string; deliveryAddress: Record<string, string> | null } | null> {
+): Promise<CheckoutDetails | null> {
   const mine = and(eq(savedSessions.basketId, basketId), eq(savedSessions.sessionType, 'checkout'))
   const [row] = await db
-    .select({ email: savedSessions.email, deliveryAddress: savedSessions.deliveryAddress })
+    .select({
+      email: savedSessions.email,
+      deliveryAddress: savedSessions.deliveryAddress,
+      savedAt: savedSessions.updatedAt,
+      isConverted: isNotNull(savedSessions.convertedAt).mapWith(Boolean),
+    })
     .from(savedSessions)
     .where(mine)
   return row ?? null

@@ -25,7 +25,8 @@ export async function saveAbandonedSession(needs: Pick<Needs, 'db' | 'clock'>, p
     if (!draft) return false
     return inTransaction(needs, (within) => saveQuestionnaireSession(within, { ...progress, answers: draft.answers }))
   }
-  await inTransaction(needs, (within) => saveCheckoutSession(within, progress))
+  if (isSecret(progress.sessionId)) await inTransaction(needs, (within) => saveCheckoutSession(within, progress))
+  else await saveCheckoutSession(needs, progress)
   return true
 }
 
@@ -55,8 +56,9 @@ export async function saveQuestionnaireSession(
   return true
 }
 
+/** Two statements with a browser's secret, which need a transaction around them; else one. */
 async function saveCheckoutSession(
-  needs: TransactionNeeds<'clock'>,
+  needs: ConnectedNeeds<'clock'>,
   { sessionId, basketId, email, deliveryAddress }: Extract<Progress, { sessionType: 'checkout' }>,
 ): Promise<void> {
   const browserSha256 = await takeOverSecret(needs, {

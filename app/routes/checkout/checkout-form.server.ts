@@ -1,4 +1,5 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { isAfter, subMinutes } from 'date-fns'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
@@ -42,6 +43,9 @@ export function readCheckoutIntent(form: FormData): CheckoutIntent {
   return intent === 'pay' && typeof typedCode === 'string' && typedCode.trim() !== '' ? 'apply-coupon' : intent
 }
 
+/** A checkout seen again this soon is not saved again: nothing but its time has changed. */
+const SAVED_AGAIN_AFTER_MINUTES = 15
+
 /** The form's first values: what was typed before, else the questionnaire's email. Opening it saves the checkout. */
 export async function openCheckoutForm(
   services: WebServices,
@@ -49,13 +53,12 @@ export async function openCheckoutForm(
 ) {
   const typed = await findCheckoutDetails(services, basketId)
   const email = typed?.email || parentEmail || ''
-  await saveAbandonedSession(services, {
-    sessionType: 'checkout',
-    sessionId: null,
-    basketId,
-    email,
-    deliveryAddress: null,
-  })
+  const isKnown = typed && !typed.isConverted && typed.email === email.toLowerCase()
+  const isRecent = typed && isAfter(typed.savedAt, subMinutes(services.clock.now(), SAVED_AGAIN_AFTER_MINUTES))
+  if (!isKnown || !isRecent) {
+    const opened = { sessionId: null, basketId, email, deliveryAddress: null }
+    await saveAbandonedSession(services, { sessionType: 'checkout', ...opened })
+  }
   return { email, ...DraftAddressSchema.parse(typed?.deliveryAddress ?? {}) }
 }
 

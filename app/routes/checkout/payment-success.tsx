@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, href, Link, redirect } from 'react-router'
+import { createContext, data, href, Link } from 'react-router'
 import { sendEventOnce } from '#app/browser/analytics.ts'
 import { removeStored } from '#app/browser/local-store.ts'
 import { endProgress } from '#app/browser/save-progress.ts'
@@ -42,36 +42,43 @@ const FAILURES = {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
+type Outcome = ProcessOrderResult | { ok: false; reason: 'not_reached' | 'no_session' }
+
+const outcomeContext = createContext<Outcome>()
+
+/** Before the loaders, so that the basket in the header is empty already on the page that says thank you. */
+const processPayment: Route.MiddlewareFunction = async ({ url, context }, next) => {
   const sessionId = url.searchParams.get('session_id')
-  if (!sessionId) return data({ state: 'failed' as const, message: FAILURES.no_session }, { status: 400 })
-  const outcome = await findOutcome(context, sessionId)
+  const outcome = sessionId
+    ? await findOutcome(context, sessionId)
+    : { ok: false as const, reason: 'no_session' as const }
+  context.set(outcomeContext, outcome)
+  if (!outcome.ok) return next()
+  const { shopper, basket } = await openBasket(context)
+  const lines = cookieLines(basket.lines)
+  const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
+  if (!shopper || (!bought && shopper.lines.length === lines.length)) return next()
+  const emptied = { ...shopper, lines, letterDraftId: bought ? null : shopper.letterDraftId }
+  context.set(shopperContext, emptied)
+  const answer = await next()
+  for (const [name, value] of new Headers(await shopperCookie(context.get(servicesContext), emptied)))
+    answer.headers.append(name, value)
+  return answer
+}
+
+export const middleware = [processPayment]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const outcome = context.get(outcomeContext)
   if (!outcome.ok) {
     const { reason } = outcome
     if (reason === 'processing' || reason === 'not_reached') return data({ state: 'processing' as const, reason })
-    return data(
-      { state: 'failed' as const, message: FAILURES[reason] },
-      { status: reason === 'unknown_order' ? 404 : 200 },
-    )
+    const status = { no_session: 400, unknown_order: 404 }[reason as string] ?? 200
+    return data({ state: 'failed' as const, message: FAILURES[reason] }, { status })
   }
-  const { shopper, basket } = await openBasket(context)
-  const lines = cookieLines(basket.lines)
-  // Redirect with an emptied cookie, so that the basket in the header is empty, too.
-  const bought = outcome.order.items.some(({ letterDraftId }) => letterDraftId === shopper?.letterDraftId)
-  if (shopper && (bought || shopper.lines.length !== lines.length)) {
-    throw redirect(`${href('/payment-success')}?session_id=${encodeURIComponent(sessionId)}`, {
-      headers: await shopperCookie(services, {
-        ...shopper,
-        lines,
-        letterDraftId: bought ? null : shopper.letterDraftId,
-      }),
-    })
-  }
-  return data({
-    state: 'confirmed' as const,
-    order: shown(services, { order: outcome.order, isOurs: outcome.order.basketId === shopper?.basketId }),
-  })
+  const isOurs = outcome.order.basketId === context.get(shopperContext)?.basketId
+  const order = shown(context.get(servicesContext), { order: outcome.order, isOurs })
+  return data({ state: 'confirmed' as const, order })
 }
 
 /** What the page shows: packages, prices and dates; the children's names only in the browser that bought them. */
@@ -88,10 +95,7 @@ function shown({ seasonYear }: WebServices, { order, isOurs }: { order: Processe
 }
 
 /** `not_reached` while the payment company cannot be asked: the webhook and the reconciler ask it later. */
-async function findOutcome(
-  context: RequestContext,
-  sessionId: string,
-): Promise<ProcessOrderResult | { ok: false; reason: 'not_reached' }> {
+async function findOutcome(context: RequestContext, sessionId: string): Promise<Outcome> {
   const services = context.get(servicesContext)
   if (!SESSION_ID.test(sessionId)) return { ok: false, reason: 'unknown_order' }
   const basketId = context.get(shopperContext)?.basketId ?? null

@@ -38,14 +38,21 @@ export async function savePendingOrder(
 ): Promise<PendingOrder | null> {
   return inTransaction(given, async (needs) => {
     const { db } = needs
-    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, snapshot.basketId)).for('update')
-    const pending = and(eq(orders.basketId, snapshot.basketId), eq(orders.status, 'pending'))
-    const [earlier] = await db.select().from(orders).where(pending)
     const { email, basketId } = snapshot
+    const [locked] = await db
+      .select({ couponId: baskets.couponId })
+      .from(baskets)
+      .where(eq(baskets.id, basketId))
+      .for('update')
+    // A statement of its own: one that waits for a lock sees nothing that was saved while it waited.
+    const [earlier] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.basketId, basketId), eq(orders.status, 'pending')))
     if (snapshot.marketingConsent) await askForMarketingConsent(needs, { email, source: 'checkout', basketId })
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
-    await lockCoupon(needs, snapshot.basketId)
-    const { lines, totals } = await readBasket(needs, snapshot.basketId)
+    if (locked?.couponId) await lockCoupon(needs, locked.couponId)
+    const { lines, totals } = await readBasket(needs, basketId)
     if (orderFingerprint({ ...snapshot, lines, totals }) !== snapshot.fingerprint) return null
     const order = await insertOrder(needs, snapshot)
     await db.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))

@@ -17,30 +17,24 @@ function whereRedeemable(needs: CouponNeeds, basketId: string) {
 }
 
 /**
- * Locks a basket's code until the transaction ends, so that of two orders at once the second counts the first. Called
+ * Locks a code until the transaction ends, so that of two orders at once the second counts the first. Called
  * before the basket is priced.
  */
-export async function lockCoupon({ db }: TransactionNeeds, basketId: string): Promise<void> {
-  await db
-    .select({ id: coupons.id })
-    .from(coupons)
-    .innerJoin(baskets, eq(baskets.couponId, coupons.id))
-    .where(eq(baskets.id, basketId))
-    .for('update', { of: coupons })
+export async function lockCoupon({ db }: TransactionNeeds, couponId: string): Promise<void> {
+  await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('update')
 }
 
-/** The discount code applied to a basket; null when there is none, or it no longer works. */
-export async function findAppliedCoupon(needs: CouponNeeds, basketId: string): Promise<Coupon | null> {
-  // Most baskets have none, and skip the slow count of uses in orders.
-  const [basket] = await needs.db.select({ couponId: baskets.couponId }).from(baskets).where(eq(baskets.id, basketId))
-  if (!basket?.couponId) return null
-  const [row] = await needs.db
-    .select({ coupon: coupons })
-    .from(baskets)
-    .innerJoin(coupons, eq(coupons.id, baskets.couponId))
-    .where(and(eq(baskets.id, basketId), whereRedeemable(needs, basketId)))
-  if (!row) return null
-  const { code, stripeCouponId, discountType, discountValue } = row.coupon
+/** The discount code applied to a basket; null when it no longer works. */
+export async function findAppliedCoupon(
+  needs: CouponNeeds,
+  { basketId, couponId }: { basketId: string; couponId: string },
+): Promise<Coupon | null> {
+  const [coupon] = await needs.db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.id, couponId), whereRedeemable(needs, basketId)))
+  if (!coupon) return null
+  const { code, stripeCouponId, discountType, discountValue } = coupon
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
   return { code, providerCouponId: stripeCouponId, off }
 }

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#app/domain/clock.ts'
+import { connect, type Database } from '#db/client.ts'
+import { insertBasket } from '../support/builders.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
+import { shopperWith } from '../support/shopper-with.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+/** The process asks the clock and the job queue in between: of several tries, the smallest count is the page's own. */
+const TRIES = 5
+
+let shop: StartedShop
+let proxy: DatabaseProxy
+let web: SecondWeb
+let db: Database
+beforeAll(async () => {
+  shop = await startShop()
+  proxy = await startDatabaseProxy(shop.databaseUrl)
+  web = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
+  db = connect(shop.databaseUrl, { max: 1 })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await web.stop()
+  proxy.close()
+  await shop.remove()
+})
+
+/** The statements that a request sends, begin and commit among them, and how often it waits for an answer. */
+async function count(ask: () => Promise<{ status: number; location: string }>, expected: number | string) {
+  const counts: { statements: number; trips: number }[] = []
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const before = proxy.sent()
+    const { status, location } = await ask()
+    if (typeof expected === 'number') expect(status).toBe(expected)
+    else expect(location).toContain(expected)
+    await wait(20)
+    const after = proxy.sent()
+    counts.push({ statements: after.statements - before.statements, trips: after.trips - before.trips })
+  }
+  const least = (name: 'statements' | 'trips') => Math.min(...counts.map((one) => one[name]))
+  return { statements: least('statements'), trips: least('trips') }
+}
+
+const at = (path: string) => web.siteUrl + path
+const basketOf = async () => shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['basic', 'premium']))
+
+test('each page asks the database as little as it can, one trip for each statement', async () => {
+  const buying = await basketOf()
+  const writing = new HttpShopper(shop)
+  await writing.writeLetter()
+  await writing.approveLetter()
+  const pages: [shopper: HttpShopper, path: string, statements: number][] = [
+    [new HttpShopper(shop), '/', 0],
+    [buying, '/', 0],
+    [new HttpShopper(shop), '/legal/privacy', 0],
+    [new HttpShopper(shop), '/questionnaire/child', 0],
+    [writing, '/questionnaire/gender', 1],
+    [writing, '/packages', 1],
+    [buying, '/basket', 1],
+    [buying, '/checkout', 2],
+  ]
+  for (const [shopper, path, statements] of pages)
+    expect({ path, ...(await count(() => shopper.get(at(path)), 200)) }).toEqual({
+      path,
+      statements,
+      trips: statements,
+    })
+})
+
+test('a purchase is placed and thanked for in few statements', async () => {
+  const shoppers = await Promise.all(Array.from({ length: TRIES }, basketOf))
+  const queue = [...shoppers]
+  const placing = await count(
+    () => queue.shift()?.placeOrder(web.siteUrl) ?? Promise.reject(new Error('none')),
+    '/pay/',
+  )
+  // Of them one counts against the limit, begin and commit are two, and one records the payment page.
+  expect(placing.statements).toBeLessThanOrEqual(15)
+  const [first] = shoppers
+  const sessionId = await first?.openPayment()
+  await first?.pay(sessionId ?? '')
+  const thanks = await count(() => first?.get(at(`/payment-success?session_id=${sessionId}`)) ?? Promise.reject(), 200)
+  expect(thanks.statements).toBeLessThanOrEqual(4)
+})
