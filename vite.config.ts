@@ -14,10 +14,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
                 {
                   name: 'shop',
-                  test: /\/app\/(?:browser|content|domain|http|ui\/(?:form|frame|questionnaire))\//,
+                  test: /\/app\/(?!routes|ui\/back-office|ui\/landing)|@conform-to|date-fns\/\w+\.js/,
                   minShareCount: 2,
                 },
               ],

@@ -18,8 +18,8 @@ export function encodingFor(context: Context): 'br' | 'gzip' | 'identity' {
   }) as 'br' | 'gzip' | 'identity'
 }
 
-/** Measured on a question: 0.4 ms for 40 KB; 5 takes half as long again for 5 %. */
-const BROTLI_LEVEL = 4
+/** Measured on a question: 6 % smaller than at 4, for 0.2 ms more; 11 takes sixty times as long for another 9 %. */
+const BROTLI_LEVEL = 5
 
 /**
  * Compresses pages whole. They are small and made in one piece; the events of a letter being written stream past. At

@@ -10,7 +10,7 @@ import { listPages } from './measured-shop.ts'
 // `npm run bench:profile PAGE`: what the processor does while it makes one page, as shares of the page's time.
 
 const SECONDS = 8
-const LINES = Number(process.env['LINES'] ?? 30)
+const LINES = 30
 
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number }; children?: number[] }[]
@@ -44,7 +44,7 @@ try {
   if (!page) throw new Error(`There is no page ${wanted}.`)
   const environment = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
   const web = await startSecondWeb(shop, { environment, publicUrl: shop.siteUrl })
-  await fire(web.siteUrl, [page], { seconds: SECONDS })
+  await fire(web.siteUrl, [page.shot], { seconds: SECONDS })
   await web.stop()
   print(JSON.parse(readFileSync(globSync(join(folder, '*.cpuprofile'))[0] ?? '', 'utf8')) as Profile)
 } finally {

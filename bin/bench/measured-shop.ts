@@ -1,19 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { systemClock } from '#app/domain/clock.ts'
 import { connect } from '#db/client.ts'
 import { insertBasket } from '../../tests/support/builders.ts'
+import { fillWorkshop } from '../../tests/support/fill-workshop.ts'
 import { HttpShopper } from '../../tests/support/http-shopper.ts'
+import { insertChat, insertWriting } from '../../tests/support/insert-chat.ts'
 import { shopperWith } from '../../tests/support/shopper-with.ts'
 import type { StartedShop } from '../../tests/support/started-shop.ts'
+import { signEvent } from '../../tests/support/stripe-at-sandbox.ts'
+import type { Shot } from './fire.ts'
 
-const TICKS_A_SECOND = 100
+/** A page that a parent waits for, as one who has come that far sees it. */
+export type MeasuredPage = { name: string; shot: Shot }
 
-/** A page that shoppers wait for, and the headers of a browser that may see it. */
-export type MeasuredPage = { name: string; path: string; headers: Record<string, string> }
+/** Something else that keeps the shop busy. Those with a list of shots are sent once; the others as long as wanted. */
+export type MeasuredAct = { name: string; shots: readonly Shot[] | (() => Shot); isOnce: boolean }
 
-/** The shopper's pages, each as a parent who has come that far sees it. */
+/** Each shopper's basket has one letter of each package. */
 export async function listPages(shop: StartedShop): Promise<MeasuredPage[]> {
   const writing = new HttpShopper(shop)
   await writing.writeLetter()
@@ -24,23 +28,63 @@ export async function listPages(shop: StartedShop): Promise<MeasuredPage[]> {
     await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium']),
   )
   await db.$client.end()
+  const page = (name: string, path: string, headers: Record<string, string> = {}) => ({ name, shot: { path, headers } })
   return [
-    { name: 'health', path: '/health', headers: {} },
-    { name: 'home', path: '/', headers: {} },
-    { name: 'policy', path: '/legal/privacy', headers: {} },
-    { name: 'unknown', path: '/no-such-page', headers: {} },
-    { name: 'question', path: '/questionnaire/gender', headers: writing.asked },
-    { name: 'packages', path: '/packages', headers: writing.asked },
-    { name: 'basket', path: '/basket', headers: buying.asked },
-    { name: 'checkout', path: '/checkout', headers: buying.asked },
+    page('health', '/health'),
+    page('home', '/'),
+    page('policy', '/legal/privacy'),
+    page('unknown', '/no-such-page'),
+    page('child', '/questionnaire/child'),
+    page('question', '/questionnaire/gender', writing.asked),
+    page('preview', '/preview', writing.asked),
+    page('packages', '/packages', writing.asked),
+    page('basket', '/basket', buying.asked),
+    page('checkout', '/checkout', buying.asked),
   ]
 }
 
-/** Keeps a process and all its threads on one core, where the machine allows it, so that others do not slow it down. */
-export function pin(pid: number | undefined, core: number): void {
-  if (availableParallelism() < 2 || process.platform !== 'linux') return
-  execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+const WRITING_AT_ONCE = 20
+const CHATS = 300
+/** A December day's backlog, in an office that has seen one season. */
+const WORKSHOP = { orders: 20_000, waiting: 2_000, refunds: 400, looks: 10_000 }
+
+export async function listActs(shop: StartedShop): Promise<MeasuredAct[]> {
+  const db = connect(shop.databaseUrl, { max: 1 })
+  await fillWorkshop(db, WORKSHOP)
+  const answers: Shot[] = []
+  for (let count = 0; count < WRITING_AT_ONCE; count += 1) {
+    const { key, cookie } = await insertWriting(shop, db)
+    const body = String(new URLSearchParams({ gender: 'Female', letterId: key.letterDraftId }))
+    answers.push({ method: 'POST', path: '/questionnaire/gender', headers: { Cookie: cookie }, body })
+  }
+  const messages: Shot[] = []
+  for (let count = 0; count < CHATS; count += 1) {
+    const body = String(new URLSearchParams({ intent: 'say', message: 'i built a volcano' }))
+    messages.push({ method: 'POST', path: '/chat-santa', headers: { Cookie: await insertChat(shop, db) }, body })
+  }
+  await db.$client.end()
+  const staff = await HttpShopper.staffOf(shop)
+  const event = (): Shot => {
+    const { payload, signature } = signEvent(shop, {
+      type: 'product.updated',
+      object: { object: 'product', id: 'prod_none' },
+    })
+    return { method: 'POST', path: '/webhooks/stripe', headers: { 'Stripe-Signature': signature }, body: payload }
+  }
+  return [
+    { name: 'answer', shots: answers, isOnce: false },
+    { name: 'webhook', shots: event, isOnce: false },
+    { name: 'message', shots: messages, isOnce: true },
+    { name: 'print-queue', shots: [{ path: '/admin/print-queue', headers: staff.asked }], isOnce: false },
+  ]
 }
+
+/** Keeps a process and all its threads on one core, so that others do not slow it down. Linux only. */
+export function pin(pid: number | undefined, core: number): void {
+  if (process.platform === 'linux') execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
+}
+
+const TICKS_A_SECOND = 100
 
 /** Seconds of processor time that a process has used, with its threads. */
 export function processorSeconds(pid: number): number {

@@ -53,22 +53,6 @@ test('a page with a voice message never sends its address as referrer, however i
     expect((await shopper.get(path)).headers.get('Referrer-Policy'), path).toBe('no-referrer')
 })
 
-test('pages that need no script ship none; the home page fits one round trip', async () => {
-  const shopper = new HttpShopper(shop)
-  for (const path of ['/', '/payment-canceled', '/nope'])
-    expect((await shopper.get(path)).html, path).not.toContain('<script')
-  covers('2.23')
-  const packed = await new Promise<number>((resolve, reject) => {
-    ask(shop.siteUrl, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.byteLength)).on('end', () => resolve(bytes))
-    })
-      .on('error', reject)
-      .end()
-  })
-  expect(packed).toBeLessThan(12 * 1024)
-})
-
 test('no page loads the schema library or holiday data, and the calendar loads only when opened', () => {
   const folder = 'build/client/assets'
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))

@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { addSeconds } from 'date-fns'
 import pRetry from 'p-retry'
 import { afterAll, beforeAll, bench, describe, expect } from 'vitest'
-import { systemClock } from '#app/domain/clock.ts'
-import { signedCookie } from '#app/http/signed-cookie.ts'
-import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
-import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
 import { connect, type Database } from '#db/client.ts'
-import { insertDraft } from '../support/builders.ts'
+import { insertChat } from '../support/insert-chat.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 const SESSIONS = 1_000
@@ -25,7 +18,7 @@ beforeAll(async () => {
   shop = await startShop({ environment: { LOG_LEVEL: 'warn', CLIENT_ADDRESS_HEADER: 'fly-client-ip' } })
   db = connect(shop.databaseUrl, { max: 5 })
   cookies = []
-  for (let count = 0; count < SESSIONS; count += 1) cookies.push(await beginChat())
+  for (let count = 0; count < SESSIONS; count += 1) cookies.push(await insertChat(shop, db))
   streams = new AbortController()
   await Promise.all(cookies.map(follow))
 })
@@ -34,28 +27,6 @@ afterAll(async () => {
   await db.$client.end()
   await shop.remove()
 })
-
-/** Starts a chat. Returns its browser's cookie. */
-async function beginChat(): Promise<string> {
-  const key = await insertDraft({ db, clock: systemClock }, { childName: 'Ivo', parentEmail: 'parent@home.example' })
-  const { letterDraftId, basketId } = key
-  const consent = { letterDraftId, email: 'parent@home.example', wording: 'All four', chatMode: 'real' as const }
-  const [{ id: consentId } = { id: '' }] = await db.insert(parentalConsents).values(consent).returning()
-  const startedAt = new Date()
-  const times = { startedAt, endsAt: addSeconds(startedAt, 3_600) }
-  const [chat] = await db
-    .insert(chatSessions)
-    .values({ letterDraftId, consentId, mode: 'real', ...times })
-    .returning()
-  await db
-    .insert(chatMessages)
-    .values({ chatSessionId: chat?.id ?? '', position: 0, role: 'santa', content: 'Hello Ivo!' })
-  const secret = readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')
-  const settings = { cookies: { secrets: [secret], secure: false } }
-  const headers = new Headers(await shopperCookie(settings, { basketId, lines: [], letterDraftId }))
-  const shown = await signedCookie(settings, 'session_id').serialize(chat?.id ?? '')
-  return [headers.get('Set-Cookie') ?? '', shown].map((cookie) => cookie.split(';')[0]).join('; ')
-}
 
 /** Keeps the page's event stream open, as a phone does; each phone has its own address. */
 async function follow(Cookie: string, index: number) {

@@ -11,12 +11,17 @@ export function stripeOf({ sandboxUrl }: Pick<StartedShop, 'sandboxUrl'>): Strip
 
 type ToldEvent = { id?: string; type: string; livemode?: boolean; object: Record<string, unknown> }
 
-/** Sends a signed event to one of the shop's web processes, as the payment company does; resolves with the status. */
-export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = shop.siteUrl): Promise<number> {
+/** An event with its signature, as the payment company sends it. */
+export function signEvent(shop: StartedShop, event: ToldEvent) {
   const { id = `evt_${crypto.randomUUID()}`, type, livemode = false, object } = event
   const payload = JSON.stringify({ id, object: 'event', type, livemode, data: { object } })
   const secret = `whsec_${readFileSync(join(shop.dataFolder, 'secrets', 'webhook'), 'utf8')}`
-  const signature = stripeOf(shop).webhooks.generateTestHeaderString({ payload, secret })
+  return { payload, signature: stripeOf(shop).webhooks.generateTestHeaderString({ payload, secret }) }
+}
+
+/** Sends a signed event to one of the shop's web processes, as the payment company does; resolves with the status. */
+export async function deliver(shop: StartedShop, event: ToldEvent, siteUrl = shop.siteUrl): Promise<number> {
+  const { payload, signature } = signEvent(shop, event)
   const answer = await fetch(`${siteUrl}/webhooks/stripe`, {
     method: 'POST',
     body: payload,
