@@ -73,9 +73,7 @@ function expectGood(name: string, { statuses }: Fired): void {
 async function measureTwo(pages: MeasuredAct[], base: number): Promise<void> {
   const second = await startSecondWeb(shop, { environment: { LOG_LEVEL: 'warn' }, publicUrl: shop.siteUrl })
   process.stdout.write('\nwith two web processes\n')
-  for (const { name, shots } of pages.filter((page) =>
-    ['question', 'basket', 'checkout'].includes(page.name),
-  )) {
+  for (const { name, shots } of pages.filter((page) => ['question', 'basket', 'checkout'].includes(page.name))) {
     const both = [shop.siteUrl, second.siteUrl]
     await Promise.all(both.map((url) => fire(url, shots, { seconds: WARM_UP_SECONDS })))
     const fired = await Promise.all(both.map((url) => fire(url, shots, { seconds: SECONDS })))
