@@ -2,6 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { SAMPLE_LETTER } from '../app/content/home.ts'
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 const basic = range(0x20, 0x7e) + '£’‘“”–—…·−×'
@@ -28,6 +29,8 @@ const faces = [
   // And the rest of a name, for a heading that has one.
   { from: fraunces('latin-ext'), to: 'fraunces-more.woff2', text: range(0x100, 0x24f), axes },
   { from: fraunces('vietnamese'), to: 'fraunces-vietnamese.woff2', text: range(0x1ea0, 0x1ef9), axes },
+  // Home shows one letter, and a quarter of the hand is enough for it.
+  { from: hands.charm, to: 'charm-sample.woff2', text: SAMPLE_LETTER },
   ...Object.entries(hands).flatMap(([name, from]) => [
     { from, to: `${name}.woff2`, text: usual },
     { from, to: `${name}-more.woff2`, text: more },

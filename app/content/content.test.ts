@@ -1,5 +1,7 @@
+import { openSync } from 'fontkit'
 import { expect, test } from 'vitest'
 import { covers } from '../../tests/support/covers.ts'
+import { SAMPLE_LETTER } from './home.ts'
 import { REVIEWS } from './reviews.ts'
 import { SANTA_FACTS } from './santa-facts.ts'
 
@@ -11,4 +13,11 @@ test('a parent who waits reads ten different facts, each short enough for three 
 
 test('each review gives whole stars, at most five', () => {
   expect(REVIEWS.filter(({ rating }) => ![0, 1, 2, 3, 4, 5].includes(rating))).toEqual([])
+})
+
+test('the font of the sample letter has every letter of it', () => {
+  const font = openSync('public/fonts/charm-sample.woff2')
+  const letters = [...new Set(SAMPLE_LETTER.replaceAll('\n', ''))]
+  const known = 'characterSet' in font ? new Set(font.characterSet) : new Set<number>()
+  expect(letters.filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })

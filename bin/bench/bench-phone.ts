@@ -7,7 +7,7 @@ import { startShop } from '../../tests/support/started-shop.ts'
 import { buildShop } from '../shop/build-shop.ts'
 import { listPages } from './measured-shop.ts'
 
-// `npm run bench:phone`: when a slow phone on a weak signal paints and has loaded each page, in seconds, beside a page
+// `npm run bench:phone [NAME…]`: when a slow phone on a weak signal paints and has loaded each page, in seconds, beside a page
 // that has the same words and nothing else.
 
 /** 400 kbit/s in bytes, milliseconds there and back, and a processor four times as slow. */
@@ -17,7 +17,8 @@ const PHONE = { width: 360, height: 740 }
 const TURNS = 3
 /** The largest paint may come after everything has loaded. */
 const SETTLES_MS = 1_500
-const PAGES = ['home', 'policy', 'child', 'question', 'preview', 'packages', 'basket', 'checkout']
+const ALL = ['home', 'policy', 'child', 'question', 'preview', 'packages', 'basket', 'checkout']
+const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ALL
 
 type Times = { first: number; largest: number; loaded: number }
 
