@@ -28,8 +28,8 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
     // A killed worker's job comes back in under 15 s: heartbeat 10 s, checked every 2 s.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // So that a rush of jobs is noticed as quickly.
-    queueCacheIntervalSeconds: 2,
+    // So that a worker notices a rush of jobs as quickly. Who only sends needs each queue's name, once.
+    queueCacheIntervalSeconds: works ? 2 : 3_600,
     useListenNotify: works,
   })
 }
