@@ -24,15 +24,20 @@ import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
+import basketCss from '#app/styles/basket.css?inline'
+import chatCss from '#app/styles/chat.css?inline'
 import homeCss from '#app/styles/home.css?inline'
+import letterCss from '#app/styles/letter.css?inline'
 import nightCss from '#app/styles/night.css?inline'
+import questionsCss from '#app/styles/questions.css?inline'
 import shopCss from '#app/styles/shop.css?inline'
+import wholeSheet from '#app/styles/shop.css?url'
 import stillCss from '#app/styles/still.css?inline'
 import workshopCss from '#app/styles/workshop.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { PageHandle, StyleArea } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
@@ -45,8 +50,21 @@ const initialStyles = import.meta.env.SSR ? null : document.querySelector('style
 /** The area that these styles belong to. */
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 const STYLES = import.meta.env.SSR
-  ? { home: homeCss, night: nightCss, shop: shopCss, still: stillCss, workshop: workshopCss }
+  ? {
+      shop: shopCss,
+      questions: questionsCss,
+      chat: chatCss,
+      letter: letterCss,
+      basket: basketCss,
+      home: homeCss,
+      night: nightCss,
+      still: stillCss,
+      workshop: workshopCss,
+    }
   : null
+/** Between these, script loads the sheet of them all instead of a new document. */
+const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'basket']
+const mayStay = (area: StyleArea) => SHARED_AREAS.includes(initialArea) && SHARED_AREAS.includes(area)
 
 /** For the log and the figures. */
 const noteRoute: Route.MiddlewareFunction = ({ context, pattern }) => {
@@ -86,10 +104,12 @@ const WITHOUT_SCRIPT =
   ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { position: static } .needs-script { display: none }'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { scripts = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
+  const { scripts: wanted = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
   const css = STYLES ? STYLES[styles] : (initialStyles?.textContent ?? '')
   // In the browser, use the nonce of the first page: the policy accepts no other.
   const page = useRootData()
+  const isMeasured = Boolean(page?.measurementId && page.consent?.analytics)
+  const scripts = wanted === 'measured' ? isMeasured : wanted
   const ownNonce = page?.nonce
   const nonce = (initialStyles?.nonce ?? ownNonce) || undefined
   return (
@@ -108,6 +128,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <noscript>
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
         </noscript>
+        {/* Before React shows a page of another area, it waits for this sheet. */}
+        {initialArea !== 'shop' && initialArea !== styles && mayStay(styles) && (
+          <link rel="stylesheet" href={wholeSheet} precedence="whole" />
+        )}
         <Meta />
         {scripts && <Links />}
       </head>
@@ -134,9 +158,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Loads a page of another area as a new document, with its own styles. Our links do so already. */
-function useOwnDocument(styles: PageHandle['styles'] = 'shop') {
+function useOwnDocument(styles: StyleArea = 'shop') {
   useEffect(() => {
-    if (initialArea && styles !== initialArea) location.reload()
+    if (initialArea && styles !== initialArea && !mayStay(styles)) location.reload()
   }, [styles])
 }
 

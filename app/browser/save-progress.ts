@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type Answer, call } from './call.ts'
-import { removeStored, writeStored, readStored } from './local-store.ts'
+import { writeStored, readStored } from './local-store.ts'
 
 type Progress =
   | { sessionType: 'questionnaire'; currentStep: number; userEmail: string; sessionData: Record<string, unknown> }
@@ -77,11 +77,4 @@ export function useSavedWhileTyping(onLetter?: (letterId: string) => void): Savi
       void running.current.then(() => form.requestSubmit(submitter))
     },
   }
-}
-
-/** Ends the saved progress: the letter is approved or bought, so there is nothing to resume. */
-export async function endProgress(): Promise<void> {
-  const stored = readStored('sessionId')
-  removeStored('sessionId')
-  if (typeof stored === 'string') await call('mark-session-converted', { sessionId: stored })
 }

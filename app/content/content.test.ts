@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { openSync } from 'fontkit'
 import { expect, test } from 'vitest'
 import { covers } from '../../tests/support/covers.ts'
 import { SAMPLE_LETTER } from './home.ts'
+import { type Drawing, POSTMARK, ROUNDEL, SEAL } from './letterhead.ts'
 import { REVIEWS } from './reviews.ts'
 import { SANTA_FACTS } from './santa-facts.ts'
 
@@ -21,3 +23,15 @@ test('the font of the sample letter has every letter of it', () => {
   const known = 'characterSet' in font ? new Set(font.characterSet) : new Set<number>()
   expect(letters.filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })
+
+test.each(Object.entries({ roundel: ROUNDEL, postmark: POSTMARK, seal: SEAL }))(
+  'the %s of a letter on the screen is the one that is printed',
+  (name, { width, height, parts }: Drawing) => {
+    const paths = parts.map(({ path, fill = 'none', stroke, strokeWidth }) => {
+      const line = stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : ''
+      return `<path d="${path}" fill="${fill}"${line}/>`
+    })
+    const symbol = `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${paths.join('')}</symbol>`
+    expect(readFileSync('app/ui/frame/drawings.svg', 'utf8')).toContain(symbol)
+  },
+)

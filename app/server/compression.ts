@@ -46,8 +46,15 @@ export const compression = createMiddleware<WebEnvironment>(async (context, next
   context.res = replaced
 })
 
+/** Longer than any page: the encoder sets aside memory for the whole window. */
+const BROTLI_WINDOW_BITS = 16
+
 function brotliOptions(whole: Buffer) {
   return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: whole.byteLength,
+    },
   }
 }

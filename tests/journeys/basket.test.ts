@@ -44,7 +44,7 @@ test('a letter is taken out of the order from its preview at the checkout', asyn
 test('the basket count in the header follows another tab', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   const other = await page.context().newPage()
-  await other.goto('/packages')
+  await other.goto('/questionnaire/child')
   await expect(other.getByText('1 in the basket').filter({ visible: true })).toHaveCount(1)
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Remove the letter for Ivo' }).click()

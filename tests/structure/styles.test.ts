@@ -1,17 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import shopRoutes from '#app/routes.ts'
 
 const STYLES = 'app/styles'
-const AREAS = ['home', 'night', 'shop', 'still', 'workshop'] as const
+const AREAS = ['basket', 'chat', 'home', 'letter', 'night', 'questions', 'shop', 'still', 'workshop'] as const
 /** Rendered only by script, which two areas do not use. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'still'])
 
-/** The styles that a route's pages use: those in its `handle`, else its area's own. */
-function areaOf(route: string): string {
-  const own = /styles: '(\w+)'/.exec(readFileSync(route, 'utf8'))?.[1]
-  return own ?? (route.startsWith('app/routes/back-office/') ? 'workshop' : 'shop')
+/** Each route's file and the styles that its pages use: those in its `handle`, or in that of a route around it. */
+function listPages(entries: readonly RouteConfigEntry[], around = 'shop'): { file: string; area: string }[] {
+  return entries.flatMap(({ file: path, children = [] }) => {
+    const file = join('app', path)
+    const area = /styles: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? around
+    return [{ file, area }, ...listPages(children, area)]
+  })
 }
 
 /** A file and everything that it renders, directly or indirectly. Server modules are not followed. */
@@ -20,7 +25,7 @@ function drawn(file: string, found = new Set<string>()): Set<string> {
   found.add(file)
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)) {
     const path = name.startsWith('.') ? join(dirname(file), name) : name.replace('#', '')
-    if (/^app\/(?:ui|routes)\//.test(path)) drawn(path, found)
+    if (/^app\/(?:ui|routes)\/(?!.*\.server)/.test(path)) drawn(path, found)
   }
   return found
 }
@@ -50,7 +55,7 @@ const wordsIn = (file: string) => {
   return new Set(quoted.join(' ').match(/[a-z][\w-]+/g))
 }
 
-const routes = globSync('app/routes/**/*.tsx').filter((path) => !path.includes('.test.'))
+const pages = listPages(shopRoutes).filter(({ file }) => file.endsWith('.tsx'))
 /** Hand-written classes. The print page loads its own sheet, so that one is left out. */
 const ownClasses = classesIn(
   globSync(`${STYLES}/*.css`)
@@ -63,8 +68,8 @@ const ownClasses = classesIn(
 test.each(AREAS)('the styles of %s have every class that its pages use', (area) => {
   const sheet = readSheet(`${area}.css`)
   const sources = listSources(sheet)
-  const own = routes.filter((route) => areaOf(route) === area)
-  const parts = new Set(['app/root.tsx', ...own].flatMap((file) => [...drawn(file)]))
+  const own = pages.filter((page) => page.area === area)
+  const parts = new Set(['app/root.tsx', ...own.map(({ file }) => file)].flatMap((file) => [...drawn(file)]))
   if (WITHOUT_SCRIPT.has(area)) for (const file of BY_SCRIPT) parts.delete(file)
   const shown = [...parts]
   expect(shown.length).toBeGreaterThan(5)

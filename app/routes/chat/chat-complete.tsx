@@ -16,7 +16,7 @@ import type { Route } from './+types/chat-complete'
 /** The model reads the chat in a few seconds. */
 const LOOK_AGAIN_SECONDS = 2
 
-export const handle: PageHandle = { header: 'writing' }
+export const handle: PageHandle = { styles: 'chat', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 

@@ -25,7 +25,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/chat-santa'
 
-export const handle: PageHandle = { bare: true, typesAtFoot: true }
+export const handle: PageHandle = { styles: 'chat', bare: true, typesAtFoot: true }
 
 /** Without JavaScript, the page checks this often for Santa's reply. */
 const REPLY_SECONDS = 3

@@ -16,7 +16,7 @@ import type { Route } from './+types/chat-watch'
 /** Without JavaScript. */
 const READ_AGAIN_SECONDS = 4
 
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { styles: 'chat', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reading along' }, { name: 'robots', content: 'noindex' }]
 

@@ -52,7 +52,7 @@ const REFUSALS = {
   already_paid: 'This order has been paid already.',
 } satisfies Record<PlaceOrderRefusal, string>
 
-export const handle: PageHandle = { header: 'paying' }
+export const handle: PageHandle = { styles: 'basket', header: 'paying' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout' }]
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createContext, data, href, Link } from 'react-router'
 import { sendEventOnce } from '#app/browser/analytics.ts'
-import { removeStored } from '#app/browser/local-store.ts'
-import { endProgress } from '#app/browser/save-progress.ts'
 import {
   type ProcessedOrder,
   processOrder,
@@ -19,11 +17,15 @@ import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatList, formatPence } from '#app/domain/text/format.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
+
+export const handle: PageHandle = { scripts: 'measured', styles: 'basket' }
 
 /** A bank or a slow payment company takes seconds; the page asks again this often. */
 const ASK_AGAIN_SECONDS = 3
@@ -173,17 +175,13 @@ function Failed({ message }: { message: string }) {
 
 type ConfirmedProps = { order: ReturnType<typeof shown> }
 
-/** Removes what the browser stored about this order, and counts the purchase once. */
-function usePurchaseDone({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
+/** Counts the purchase once. */
+function usePurchaseCounted({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
   const report = useEffectEvent(() => {
     const items = packages.map(({ title, pricePence }) => ({ item_name: title, price: pricePence / 100, quantity: 1 }))
     sendEventOnce('purchase', { transaction_id: orderNumber, value: totalPence / 100, currency: 'GBP', items })
   })
-  useEffect(() => {
-    removeStored('basket', 'letterContent', 'questionnaireData')
-    void endProgress()
-    report()
-  }, [])
+  useEffect(() => report(), [])
 }
 
 /** What was promised for Christmas when it was ordered, package by package. */
@@ -196,10 +194,11 @@ function christmasWords(promises: readonly DeliveryPromise[]): string {
 }
 
 function Confirmed({ order }: ConfirmedProps) {
-  usePurchaseDone(order)
+  usePurchaseCounted(order)
   const { orderNumber, totalPence, packages, promises, names } = order
   return (
     <>
+      <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
       <SealedEnvelope isClosing className="mx-auto mb-8 w-56 max-w-full" />
       <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>
       {names.length > 0 && (

@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { FIRST_STEP, STEP_SLUGS } from '#app/domain/letters/drafts/steps.ts'
 
-export const handle: PageHandle = { header: 'writing' }
+export const handle: PageHandle = { styles: 'questions', header: 'writing' }
 
 /** Each step renders itself, one idea to a screen. Saves progress whenever the step changes (specification §4). */
 export default function QuestionnaireLayout() {

@@ -21,7 +21,7 @@ import { ShareBasket } from '#app/ui/basket/share-basket.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/basket'
 
-export const handle: PageHandle = { header: 'writing' }
+export const handle: PageHandle = { styles: 'basket', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your basket' }]
 

@@ -1,8 +1,6 @@
-import { type FormEvent, useEffect } from 'react'
+import type { FormEvent } from 'react'
 import { Form, href, redirect } from 'react-router'
 import { notePackageChosen } from '#app/browser/analytics.ts'
-import { removeStored } from '#app/browser/local-store.ts'
-import { endProgress } from '#app/browser/save-progress.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
@@ -18,6 +16,7 @@ import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { StickyOffer } from '#app/ui/basket/sticky-offer.tsx'
@@ -36,7 +35,7 @@ const WAYS_ON = {
   basket_full: href('/basket'),
 } satisfies Record<keyof typeof REFUSALS, string>
 
-export const handle: PageHandle = { header: 'writing' }
+export const handle: PageHandle = { scripts: 'measured', styles: 'basket', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
 
@@ -84,14 +83,9 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 export default function Packages({ loaderData }: Route.ComponentProps) {
   const { childName, bulkPrices, promises } = loaderData
   const letterId = useLetterId()
-  // The letter is approved: its saved session is over.
-  useEffect(() => {
-    if (!childName) return
-    removeStored('letterContent')
-    void endProgress()
-  }, [childName])
   return (
     <div className="wrap py-8">
+      {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
       <div className="mb-6 flex items-center gap-5">
         {childName && <SealedEnvelope isClosing className="w-24 shrink-0" />}
         <div>

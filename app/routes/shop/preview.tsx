@@ -50,7 +50,7 @@ const TOO_OFTEN = 'That was often. Your changes are saved: please try again in a
 const OLDER =
   'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
 
-export const handle: PageHandle = { header: 'writing' }
+export const handle: PageHandle = { styles: 'letter', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter from Santa' }]
 

@@ -1,8 +1,8 @@
+import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { data, href } from 'react-router'
 import { openVoice } from '#app/http/voice/open-voice.ts'
 import { BRAND } from '#app/content/brand.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { VoicePlayer } from '#app/ui/voice/voice-player.tsx'
 import type { Route } from './+types/voice-note'
 

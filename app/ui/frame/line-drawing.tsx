@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'react'
-import drawings from './line-drawings.svg?url&no-inline'
+import drawings from './drawings.svg?url&no-inline'
 
-/** The ten of `line-drawings.svg`: one weight of line, brass or red for what matters in each. */
+/** Ten of `drawings.svg`: one weight of line, brass or red for what matters in each. */
 export type LineDrawingName =
   | 'envelope'
   | 'quill'
@@ -27,3 +27,10 @@ export function LineDrawing({ of, className = '', ...place }: LineDrawingProps) 
     </svg>
   )
 }
+
+/** A picture of the printed letter, as `content/letterhead.ts` has it; decoration only. */
+export const LetterPicture = ({ of, className }: { of: 'roundel' | 'postmark' | 'seal'; className: string }) => (
+  <svg viewBox={of === 'postmark' ? '0 0 122 70' : '0 0 100 100'} className={className} aria-hidden focusable="false">
+    <use href={`${drawings}#${of}`} />
+  </svg>
+)

@@ -1,9 +1,13 @@
 export type HeaderKind = 'whole' | 'writing' | 'paying'
 
+/** Pages that share a style sheet. Script goes from one of the first five to another without a new document. */
+export type StyleArea = 'shop' | 'questions' | 'chat' | 'letter' | 'basket' | 'home' | 'night' | 'still' | 'workshop'
+
 /** What a route can say about its page, in its `handle`. */
 export type PageHandle = {
-  /** False leaves script out of a page that needs none. */ scripts?: boolean
-  /** Its styles; by default those of the shop. */ styles?: 'shop' | 'home' | 'night' | 'still' | 'workshop'
+  /** False leaves script out of a page that needs none; 'measured' loads it only to count an agreed visit. */
+  scripts?: boolean | 'measured'
+  /** Its styles; by default those of all pages with script. */ styles?: StyleArea
   /** What the header offers: everything, no second letter while one is being made, or only the way home and help. */
   header?: HeaderKind
   /** True for pages with a frame of their own. */ bare?: boolean

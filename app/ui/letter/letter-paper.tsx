@@ -1,13 +1,6 @@
 import asPrintedCss from '#app/styles/letter-as-printed.css?url'
-import {
-  CODE_WORDS,
-  type Drawing,
-  FLOURISH,
-  LETTERHEAD_WORDS,
-  POSTMARK,
-  ROUNDEL,
-  SEAL,
-} from '#app/content/letterhead.ts'
+import { CODE_WORDS, FLOURISH, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
+import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/sheets/letter-sheet.ts'
 
 type LetterPaperProps = {
@@ -27,9 +20,9 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
     <article className={`letter-paper ${isProof ? 'letter-exact' : ''}`}>
       {!isSmall && <link rel="stylesheet" href={asPrintedCss} precedence="default" />}
       <div className="letter-sheet" data-hand={hand} data-size={size}>
-        <Picture drawing={POSTMARK} className="letter-postmark" />
+        <LetterPicture of="postmark" className="letter-postmark" />
         <header className="letter-head">
-          <Picture drawing={ROUNDEL} className="letter-roundel" />
+          <LetterPicture of="roundel" className="letter-roundel" />
           <p className="letter-title">{LETTERHEAD_WORDS.title}</p>
           <p className="letter-subtitle">{LETTERHEAD_WORDS.subtitle}</p>
           <Rule />
@@ -46,7 +39,7 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
         </div>
         <div className="letter-foot">
           {voiceCode && <Code voiceCode={voiceCode} />}
-          <Picture drawing={SEAL} className="letter-seal seal-presses" />
+          <LetterPicture of="seal" className="letter-seal seal-presses" />
         </div>
         {checkCode && <p className="letter-check-code">{checkCode}</p>}
       </div>
@@ -89,25 +82,6 @@ function Code({ voiceCode: { runs, modules, worksUntil } }: { voiceCode: VoiceCo
         <p className="letter-code-words">{CODE_WORDS.until(worksUntil)}</p>
       </div>
     </>
-  )
-}
-
-/** One of the letter's pictures; decoration only. */
-function Picture({ drawing: { width, height, parts }, className }: { drawing: Drawing; className: string }) {
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden focusable="false">
-      {parts.map(({ path, fill = 'none', stroke, strokeWidth }, index) => (
-        <path
-          key={index}
-          d={path}
-          fill={fill}
-          stroke={stroke}
-          strokeWidth={strokeWidth}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      ))}
-    </svg>
   )
 }
 
