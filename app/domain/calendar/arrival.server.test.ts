@@ -1,7 +1,9 @@
+import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
 import { arrivalOf } from './arrival.server.ts'
 import { addWorkingDays } from './working-days.server.ts'
-import { dayInLondon } from '#app/domain/clock.ts'
+import { dayInLondon, LONDON } from '#app/domain/clock.ts'
+import { BANK_HOLIDAYS } from './bank-holidays.ts'
 
 const slow = { deliveryDays: [5, 7] } as const
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00Z`)
@@ -26,4 +28,12 @@ test('a waiting letter is counted from the next working day, and each further da
 test('days are London’s, also in summer and around the new year', () => {
   expect(dayInLondon(addWorkingDays(at('2026-06-30', '23:30'), 1))).toBe('2026-07-02')
   expect(dayInLondon(addWorkingDays(at('2026-12-31'), 1))).toBe('2027-01-04')
+})
+
+test('our bank holidays are those of England, and reach further than any order is promised for', () => {
+  const england = new Holidays('GB', 'ENG', { types: ['public', 'bank'], timezone: LONDON })
+  const years = [...new Set([...BANK_HOLIDAYS].map((day) => Number.parseInt(day, 10)))]
+  expect(Math.max(...years)).toBeGreaterThan(new Date().getFullYear() + 2)
+  const known = years.flatMap((year) => england.getHolidays(year).map(({ date }) => date.slice(0, 10)))
+  expect([...BANK_HOLIDAYS].toSorted()).toEqual([...new Set(known)].toSorted())
 })

@@ -1,14 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns'
-import Holidays from 'date-holidays'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
-
-/** The holidays where the letters are posted. */
-const ENGLAND = new Holidays('GB', 'ENG', { types: ['public', 'bank'], timezone: LONDON })
+import { BANK_HOLIDAYS } from './bank-holidays.ts'
 
 const DAY_MS = 86_400_000
 const WEEKEND = new Set([0, 6])
-const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
 // Days are counted as `YYYY-MM-DD` text, in London: counting with a time zone takes a hundred times as long.
 
@@ -16,8 +12,7 @@ const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length)
 
 /** Whether a day is neither a weekend nor a bank holiday in England. */
-export const isWorkingDay = (day: string): boolean =>
-  !WEEKEND.has(new Date(day).getUTCDay()) && !holidaysIn(Number.parseInt(day, 10)).has(day)
+export const isWorkingDay = (day: string): boolean => !WEEKEND.has(new Date(day).getUTCDay()) && !BANK_HOLIDAYS.has(day)
 
 /** The day that is this many working days after another or, if negative, before it. */
 export function shiftWorkingDays(from: string, workingDays: number): string {
@@ -40,12 +35,4 @@ export function workingDaysUntil(last: Date, now: Date): number {
   let count = 0
   for (let day = dayInLondon(now); day <= until; day = shiftDay(day, 1)) if (isWorkingDay(day)) count += 1
   return count
-}
-
-/** Cached by year: the library takes some milliseconds for each call. */
-function holidaysIn(year: number): ReadonlySet<string> {
-  const days =
-    holidaysByYear.get(year) ?? new Set(ENGLAND.getHolidays(year).map(({ date }) => date.slice(0, 'YYYY-MM-DD'.length)))
-  holidaysByYear.set(year, days)
-  return days
 }
