@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import type { PATH_CHOICES } from '#db/schema/codes.ts'
@@ -30,20 +30,18 @@ export function whereDraft({ basketId, letterDraftId }: DraftKey) {
 export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | null): Promise<LetterDraft | null> {
   if (!key) return null
   const [found] = await db
-    .select({ row: letterDrafts, lineId: basketLines.id })
+    .select({
+      id: letterDrafts.id,
+      answers: letterDrafts.answers,
+      path: letterDrafts.pathChoice,
+      furthestStep: letterDrafts.furthestStep,
+      approved: sql<boolean>`${letterDrafts.approvedAt} is not null`,
+      hasLetter: sql<boolean>`${letterDrafts.letter} is not null`,
+      isFinished: sql<boolean>`${basketLines.id} is not null or ${letterDrafts.isBought}`,
+    })
     .from(letterDrafts)
     // A letter has at most one basket line.
     .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
     .where(whereDraft(key))
-  if (!found) return null
-  const { row } = found
-  return {
-    id: row.id,
-    answers: readAnswers(row.answers),
-    path: row.pathChoice,
-    furthestStep: row.furthestStep,
-    approved: row.approvedAt !== null,
-    hasLetter: row.letter !== null,
-    isFinished: found.lineId !== null || row.isBought,
-  }
+  return found ? { ...found, answers: readAnswers(found.answers) } : null
 }
