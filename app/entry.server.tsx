@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { NonceContext } from '#app/ui/frame/nonce.ts'
 import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { isDatabaseAway } from '#db/is-away.ts'
@@ -23,7 +24,11 @@ export default function handleRequest(
   const { nonce } = context.get(requestFactsContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const page = <ServerRouter context={ofThisPage(entryContext)} url={request.url} nonce={nonce} />
+  const page = (
+    <NonceContext value={nonce || undefined}>
+      <ServerRouter context={ofThisPage(entryContext)} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const whole = new Writable({

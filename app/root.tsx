@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   data,
   href,
@@ -37,6 +37,7 @@ import workshopCss from '#app/styles/workshop.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
+import { NonceContext } from '#app/ui/frame/nonce.ts'
 import type { PageHandle, StyleArea } from '#app/ui/frame/page-handle.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
@@ -64,6 +65,7 @@ const STYLES = import.meta.env.SSR
   : null
 /** Between these, script loads the sheet of them all instead of a new document. */
 const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'basket']
+const WHOLE = 'link[data-precedence=whole]'
 const mayStay = (area: StyleArea) => SHARED_AREAS.includes(initialArea) && SHARED_AREAS.includes(area)
 
 /** For the log and the figures. */
@@ -84,7 +86,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: message,
     year: services.clock.now().getFullYear(),
     cutOff: findCutOff(listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear })),
-    nonce: context.get(requestFactsContext).nonce,
     consent: await findConsent(services, request),
     isStaging: services.isStaging,
     measurementId: services.measurementId,
@@ -106,12 +107,16 @@ const WITHOUT_SCRIPT =
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts: wanted = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
   const css = STYLES ? STYLES[styles] : (initialStyles?.textContent ?? '')
-  // In the browser, use the nonce of the first page: the policy accepts no other.
+  const nonce = use(NonceContext)
   const page = useRootData()
   const isMeasured = Boolean(page?.measurementId && page.consent?.analytics)
   const scripts = wanted === 'measured' ? isMeasured : wanted
-  const ownNonce = page?.nonce
-  const nonce = (initialStyles?.nonce ?? ownNonce) || undefined
+  const needsWhole = initialArea !== 'shop' && initialArea !== styles && mayStay(styles)
+  useLayoutEffect(() => {
+    // It stands before the page's own styles, whose narrow rules would win over its wide ones.
+    if (needsWhole && initialStyles && document.querySelector<HTMLLinkElement>(WHOLE)?.sheet)
+      initialStyles.media = 'not all'
+  }, [needsWhole])
   return (
     <html lang="en-GB" data-styles={styles}>
       <head>
@@ -129,9 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
         </noscript>
         {/* Before React shows a page of another area, it waits for this sheet. */}
-        {initialArea !== 'shop' && initialArea !== styles && mayStay(styles) && (
-          <link rel="stylesheet" href={wholeSheet} precedence="whole" />
-        )}
+        {needsWhole && <link rel="stylesheet" href={wholeSheet} precedence="whole" />}
         <Meta />
         {scripts && <Links />}
       </head>

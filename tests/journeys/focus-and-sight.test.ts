@@ -161,3 +161,45 @@ test('where colours are forced, buttons, dialogs and progress keep their edges',
   expect(colours.way).toBe(colours.words)
   expect(await edge('.button-primary')).toBe('1px')
 })
+
+/** Where everything stands, on a phone and at a desk. */
+async function placesOf(page: Page): Promise<string[]> {
+  await expect(page.locator('h1')).toBeVisible()
+  const places: string[] = []
+  for (const width of [360, 1_280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const all = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [element.tagName, ...[x, y + scrollY, width, height].map(Math.round)].join(' ')
+        }),
+    )
+    places.push(...all)
+  }
+  return places
+}
+
+for (const start of ['/questionnaire/gender', '/preview'])
+  test(
+    `from ${start}, script leads to pages that look as if they were loaded`,
+    { tag: '@desk' },
+    async ({ page, shop }) => {
+      await putLetterInBasket(page, shop)
+      await page.goto(start)
+      await waitForScript(page)
+      await page.evaluate(() => Object.assign(window, { isSame: true }))
+      await page.getByRole('link', { name: /in the basket/ }).click()
+      await expect(page).toHaveURL('/basket')
+      const basket = await placesOf(page)
+      await page.getByRole('link', { name: 'Proceed to Checkout' }).filter({ visible: true }).click()
+      await expect(page).toHaveURL('/checkout')
+      const checkout = await placesOf(page)
+      expect(await page.evaluate(() => 'isSame' in window), 'script led here').toBe(true)
+      for (const [path, reached] of Object.entries({ '/checkout': checkout, '/basket': basket })) {
+        await page.goto(path)
+        expect(await placesOf(page), path).toEqual(reached)
+      }
+    },
+  )

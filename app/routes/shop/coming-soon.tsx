@@ -3,7 +3,7 @@ import { BRAND } from '#app/content/brand.ts'
 import { COMING_SOON } from '#app/content/home.ts'
 import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 import { season } from '#app/domain/calendar/season.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
@@ -18,22 +18,20 @@ export function loader({ context }: Route.LoaderArgs) {
   const { clock, seasonYear, gateIsOpen } = context.get(servicesContext)
   const now = clock.now()
   const { year, launchAt, isBeforeCutOff } = season(now, seasonYear)
-  const { nonce } = context.get(requestFactsContext)
   return {
     christmas: year,
     opensAt: launchAt.getTime(),
     now: now.getTime(),
     isOpen: gateIsOpen && now >= launchAt,
     isBeforeCutOff,
-    nonce,
   }
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const { christmas, opensAt, now, isOpen, nonce, isBeforeCutOff } = loaderData
+  const { christmas, opensAt, now, isOpen, isBeforeCutOff } = loaderData
   return (
     <div className="has-snow night-sky on-pine flex min-h-screen flex-col text-white">
-      <Snowfall nonce={nonce} />
+      <Snowfall />
       <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
         <WaxSeal className="mx-auto mb-5 size-16" />
         <h1 className="mb-3 text-4xl sm:text-5xl">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>

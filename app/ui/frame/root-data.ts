@@ -11,8 +11,6 @@ export type RootData = {
   year: number
   /** What comes too late for Christmas; null as long as nothing does. */
   cutOff: ChristmasCutOff | null
-  /** On every script and style of the page. */
-  nonce: string
   consent: CookieConsent | null
   isStaging: boolean
   /** Null when analytics is off. */

@@ -1,3 +1,6 @@
+import { use } from 'react'
+import { NonceContext } from '#app/ui/frame/nonce.ts'
+
 /** Specification §9: one every 300 ms, each there for 20 s, 20 at the start, 10 to 20 px, opacity 0.4 to 1. */
 const EVERY_MS = 300
 const LASTS_MS = 20_000
@@ -7,7 +10,8 @@ const AT_START = 20
 const scatter = (index: number, step: number) => (index * step) % 101
 
 /** Falling snow without JavaScript; none at all where the visitor prefers reduced motion. Decoration only. */
-export function Snowfall({ nonce }: { nonce: string | undefined }) {
+export function Snowfall() {
+  const nonce = use(NonceContext)
   const flakes = Array.from({ length: Math.floor(LASTS_MS / EVERY_MS) }, (_, index) => index)
   const rules = flakes.map((index) => {
     // The first are in the air already; the others follow one by one.
