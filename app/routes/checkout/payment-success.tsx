@@ -18,7 +18,6 @@ import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatList, formatPence } from '#app/domain/text/format.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
@@ -133,7 +132,7 @@ const WAITS = {
 function Processing({ reason }: { reason: keyof typeof WAITS }) {
   return (
     <>
-      <PageRefresh seconds={ASK_AGAIN_SECONDS} />
+      <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
       <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">

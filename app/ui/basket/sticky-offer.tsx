@@ -1,17 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { isDismissed, noteDismissed } from '#app/browser/dismissed-offer.ts'
+import type { ReactNode } from 'react'
 
-/** An offer at the foot of a page until it is dismissed for this tab; it closes even without JavaScript. */
+/** An offer at the foot of a page, which closes without JavaScript until the page is opened again. */
 export function StickyOffer({ children }: { children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    if (isDismissed()) dialog.current?.close()
-  }, [])
   return (
     <dialog
-      ref={dialog}
       open
-      onClose={noteDismissed}
       aria-label="Multi-letter discount"
       className="sticky-offer sticky bottom-0 z-10 mx-0 mt-8 w-full max-w-none rounded-t-md border border-brass-700 bg-parchment-50 p-0 text-pine-950"
     >
