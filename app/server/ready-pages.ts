@@ -53,7 +53,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
     const key = `${path} ${shown.hasChosenCookies} ${shown.lettersInBasket}`
     const known = pages.get(key)
     if (known) return known
-    const made = make(await visitorLike(services, path, shown), { render, security })
+    const made = visitorLike(services, path, shown).then((request) => make(request, { render, security }))
     pages.set(key, made)
     // A failed page is made again for the next visitor.
     made.catch(() => pages.delete(key))
@@ -116,7 +116,8 @@ async function make(request: Request, { render, security }: Pick<Parts, 'render'
     headers: {
       ...headers,
       'Content-Type': answer.headers.get('Content-Type') ?? '',
-      'Cache-Control': 'private, no-cache',
+      // The address of an emailed question is a secret, which belongs in no cache.
+      'Cache-Control': EMAILED.test(new URL(request.url).pathname) ? 'no-store' : 'private, no-cache',
       Vary: 'Cookie, Accept-Encoding',
     },
     bodies: {

@@ -94,7 +94,8 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   async function renderReady(request: Request) {
     const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
     const answer = await show(request, facts)
-    if (facts.isDatabaseAway || answer.status >= 500) throw new Error(`A ready page failed: ${request.url}`)
+    if (facts.isDatabaseAway || ![200, 404].includes(answer.status))
+      throw new Error(`A ready page failed: ${request.url}`)
     return { answer, route: facts.route ?? OTHER_ROUTE }
   }
 }

@@ -9,6 +9,7 @@ import { listPages } from './measured-shop.ts'
 
 // `npm run bench:profile PAGE`: what the processor does while it makes one page, as shares of the page's time.
 
+const WARM_UP_SECONDS = 6
 const SECONDS = 8
 const LINES = 30
 
@@ -44,7 +45,7 @@ try {
   if (!page) throw new Error(`There is no page ${wanted}.`)
   const environment = { LOG_LEVEL: 'warn', NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` }
   const web = await startSecondWeb(shop, { environment, publicUrl: shop.siteUrl })
-  await fire(web.siteUrl, [page.shot], { seconds: SECONDS })
+  await fire(web.siteUrl, [page.shot], { seconds: WARM_UP_SECONDS + SECONDS })
   await web.stop()
   print(JSON.parse(readFileSync(globSync(join(folder, '*.cpuprofile'))[0] ?? '', 'utf8')) as Profile)
 } finally {
@@ -67,10 +68,16 @@ function ownerOf({ functionName, url }: Profile['nodes'][number]['callFrame']): 
   return library ?? url.replace(/.*\/build\/server\//, '').replace(/-[\w-]{8}\.js$/, '.js')
 }
 
-/** Time in functions themselves, and with all that they call, while requests were being answered. */
+/** Time in functions themselves, and with all that they call, in the last seconds: before, the engine was still compiling. */
 function print({ nodes, samples, timeDeltas }: Profile): void {
   const own = new Map<number, number>()
-  samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + (timeDeltas[index] ?? 0)))
+  let [left, index] = [SECONDS * 1_000_000, samples.length]
+  while (left > 0 && index > 0) {
+    index -= 1
+    const [id, microseconds] = [samples[index] ?? 0, timeDeltas[index] ?? 0]
+    own.set(id, (own.get(id) ?? 0) + microseconds)
+    left -= microseconds
+  }
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const owners = new Map<string, number>()
   const functions = new Map<string, number>()

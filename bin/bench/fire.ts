@@ -60,16 +60,18 @@ function keepAsking(socket: Socket, next: () => Buffer | null, hear: (status: nu
     let received: Buffer[] = []
     let missing: number | 'chunks' | null = null
     let status = 0
+    let tail = Buffer.alloc(0)
     const ask = () => {
       received = []
       missing = null
+      tail = Buffer.alloc(0)
       const request = next()
       if (request) socket.write(request)
-      else socket.end(resolve)
+      else socket.removeAllListeners('close').end(resolve)
     }
     socket.setNoDelay().once('connect', ask)
     socket.once('error', reject)
-    socket.once('close', resolve)
+    socket.once('close', () => reject(new Error('the shop closed a connection')))
     socket.on('data', (piece) => {
       if (missing === null) {
         received.push(piece)
@@ -82,7 +84,8 @@ function keepAsking(socket: Socket, next: () => Buffer | null, hear: (status: nu
         const body = whole.length - headEnds - END_OF_HEAD.length
         missing = length === undefined && status !== 304 && status !== 204 ? 'chunks' : Number(length ?? 0) - body
       } else if (missing !== 'chunks') missing -= piece.length
-      if (missing === 'chunks' ? piece.subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS) : missing <= 0) {
+      tail = Buffer.concat([tail, piece.subarray(-END_OF_CHUNKS.length)]).subarray(-END_OF_CHUNKS.length)
+      if (missing === 'chunks' ? tail.equals(END_OF_CHUNKS) : missing <= 0) {
         hear(status)
         ask()
       }

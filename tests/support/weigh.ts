@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { HttpShopper } from './http-shopper.ts'
 import type { StartedShop } from './started-shop.ts'
 
-/** What a phone with an empty cache loads of one screen; bytes as sent, with brotli. */
+/** What a phone with an empty cache loads of one screen, but for the hand of a letter; bytes as sent, with brotli. */
 export type Weight = {
   /** The page with its styles: all that is needed before anything is painted. */ page: number
   script: number
@@ -24,7 +24,7 @@ async function load(url: string, headers: Record<string, string>): Promise<Buffe
   return Buffer.concat(pieces)
 }
 
-const FILE = /(?:href|src|from )="?(\/(?:assets|fonts)\/[^"#]+|\/favicon\.svg)|from "(\/assets\/[^"]+)"/g
+const FILE = /(?:href|src)="(\/(?:assets|fonts)\/[^"#]+|\/favicon\.svg)|from "(\/assets\/[^"]+)"/g
 
 /** Weighs a screen as this shopper sees it. */
 export async function weigh(shop: StartedShop, shopper: HttpShopper, path: string): Promise<Weight> {

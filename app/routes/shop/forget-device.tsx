@@ -14,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Deletes all our cookies, and has the browser clear what it stores for the shop. */
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const headers = new Headers({ 'Clear-Site-Data': '"cookies", "storage"' })
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "cookies", "storage"' })
   for (const name of COOKIE_NAMES)
     headers.append('Set-Cookie', await signedCookie(services, name).serialize('', { maxAge: 0 }))
   const erased = url.searchParams.has('erased') ? '&erased' : ''
