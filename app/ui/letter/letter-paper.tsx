@@ -18,7 +18,7 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
   const after = lines.filter(({ baseline }) => baseline > signature.baseline)
   return (
     <article className={`letter-paper ${isProof ? 'letter-exact' : ''}`}>
-      {!isSmall && <link rel="stylesheet" href={asPrintedCss} precedence="default" />}
+      {!isSmall && <AsPrinted isProof={isProof} />}
       <div className="letter-sheet" data-hand={hand} data-size={size}>
         <LetterPicture of="postmark" className="letter-postmark" />
         <header className="letter-head">
@@ -44,6 +44,15 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
         {checkCode && <p className="letter-check-code">{checkCode}</p>}
       </div>
     </article>
+  )
+}
+
+/** A phone paints without waiting for it. A proof needs it there, too: React would take the same address for loaded. */
+function AsPrinted({ isProof }: { isProof: boolean }) {
+  return isProof ? (
+    <link rel="stylesheet" href={`${asPrintedCss}?proof`} precedence="default" />
+  ) : (
+    <link rel="stylesheet" href={asPrintedCss} media="(width >= 31rem)" precedence="default" />
   )
 }
 
