@@ -33,6 +33,9 @@ async function open(page: Page, markup: string): Promise<void> {
       dialog.style.zIndex = '99'
     }
     for (const popover of document.querySelectorAll<HTMLElement>('[data-popover]')) popover.showPopover()
+    // As if it were scrolled to: axe cannot judge what has not been laid out.
+    for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
+      place.style.contentVisibility = 'visible'
     await document.fonts.ready
   })
 }
