@@ -153,14 +153,19 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))
 }
 
-const ReadSchema = z.looseObject({ letter: z.string().optional(), script: z.string().optional() })
+const ReadSchema = z.looseObject({
+  letter: z.string().optional(),
+  script: z.string().optional(),
+  questions: z.array(z.looseObject({ question: z.string() })),
+})
 
-/** What the second reader finds: nothing, unless it was asked to be strict. */
+/** What the second reader finds: nothing, unless it was asked to be strict. To it every question is fine. */
 function readOver(asked: string, fault: string | undefined) {
-  const { letter, script } = ReadSchema.parse(JSON.parse(asked))
+  const { letter, script, questions } = ReadSchema.parse(JSON.parse(asked))
   const [, , paragraph = script ?? ''] = (letter ?? '').split('\n\n')
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(paragraph) ?? []
-  return { findings: fault === 'strict-reader' ? [{ sentence, why: 'not in the notes' }] : [], worry: false }
+  const answers = questions.map(({ question }) => ({ question, isFine: true, sentence: null, why: '' }))
+  return { answers, findings: fault === 'strict-reader' ? [{ sentence, why: 'not in the notes' }] : [], worry: false }
 }
 
 /** What a model that fails may answer. */

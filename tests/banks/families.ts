@@ -1,4 +1,5 @@
 import { type Answers, AnswersSchema } from '#app/domain/letters/drafts/answers.ts'
+import { readFileSync } from 'node:fs'
 import bank from './families.json' with { type: 'json' }
 
 export type Family = {
@@ -24,8 +25,11 @@ type Banked = {
   isSibling?: boolean
 }
 
-/** Invented families of every kind that we know of, the easy ones and the hard ones. */
-export const FAMILIES: readonly Family[] = (bank as Banked[]).map(
+const ownFile = process.env['LETTERS_FAMILIES']
+const banked = ownFile ? (JSON.parse(readFileSync(ownFile, 'utf8')) as Banked[]) : (bank as Banked[])
+
+/** Invented families of every kind that we know of, the easy ones and the hard ones; or those of a file of one's own. */
+export const FAMILIES: readonly Family[] = banked.map(
   ({ title, answers: { age, ...answers }, never, isWorry = false, isSibling = false }) => ({
     title,
     answers: AnswersSchema.parse({ ...answers, ...(age !== undefined && { dateOfBirth: `14/03/${YEAR - age}` }) }),

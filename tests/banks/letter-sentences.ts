@@ -137,6 +137,13 @@ Yaaaawn, said the walrus.
 You wrote to the council about the swings, and they wrote back.
 Please tell the dog that I am sorry about the biscuit.
 The goose looked left, and then she looked at me.
+Let it be one of those Christmases that come back to you in June for no reason.
+I have seen a great many Christmases.
+Splish, splosh!
+You would know better than any of us.
+You did well at school, too.
+I know that your daddy died in March, and that this is your first Christmas without him.
+You want him to come home.
 `
   .trim()
   .split('\n')

@@ -125,6 +125,7 @@ test(`${FAMILIES.length} families’ letters meet the targets of the letter craf
     'ordinary lines that are changed': banks.changed.length,
     'bad sentences that pass': banks.passed.length,
     'innocent sentences that are refused': banks.refused.length,
+    'innocent sentences that the reader is asked about': banks.asked.length,
     families: letters.length,
     'letters shown': good.length,
     'kept from children who may be in danger': letters.filter(({ outcome }) => outcome === 'worry').length,
@@ -158,6 +159,10 @@ test(`${FAMILIES.length} families’ letters meet the targets of the letter craf
       .filter(({ family, outcome }) => outcome !== (family.isWorry ? 'worry' : 'good'))
       .map(({ family }) => family.title),
   ).toEqual([])
+  expect(banks.leaks).toEqual([])
+  expect(banks.changed).toEqual([])
+  expect(banks.passed).toEqual([])
+  expect(banks.refused).toEqual([])
   expect(figures['facts told that are used']).toBeGreaterThanOrEqual(0.95)
   expect(figures['sentences shared between brothers and sisters']).toBe(0)
   expect(figures['letters with words they must never have']).toBe(0)

@@ -16,7 +16,7 @@ import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { askModel, judge } from './ask-model.server.ts'
-import { type AskedLetter, type Craft, LETTER_CRAFT } from './letter-request.ts'
+import { type AskedLetter, type Craft, idOf, LETTER_CRAFT } from './letter-request.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
@@ -111,7 +111,7 @@ function withoutShared({ craft = LETTER_CRAFT, ...asked }: LetterToCompose, exam
     examined.written,
     shared.map(({ rule, sentence, why }) => ({ rule, sentence, why })),
   )
-  const findings = craft.check(checkedWith(written, { ...asked, craft }))
+  const findings = craft.check(checkedWith(written, { ...asked, craft })).filter((finding) => !isQuestion(finding))
   return isFit(findings) ? { written, findings } : examined
 }
 
@@ -149,22 +149,24 @@ function checkedWith(
   return checkedLetter(written, { redaction, siblingLetter, ownLetter, length: craft.lengthFor(redaction, wish) })
 }
 
-/** Every finding of the rules; if none is serious, also those of the second reader and of moderation. */
+/** Every finding of the rules; if none is serious, the reader answers their questions, and she and moderation add theirs. */
 async function examine(
   needs: ComposeNeeds,
   { asked, written }: { asked: Drafted; written: WrittenLetter },
 ): Promise<Examined | 'worry'> {
   const { letterDraftId, craft = LETTER_CRAFT } = asked
   const letter = checkedWith(written, asked)
-  const findings = craft.check(letter)
+  const noticed = craft.check(letter)
+  const [questions, findings] = [noticed.filter(isQuestion), noticed.filter((finding) => !isQuestion(finding))]
   if (!isFit(findings)) return { written, findings }
   const read = await askModel(needs, { letterDraftId, task: 'read' }, async () => {
-    const { value, usage } = await needs.letterWriter.read(craft.reading(letter.text, asked))
+    const { value, usage } = await needs.letterWriter.read(craft.reading(letter.text, asked, questions))
     return { answer: ReadingSchema.safeParse(value), usage }
   })
   // If the reader's answer cannot be parsed, the letter has not passed.
   if (!read.success) return { written, findings: [...findings, aboutTheWhole('reader', 'it could not be read over')] }
   if (read.data.worry) return 'worry'
+  const answers = new Map(read.data.answers.map((answer) => [answer.question, answer]))
   const toParent = fitForParent(written.toParent)
   const [verdict, ofToParent] = await judge(needs, {
     letterDraftId,
@@ -173,8 +175,29 @@ async function examine(
   const unfit = verdict === 'fit' ? [] : [aboutTheWhole('moderation', 'it is not fit for a child')]
   return {
     written: { ...written, toParent: ofToParent === 'fit' ? toParent : null },
-    findings: [...findings, ...read.data.findings.map((found) => asFinding(found, letter.sentences)), ...unfit],
+    findings: [
+      ...findings,
+      ...questions.flatMap((question, index) => answered(question, answers.get(idOf(index)), letter.sentences)),
+      ...read.data.findings.map((found) => asFinding(found, letter.sentences)),
+      ...unfit,
+    ],
   }
+}
+
+const isQuestion = (finding: Finding) => finding.isQuestion === true
+
+/** What is left of a question: nothing if the reader says that it is fine. Without an answer it counts as a finding. */
+function answered(
+  question: Finding,
+  answer: { isFine: boolean; sentence: string | null; why: string } | undefined,
+  sentences: readonly string[],
+): Finding[] {
+  if (answer?.isFine) return []
+  const finding = { ...question, isQuestion: false }
+  if (!answer || finding.isSmall || !answer.sentence) return [finding]
+  return [
+    { ...asFinding({ sentence: finding.sentence ?? answer.sentence, why: answer.why }, sentences), rule: finding.rule },
+  ]
 }
 
 /** The note to the parent, if it is fit to show: no link, no number, nothing foul. */

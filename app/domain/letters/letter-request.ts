@@ -45,7 +45,8 @@ export type AskedLetter = {
 /** How one kind of text is requested, read over and checked; every kind goes through the same steps. */
 export type Craft = {
   request(asked: AskedLetter): ModelRequest
-  reading(text: string, asked: AskedLetter): ModelRequest
+  /** With the questions of the rules, in their order. */
+  reading(text: string, asked: AskedLetter, questions: readonly Finding[]): ModelRequest
   lengthFor(redaction: Redaction, wish: string | null): { from: number; to: number }
   /** Every finding of its rules. */
   check(written: CheckedLetter): Finding[]
@@ -94,10 +95,18 @@ export function letterRequest({
 export function readingRequest(
   letter: string,
   { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
+  questions: readonly Finding[],
 ): ModelRequest {
-  const input = { ...told(redaction), wish, siblingLetter, letter }
+  const input = { ...told(redaction), wish, siblingLetter, letter, questions: questionsFor(questions) }
   return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
 }
+
+/** What the rules could not decide, as the reader is asked. */
+export const questionsFor = (questions: readonly Finding[]) =>
+  questions.map(({ sentence, why }, index) => ({ question: idOf(index), sentence, mayBeWrong: why }))
+
+/** How the answer names a question. */
+export const idOf = (index: number) => `q${index + 1}`
 
 /** A letter from Santa. */
 export const LETTER_CRAFT: Craft = {

@@ -1,4 +1,4 @@
-import { type AskedLetter, type Craft, told } from '#app/domain/letters/letter-request.ts'
+import { type AskedLetter, type Craft, questionsFor, told } from '#app/domain/letters/letter-request.ts'
 import { KINDNESS_RULES } from '#app/domain/letters/rules/kindness-rules.ts'
 import { CONFIDENCE_RULES } from '#app/domain/letters/rules/note-rules.ts'
 import {
@@ -84,9 +84,13 @@ export function scriptCraft(kind: VoiceKind): Craft {
   return {
     lengthFor: () => words,
     request: (asked) => requestFor(asked, { kind, words }),
-    reading: (script, { redaction, ownLetter, siblingLetter, hashedSessionId }) => ({
+    reading: (script, { redaction, ownLetter, siblingLetter, hashedSessionId }, questions) => ({
       instructions: SCRIPT_READER_INSTRUCTIONS,
-      input: JSON.stringify({ ...told(redaction), letter: ownLetter, siblingLetter, script }, null, 1),
+      input: JSON.stringify(
+        { ...told(redaction), letter: ownLetter, siblingLetter, script, questions: questionsFor(questions) },
+        null,
+        1,
+      ),
       schema: READING,
       hashedSessionId,
     }),

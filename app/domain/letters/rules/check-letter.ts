@@ -12,5 +12,6 @@ export function checkLetter(letter: CheckedLetter): Finding[] {
   return [...shape, ...[...NOTE_RULES, ...KINDNESS_RULES, ...VOICE_RULES].flatMap((rule) => rule(letter))]
 }
 
-/** Whether a letter may be shown with these findings: only small ones are allowed. */
-export const isFit = (findings: readonly Finding[]) => findings.every(({ isSmall }) => isSmall)
+/** Whether a letter may be shown with these findings: only small ones are allowed, and questions are still to be asked. */
+export const isFit = (findings: readonly Finding[]) =>
+  findings.every(({ isSmall, isQuestion }) => isSmall || isQuestion)

@@ -1,10 +1,10 @@
-import { type Rule, sentenceRule } from './rule.ts'
+import { asQuestions, type Rule, sentenceRule } from './rule.ts'
 
 const GIFT =
   "(?:present|gift|bike|bicycle|scooter|play ?station|xbox|switch|console|phone|tablet|ipad|lego|doll|dolls?[’']? house|teddy|puppy|kitten|pony|football|game|book|toy|trampoline|guitar|camera|watch|skateboard|train set|telescope|parcel|surprise)s?"
 
-/** Sentences that a child would take as a promise or a threat. */
-export const KINDNESS_RULES: readonly Rule[] = [
+/** Sentences that a child may take as a promise or a threat. */
+const ASKED_ABOUT: readonly Rule[] = [
   sentenceRule('promised_gift', 'no gift is ever promised; a wish may only be spoken of with affection', [
     /\b(?:i promise|you have my word)\b/i,
     /\b(?:i|we|the elves|they)(?:['’]ll|['’]re going to| will| shall| am going to| are going to)\s+(?:definitely |certainly |surely |already |be )*(?:bring|bringing|give|giving|get|getting|deliver|delivering|leave|leaving|pack|packing|wrap|wrapping|make|making|load)\s+(?:you|it|one|them|your(?! (?:drawing|name|picture|letter|page|story|photo|question|card|words?|list|map|news)\b)|just|exactly)\b(?! a (?:wave|thought|smile))/i,
@@ -24,12 +24,6 @@ export const KINDNESS_RULES: readonly Rule[] = [
     /\b(?:elves|we|i) (?:are|am|have been) (?:busy )?(?:making|building|wrapping|packing|painting|choosing)\s+(?:you|your|it)\b/i,
     /\b(?:will|shall|['’]ll) (?:be under the tree|come true|be in your stocking)\b/i,
     /\bexpect (?:a|an|the|your|something) .*\b(?:tree|stocking|christmas morning)\b/i,
-  ]),
-  sentenceRule('elves_will_see', 'never "the elves will see what they can do"', [
-    /\belves\b.*\b(?:see|find out) what they can\b/i,
-    /\b(?:see|find out) what (?:the elves|we|i) can (?:do|manage)\b/i,
-    /\bwhat the elves can (?:do|manage)\b/i,
-    /\b(?:i|we)(?:['’]ll| will| shall) (?:do|try) (?:my|our) (?:very )?best to (?:bring|get|find|make)\b/i,
   ]),
   sentenceRule('condition', 'love here has no conditions', [
     /\b(?:if|unless|as long as|provided|so long as|only if|only when|until)\s+you(?:['’](?:re|ve)| are| have| keep| stay| behave|r? (?:good|nice|kind|behaved))\b[^.]*\b(?:good|nice|behave[ds]?|kind|naughty|tidy|listen|share|i (?:will|shall|may|might)|christmas|present|gift|visit|come)\b/i,
@@ -63,5 +57,15 @@ export const KINDNESS_RULES: readonly Rule[] = [
   sentenceRule('bedside', 'nobody is found, watched or whispered to in bed or asleep: Santa comes, and goes', [
     /\b(?:find|watch(?:ing|ed)?|whisper(?:ing|ed)? to|look(?:ing|ed)? in on|stand(?:ing)? (?:by|over)|sit(?:ting)? by|see|tuck|come (?:up )?to)\s+you\b[^.]*\b(?:beds?|bedside|bedrooms?|pillows?|blankets?|duvets?|covers|asleep|sleep(?:ing|s)?)\b/i,
     /\b(?:in|into|on) my bed\b|\byour bedroom\b/i,
+  ]),
+]
+
+export const KINDNESS_RULES: readonly Rule[] = [
+  ...asQuestions(ASKED_ABOUT),
+  sentenceRule('elves_will_see', 'never "the elves will see what they can do"', [
+    /\belves\b.*\b(?:see|find out) what they can\b/i,
+    /\b(?:see|find out) what (?:the elves|we|i) can (?:do|manage)\b/i,
+    /\bwhat the elves can (?:do|manage)\b/i,
+    /\b(?:i|we)(?:['’]ll| will| shall) (?:do|try) (?:my|our) (?:very )?best to (?:bring|get|find|make)\b/i,
   ]),
 ]

@@ -20,10 +20,12 @@ test('no sentence of the bad list passes', () => {
   expect(passed).toEqual([])
 })
 
-test('no ordinary sentence is refused', () => {
-  const { sentences, refused } = findRefused()
+test('no ordinary sentence is refused without a reader', () => {
+  const { sentences, refused, asked } = findRefused()
   expect(sentences).toBeGreaterThanOrEqual(60)
   expect(refused).toEqual([])
+  // The reader is asked about some: this many keep her questions few.
+  expect(asked.length).toBeLessThan(sentences / 4)
 })
 
 test('a whole letter has a greeting, paragraphs, a sign-off and a signature, and names everyone it must', () => {
@@ -57,61 +59,26 @@ test('siblings’ letters share no sentence, even where only the names differ', 
   expect(rulesOf(letterWith(), theirs)).toContain('shared')
 })
 
-test('private notes are not mentioned unless the grown-up asks', () => {
-  const say = (anythingElse: string, sentence: string, label: 'tread' | 'leave') => {
-    const told = redactAnswers(readAnswers({ childName: 'Nell', anythingElse }), 8)
-    const written = { ...letterWith(sentence), sorting: [{ id: 'x1', labels: [label], reason: '' }] }
-    const letter = checkedLetter(written, {
-      redaction: told,
-      siblingLetter: null,
-      ownLetter: null,
-      length: { from: 200, to: 900 },
-    })
-    return checkLetter(letter).some(({ rule }) => rule === 'confidence')
-  }
-  const sad = 'I know that your grandad died.'
-  expect(say('His grandad died, please do not mention it', sad, 'tread')).toBe(true)
-  expect(say('Her grandad died', sad, 'tread')).toBe(true)
-  expect(say('Her grandad died and she worries that you do not know', sad, 'tread')).toBe(false)
-  expect(say('Has autism', 'I know what autism is.', 'tread')).toBe(true)
-  const dogs = 'Terrified of dogs and still wets his bed, do not mention'
-  expect(say(dogs, 'I hear that dogs terrify you, and what of it.', 'tread')).toBe(true)
-  expect(say('Grandpa is a miserable old man whose vote ruined the farm', 'Your grandpa and his vote!', 'leave')).toBe(
-    true,
+test('the reader is asked about every note that is to be known and not named, and about what is gentle', () => {
+  const told = redactAnswers(
+    readAnswers({ childName: 'Nell', anythingElse: 'Her grandad died', gentleAbout: ['money', 'grief'] }),
+    8,
   )
-  expect(say(dogs, 'The dogs here are asleep.', 'tread')).toBe(false)
-})
-
-test('where money is tight, no present is mentioned', () => {
-  const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['money'] }), 8)
-  const written = { ...letterWith('There may be a stocking, or not.'), sorting: [] }
-  const letter = checkedLetter(written, {
-    redaction: told,
-    siblingLetter: null,
-    ownLetter: null,
-    length: { from: 200, to: 900 },
-  })
-  expect(checkLetter(letter).map(({ rule }) => rule)).toContain('money_tight')
-})
-
-test('when someone has died, their coming home is answered plainly, never joked about', () => {
-  const told = redactAnswers(readAnswers({ childName: 'Nell', gentleAbout: ['grief'] }), 8)
-  const rules = (sentence: string) => {
-    const written = { ...letterWith(sentence), sorting: [] }
-    const letter = checkedLetter(written, {
-      redaction: told,
-      siblingLetter: null,
-      ownLetter: null,
-      length: { from: 200, to: 900 },
-    })
-    return checkLetter(letter).map(({ rule }) => rule)
+  const asked = (label: 'tread' | 'leave' | 'tell') => {
+    const written = {
+      ...letterWith('I know that your grandad died.'),
+      sorting: [{ id: 'x1', labels: [label], reason: '' }],
+    }
+    const context = { redaction: told, siblingLetter: null, ownLetter: null, length: { from: 200, to: 900 } }
+    return checkLetter(checkedLetter(written, context)).filter(({ isQuestion }) => isQuestion)
   }
-  expect(rules('So it is “come home” this year.')).toContain('grief')
-  expect(rules('If I could make anybody come home, I would.')).not.toContain('grief')
+  for (const label of ['tread', 'leave'] as const)
+    expect(asked(label).map(({ rule }) => rule)).toEqual(expect.arrayContaining(['confidence', 'money', 'grief']))
+  expect(asked('tell').map(({ rule }) => rule)).not.toContain('confidence')
 })
 
 test('only the faulty sentences are dropped', () => {
-  const written = letterWith('I promise you a pony.')
+  const written = letterWith('Your favorite pony.')
   const dropped = dropSentences(written, check(written))
   expect(dropped.paragraphs[2]?.text).toBe('The cornet is harder than it looks.')
   expect(dropped.paragraphs).toHaveLength(6)

@@ -12,6 +12,8 @@ export type Finding = {
   why: string
   /** True for a fault that makes a letter weaker but not unfit: it is sent back once, then accepted. */
   isSmall?: boolean
+  /** True where only a reader can tell: it becomes a finding if the second reader does not call it fine. */
+  isQuestion?: boolean
 }
 
 /** A letter with everything that a rule may look at. */
@@ -55,6 +57,10 @@ export function sentenceRule(rule: string, why: string, patterns: readonly RegEx
     return aboutEach(found, rule, why, isSmall)
   }
 }
+
+/** Rules that notice what only a reader can judge. */
+export const asQuestions = (rules: readonly Rule[]): Rule[] =>
+  rules.map((rule) => (letter) => rule(letter).map((finding) => ({ ...finding, isQuestion: true })))
 
 /** Words for comparison: lower case, without punctuation; a placeholder is one word. */
 export const wordsOf = (text: string) =>

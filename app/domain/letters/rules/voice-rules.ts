@@ -1,57 +1,31 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
-import { isCountry, isNameIn } from '#app/domain/safety/redaction/find-names.ts'
+import { isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isCountry, isEverybodys } from '#app/domain/safety/redaction/find-names.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { placeholdersIn, restore, withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
-import type { Note } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
-import { aboutEach, aboutTheWhole, type Rule, sentenceRule, tellingWordsOf, wordsOf } from './rule.ts'
+import { aboutEach, aboutTheWhole, asQuestions, type Rule, sentenceRule, wordsOf } from './rule.ts'
 
-/** Anyone other than the child whom "he" or "she" could mean. */
-const OTHER_PERSON =
-  /\{\{(?!CHILD|PLACE)|\b(?:el(?:f|ves)|reindeer|rudolph|mrs claus|brothers?|sisters?|mum|mummy|dad|daddy|nan\w*|gran\w*|nain|taid|mother|father|parents?|aunt\w*|uncle|cousin|teacher|friends?|dog|puppy|cat|kitten|rabbit|hamster|pony|horse|owl|fox|bear|hare|seal|goose|hen|robin|baby|twin|one of|some(?:body|one)|who|doctor|nurse|coach|neighbour|cook|baker|stable|dasher|dancer|prancer|vixen|comet|cupid|donner|blitzen|postman|innkeeper|sheep|giraffe|whale|crab|spider|snail|penguin|walrus|moose|mouse|man|woman|lady|gentleman|person|child who|snow\w+|goat|hedgehog|badger|squirrel|innkeeper|shepherd|king|queen|captain|clerk)\b/i
+const OTHER_PERSON = /\{\{(?!CHILD|PLACE)/
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/i
 
-/**
- * Santa says "you" to the child: a "she" with no one else named before it, or doing what a note says, was copied from a
- * note.
- */
-const speaksToChild: Rule = ({ written, redaction }) => {
-  const texts = written.paragraphs.map(({ text }) => text)
-  const found = texts.flatMap((text, index) =>
-    sentencesOf(text).filter((sentence) => {
-      if (!HE_OR_SHE.test(sentence)) return false
-      const before = `${texts[index - 1] ?? ''} ${text.slice(0, text.indexOf(sentence) + sentence.length)}`
-      return !OTHER_PERSON.test(before) || isFromNote(sentence, redaction.answers.notes)
-    }),
+/** Santa says "you" to the child. */
+const speaksToChild: Rule = ({ sentences }) =>
+  aboutEach(
+    sentences.filter((sentence) => HE_OR_SHE.test(sentence) && !OTHER_PERSON.test(sentence)),
+    'third_person',
+    'the child is "you": is "he" or "she" another?',
   )
-  return aboutEach(found, 'third_person', 'the child is "you", in every sentence')
-}
 
-/** Whether "she" does here what a note says that she did. */
-function isFromNote(sentence: string, notes: readonly Note[]): boolean {
-  if (!/^(?:he|she)\b/i.test(sentence)) return false
-  const said = new Set(tellingWordsOf(sentence))
-  return notes.some(({ text }) => tellingWordsOf(text).filter((word) => said.has(word)).length >= 2)
-}
-
-/** This many consecutive words are copied; fewer count only if they speak about the child as a note does. */
+/** This many consecutive words are copied. */
 const COPIED_WORDS = 8
-const COPIED_WITH_PRONOUN = 6
-const NOTE_PRONOUN = /\b(?:he|she|his|her|him|hers|my|our|we|i)\b/
 
 const retellsInOwnWords: Rule = ({ sentences, redaction, ownLetter }) => {
   const { notes } = redaction.answers
   const texts = [...notes.map(({ text }) => text), ...(ownLetter ? [ownLetter] : [])]
-  const long = new Set(texts.flatMap((text) => stretches(text, COPIED_WORDS)))
-  const short = new Set(
-    notes.flatMap(({ text }) => stretches(text, COPIED_WITH_PRONOUN)).filter((words) => NOTE_PRONOUN.test(words)),
-  )
-  const found = sentences.filter(
-    (sentence) =>
-      stretches(sentence, COPIED_WORDS).some((stretch) => long.has(stretch)) ||
-      stretches(sentence, COPIED_WITH_PRONOUN).some((stretch) => short.has(stretch)),
-  )
+  const copied = new Set(texts.flatMap((text) => stretches(text, COPIED_WORDS)))
+  const found = sentences.filter((sentence) => stretches(sentence, COPIED_WORDS).some((stretch) => copied.has(stretch)))
   return aboutEach(found, 'copied', 'a note was pasted: say it in words of your own')
 }
 
@@ -89,7 +63,12 @@ const SOUND = /^\p{L}{1,2}$|(\p{L})\1\1/iu
 const isSoundIn = (word: string, sentence: string) =>
   SOUND.test(word) || sentence.trim() === `${word}!` || new RegExp(`\\b${word}[,!]? ${word}\\b`, 'i').test(sentence)
 
-/** A capitalised word that is not in the notes is an invented person, place or thing. */
+const BEGINS = /(?:^|[.!?:]\s*)["'(]*$/
+
+/**
+ * A capitalised word that is not in the notes is an invented person, place or thing; a reader is asked about one that
+ * begins a sentence, or that the dictionary has.
+ */
 const inventsNothing: Rule = ({ sentences, redaction, ownLetter }) => {
   const told = redaction.answers.notes.flatMap(({ text }) => wordsOf(text))
   const known = new Set([...SANTAS_OWN, ...told, ...wordsOf(ownLetter ?? '')])
@@ -99,20 +78,18 @@ const inventsNothing: Rule = ({ sentences, redaction, ownLetter }) => {
       /(["(]|(?<=\s)')(?=\p{Lu})/gu,
       '. ',
     )
-    const made = Array.from(plain.matchAll(/\p{Lu}[\p{L}'-]+/gu)).filter(({ 0: word, index }) => {
-      const bare = word.replace(/'s?$/, '')
-      const isSign = bare === bare.toUpperCase() || isSoundIn(bare, sentence)
-      return !isSign && !known.has(bare.toLowerCase()) && isNameIn(plain, index, word) && !isCountry(bare)
+    const made = Array.from(plain.matchAll(/\p{Lu}[\p{L}'-]+/gu)).flatMap(({ 0: typed, index }) => {
+      const name = typed.replace(/'s?$/, '')
+      const small = name.toLowerCase()
+      const isSign = name === name.toUpperCase() || isSoundIn(name, sentence)
+      const orSingular = [small, small.replace(/e?s$/, '')]
+      if (isSign || orSingular.some((word) => known.has(word) || isEverybodys(word)) || isCountry(name)) return []
+      const [isFirst, isInDictionary] = [BEGINS.test(plain.slice(0, index)), orSingular.some(isOrdinaryWord)]
+      return isFirst && isInDictionary ? [] : [{ name, isQuestion: isFirst || isInDictionary }]
     })
-    return made.length > 0
-      ? [
-          {
-            rule: 'invented_name',
-            sentence,
-            why: `${made.map(([word]) => word).join(', ')}: no name that the notes do not have`,
-          },
-        ]
-      : []
+    const why = `${made.map(({ name }) => name).join(', ')}: no name that the notes do not have`
+    const isQuestion = made.every((one) => one.isQuestion)
+    return made.length > 0 ? [{ rule: 'invented_name', sentence, why, ...(isQuestion && { isQuestion }) }] : []
   })
 }
 
@@ -159,20 +136,21 @@ const AMERICAN =
   /\b(?:moms?|mommy|favorites?|color(?:s|ed|ful)?|neighbor(?:s|hood)?|honor(?:ed)?|flavors?|gray(?![- ]?(?:'s|s))|travel(?:er|ers|ing|ed)|jewelry|pajamas|real(?:ize[ds]?|izing)|recogniz(?:e[ds]?|ing)|organiz(?:e[ds]?|ing)|apologiz(?:e[ds]?|ing)|cozy|candies|candy canes?|sidewalk|vacation|fall leaves|soccer|cookies|grade school|math)\b/
 const AMERICAN_SMALL = /\b(?:center|theater|meter)s?\b/
 
+const PARENTS_VOICE = sentenceRule('parents_voice', 'this is a grown-up speaking: Santa writes', [
+  /\b(?:my|our) (?:husband|wife|partner|ex|son|daughter|little (?:boy|girl|man|lady|one)|kids?|children|grand(?:son|daughter|child\w*))\b/i,
+  /\b(?:we|i) (?:love|adore) (?:him|her|them|you) (?:to the moon|so much|very much|to bits|more than)\b/i,
+  /\b(?:please (?:mention|include|say (?:that|to (?:him|her)))|(?:don['’]?t|do not) mention|could you (?:mention|say|tell|include)|thank you santa|can(?:['’]t| ?not) afford)\b/i,
+  /\b(?:proud (?:of|to see)) (?:him|her)\b/i,
+])
+
 export const VOICE_RULES: readonly Rule[] = [
-  speaksToChild,
+  ...asQuestions([speaksToChild, PARENTS_VOICE]),
   retellsInOwnWords,
   isOwnLetter,
   inventsNothing,
   leadsNowhere,
   neverSwears,
   suitsTheAge,
-  sentenceRule('parents_voice', 'this is a grown-up speaking: Santa writes', [
-    /\b(?:my|our) (?:husband|wife|partner|ex|son|daughter|little (?:boy|girl|man|lady|one)|kids?|children|grand(?:son|daughter|child\w*))\b/i,
-    /\b(?:we|i) (?:love|adore) (?:him|her|them|you) (?:to the moon|so much|very much|to bits|more than)\b/i,
-    /\b(?:please (?:mention|include|say (?:that|to (?:him|her)))|(?:don['’]?t|do not) mention|could you (?:mention|say|tell|include)|thank you santa|can(?:['’]t| ?not) afford)\b/i,
-    /\b(?:proud (?:of|to see)) (?:him|her)\b/i,
-  ]),
   sentenceRule('american', 'British spelling and words', [AMERICAN, AMERICAN_SMALL]),
   sentenceRule(
     'worn_out',

@@ -17,6 +17,10 @@ export type WrittenLetter = z.infer<typeof WrittenLetterSchema>
 
 /** What the second reader returns. */
 export const ReadingSchema = z.strictObject({
+  /** One for each question that the rules could not answer; with the sentence, where it is not fine. */
+  answers: z.array(
+    z.strictObject({ question: z.string(), isFine: z.boolean(), sentence: z.string().nullable(), why: z.string() }),
+  ),
   findings: z.array(z.strictObject({ sentence: z.string(), why: z.string() })),
   worry: z.boolean(),
 })
