@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { VERSION_AUTHORS } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
@@ -19,6 +19,8 @@ export const letterVersions = pgTable(
     toParent: text('to_parent'),
     /** What the parent wished when it was asked for. */
     wish: text('wish'),
+    /** How it was to be built (`app/domain/letters/deck.ts`); nothing of the family is in it. */
+    card: jsonb('card'),
     /** The hash of the answers that it was written from. */
     answersSha256: text('answers_sha256'),
     createdAt: createdAt(),

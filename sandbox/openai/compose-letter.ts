@@ -20,6 +20,9 @@ const AskedSchema = z.object({
 
 type Paragraph = { text: string; uses: string[] }
 type Letter = {
+  aim: string
+  heart: string
+  moment: string
   sorting: { id: string; labels: string[]; reason: string }[]
   paragraphs: Paragraph[]
   toParent: string | null
@@ -51,7 +54,8 @@ export function composeLetter(input: string): Letter | null {
 
   const isTight = asked.gentleAbout.includes('money is tight')
   const sorting = asked.notes.map((note) => ({ id: note.id, ...sortNote(note, isTight) }))
-  if (sorting.some(({ labels }) => labels.includes('worry'))) return { sorting, paragraphs: [], toParent: null }
+  if (sorting.some(({ labels }) => labels.includes('worry')))
+    return { ...DECIDED, sorting, paragraphs: [], toParent: null }
   const having = (label: string) =>
     asked.notes.filter(({ id }) => sorting.some((one) => one.id === id && one.labels.includes(label)))
   const tellings = [...phrases.NOTE_SENTENCES]
@@ -109,9 +113,11 @@ export function composeLetter(input: string): Letter | null {
   ].filter(({ text }) => text !== '')
   fill(paragraphs, { from: isShort ? 0 : asked.characters.from, pick })
   const leftOut = having('leave').length > 0
-  return { sorting, paragraphs, toParent: leftOut ? LEFT_OUT : asked.notes.length === 0 ? TELL_MORE : null }
+  return { ...DECIDED, sorting, paragraphs, toParent: leftOut ? LEFT_OUT : asked.notes.length === 0 ? TELL_MORE : null }
 }
 
+/** The stand-in's letters are made of phrases: it decides nothing. */
+export const DECIDED = { aim: 'to be glad of this child', heart: 'the first note', moment: 'one of a list' }
 const LEFT_OUT = 'One of your notes is left out of this letter: it was not for a child to read, or not for a letter.'
 const TELL_MORE = 'Tell Santa one small thing about {{CHILD}}, and the next letter can be about nobody else.'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECIDED } from './compose-letter.ts'
 import { marksOf, sortNote } from './sort-note.ts'
 import * as phrases from './script-phrases.ts'
 
@@ -35,7 +36,8 @@ export function composeScript(input: string) {
   }
   const isTight = gentleAbout.includes('money is tight')
   const sorting = notes.map((note) => ({ id: note.id, ...sortNote(note, isTight) }))
-  if (sorting.some(({ labels }) => labels.includes('worry'))) return { sorting, paragraphs: [], toParent: null }
+  if (sorting.some(({ labels }) => labels.includes('worry')))
+    return { ...DECIDED, sorting, paragraphs: [], toParent: null }
   const told = notes.filter(({ id }) => sorting.some((one) => one.id === id && one.labels.join() === 'tell'))
   const isLong = words.from > 100
   const tellings = told.slice(0, isLong ? 2 : 1).map(({ id, text }, index) => {
@@ -50,7 +52,7 @@ export function composeScript(input: string) {
   if (!isLong) {
     const parts = [opening, ...middle, goodbye]
     const text = parts.map((part) => part.text).join(' ')
-    return { sorting, paragraphs: [{ text, uses: parts.flatMap(({ uses }) => uses) }], toParent: null }
+    return { ...DECIDED, sorting, paragraphs: [{ text, uses: parts.flatMap(({ uses }) => uses) }], toParent: null }
   }
   const paragraphs = [opening, { text: pick(phrases.SCENES), uses: [] as string[] }, ...middle, goodbye]
   while (countWords(paragraphs.map(({ text }) => text)) < words.from + 8) {
@@ -58,5 +60,5 @@ export function composeScript(input: string) {
     if (paragraphs[1]) paragraphs[1].text = `${paragraphs[1].text} ${news}`
     if (chosen.size > 40) break
   }
-  return { sorting, paragraphs, toParent: null }
+  return { ...DECIDED, sorting, paragraphs, toParent: null }
 }

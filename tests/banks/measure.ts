@@ -70,6 +70,9 @@ export const SORTING: WrittenLetter['sorting'] = [
 /** A good letter, and one sentence more. */
 export function letterWith(sentence = ''): WrittenLetter {
   return {
+    aim: 'that far is far',
+    heart: 'the fifty metres',
+    moment: 'none',
     sorting: SORTING,
     paragraphs: [
       { text: 'Dear {{CHILD}},', uses: [] },

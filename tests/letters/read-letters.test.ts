@@ -4,6 +4,7 @@ import { readConfig } from '#app/config/config.server.ts'
 import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { composeLetter, restoreLetter } from '#app/domain/letters/compose-letter.server.ts'
 import { judgeAnswers } from '#app/domain/letters/judge-answers.server.ts'
+import { type Card, dealCard } from '#app/domain/letters/deck.ts'
 import { lengthFor } from '#app/domain/letters/letter-request.ts'
 import { checkedLetter, type Finding } from '#app/domain/letters/rules/rule.ts'
 import { isUsed, TOLD_ALL_UP_TO, TOLD_OF_MANY } from '#app/domain/letters/rules/note-rules.ts'
@@ -23,6 +24,7 @@ import { drawPage } from './draw-page.ts'
 export type ReadLetter = {
   family: Family
   notes: string[]
+  card: Card
   written: WrittenLetter | null
   letter: string
   outcome: string
@@ -59,13 +61,27 @@ const PRETENDED = {
   POSTMARK_SERVER_TOKEN: 'none',
 }
 
-async function readOne(needs: TestNeeds, family: Family, siblingLetter: string | null): Promise<ReadLetter> {
+type Before = { siblingLetter: string | null; taken: readonly Card[] }
+
+async function readOne(needs: TestNeeds, family: Family, { siblingLetter, taken }: Before): Promise<ReadLetter> {
   current = slugOf(family)
   const { answers } = family
   const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
   const letterDraftId = crypto.randomUUID()
   const notes = redaction.answers.notes.map(({ id, text }) => `${id}: ${text}`)
-  const none = { family, notes, written: null, letter: '', findings: [], told: 0, used: 0, unused: [], shared: [] }
+  const card = dealCard({ seed: current, redaction, taken })
+  const none = {
+    family,
+    notes,
+    card,
+    written: null,
+    letter: '',
+    findings: [],
+    told: 0,
+    used: 0,
+    unused: [],
+    shared: [],
+  }
   try {
     const verdict = await judgeAnswers(needs, { letterDraftId, answers, wish: null, redaction })
     if (verdict.state !== 'fit') return { ...none, outcome: verdict.state }
@@ -76,6 +92,7 @@ async function readOne(needs: TestNeeds, family: Family, siblingLetter: string |
       ownLetter: null,
       wish: null,
       before: null,
+      card,
       hashedSessionId: letterDraftId,
     })
     if (composed.state !== 'good') return { ...none, outcome: composed.state }
@@ -88,6 +105,7 @@ async function readOne(needs: TestNeeds, family: Family, siblingLetter: string |
     return {
       family,
       notes,
+      card,
       written,
       letter: restoreLetter(written, redaction.words),
       outcome: 'good',
@@ -112,8 +130,9 @@ test(`${FAMILIES.length} families’ letters meet the targets of the letter craf
   await using needs = withConfiguredWriter(await createTestNeeds())
   const letters: ReadLetter[] = []
   for (const family of FAMILIES) {
-    const before = family.isSibling ? letters.at(-1)?.written : null
-    letters.push(await readOne(needs, family, before ? withNeutralNames(textOf(before)) : null))
+    const before = family.isSibling ? letters.at(-1) : null
+    const siblingLetter = before?.written ? withNeutralNames(textOf(before.written)) : null
+    letters.push(await readOne(needs, family, { siblingLetter, taken: before ? [before.card] : [] }))
   }
   const usage = await needs.db.select().from(modelRequests)
   const good = letters.filter(({ outcome }) => outcome === 'good')

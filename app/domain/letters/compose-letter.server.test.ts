@@ -51,6 +51,7 @@ async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
       siblingLetter: null,
       ownLetter: null,
       before: null,
+      card: null,
       hashedSessionId: 'x',
     },
   )

@@ -195,9 +195,8 @@ function answered(
   if (answer?.isFine) return []
   const finding = { ...question, isQuestion: false }
   if (!answer || finding.isSmall || !answer.sentence) return [finding]
-  return [
-    { ...asFinding({ sentence: finding.sentence ?? answer.sentence, why: answer.why }, sentences), rule: finding.rule },
-  ]
+  const { sentence } = asFinding({ sentence: finding.sentence ?? answer.sentence, why: '' }, sentences)
+  return [{ ...finding, sentence, why: answer.why || finding.why }]
 }
 
 /** The note to the parent, if it is fit to show: no link, no number, nothing foul. */

@@ -1,3 +1,4 @@
+import type { Card } from './deck.ts'
 import type { GentleSubject } from '#app/domain/letters/drafts/gentle-subjects.ts'
 import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
 import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
@@ -38,6 +39,8 @@ export type AskedLetter = {
   ownLetter: string | null
   /** The previous letter, name-blind: the one to differ from, or to mend. */
   before: string | null
+  /** How it is built; null for what has a form of its own. */
+  card: Card | null
   findings: readonly Finding[]
   hashedSessionId: string
 }
@@ -71,6 +74,7 @@ export function letterRequest({
   wish,
   siblingLetter,
   before,
+  card,
   findings,
   hashedSessionId,
 }: AskedLetter): ModelRequest {
@@ -78,6 +82,7 @@ export function letterRequest({
     ...told(redaction),
     characters: lengthFor(redaction, wish),
     mustName: redaction.required.map(placeholder),
+    card,
     wish,
     siblingLetter,
     before,

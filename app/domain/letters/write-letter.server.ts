@@ -11,6 +11,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 import { composeLetter, restoreLetter } from './compose-letter.server.ts'
+import { type Card, CardSchema, dealCard } from './deck.ts'
 import { judgeAnswers, typedTexts } from './judge-answers.server.ts'
 
 type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
@@ -56,9 +57,11 @@ async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writ
     return fail(needs, writing, { failure: 'unfit_answer', failureStep: verdict.step })
   }
   if (!(await showStage(needs, writing, 'writing'))) return undefined
+  const card = dealCard({ seed: writing.writingId, redaction, taken: await findCards(needs, draft) })
   const composed = await composeLetter(needs, {
     letterDraftId,
     redaction,
+    card,
     wish: draft.wish && redaction.blind(draft.wish),
     siblingLetter: await findSiblingLetters(needs, draft),
     ownLetter: null,
@@ -69,7 +72,7 @@ async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writ
   if (composed.state === 'worry') return failWithWorry(needs, { writing, draft })
   if (composed.state === 'unwanted') return undefined
   if (composed.state === 'unfit') return fail(needs, writing, { failure: 'unavailable' })
-  return finish(needs, { writing, draft, written: composed.written, redaction })
+  return finish(needs, { writing, draft, written: composed.written, redaction, card })
 }
 
 /** Saves the current stage. False when a newer letter has been requested, so this one is no longer wanted. */
@@ -95,6 +98,16 @@ async function findSiblingLetters({ db }: WriterNeeds, { id, basketId }: Draft):
   return letters.length > 0 ? letters.join('\n\n') : null
 }
 
+/** The cards of every letter in the basket, this child's earlier ones among them. */
+async function findCards({ db }: WriterNeeds, { basketId }: Draft): Promise<Card[]> {
+  const versions = await db
+    .select({ card: letterVersions.card })
+    .from(letterVersions)
+    .innerJoin(letterDrafts, eq(letterDrafts.id, letterVersions.letterDraftId))
+    .where(and(eq(letterDrafts.basketId, basketId), isNotNull(letterVersions.card)))
+  return versions.flatMap(({ card }) => CardSchema.safeParse(card).data ?? [])
+}
+
 /** Santa's newest letter for this child, with placeholders: the new one should be different. */
 async function findLetterBefore({ db }: WriterNeeds, letterDraftId: string): Promise<string | null> {
   const [version] = await db
@@ -106,9 +119,9 @@ async function findLetterBefore({ db }: WriterNeeds, letterDraftId: string): Pro
   return version?.blindLetter ?? null
 }
 
-type Written = { writing: Writing; draft: Draft; written: WrittenLetter; redaction: Redaction }
+type Written = { writing: Writing; draft: Draft; written: WrittenLetter; redaction: Redaction; card: Card }
 
-async function finish(given: WriterNeeds, { writing, draft, written, redaction }: Written): Promise<void> {
+async function finish(given: WriterNeeds, { writing, draft, written, redaction, card }: Written): Promise<void> {
   const { words } = redaction
   const letter = restoreLetter(written, words)
   // What was redacted stays redacted here too.
@@ -136,6 +149,7 @@ async function finish(given: WriterNeeds, { writing, draft, written, redaction }
       blindLetter: textOf(written),
       toParent,
       wish: draft.wish,
+      card,
       answersSha256,
       createdAt: clock.now(),
     })

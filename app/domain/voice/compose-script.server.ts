@@ -58,6 +58,7 @@ export async function composeScript(
     ownLetter,
     siblingLetter: others.length > 0 ? others.join('\n\n') : null,
     before: null,
+    card: null,
     hashedSessionId: sha256(letterDraftId),
     craft: scriptCraft(kind),
   })

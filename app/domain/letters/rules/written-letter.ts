@@ -7,9 +7,13 @@ export type NoteLabel = (typeof NOTE_LABELS)[number]
 
 /** One letter as the writer returns it. */
 export const WrittenLetterSchema = z.strictObject({
+  /** What this child most needs to hear; the note to go into, and what shows it; the moment, and why it is this child's. */
+  aim: z.string(),
+  heart: z.string(),
+  moment: z.string(),
   sorting: z.array(z.strictObject({ id: z.string(), labels: z.array(z.enum(NOTE_LABELS)), reason: z.string() })),
   paragraphs: z.array(z.strictObject({ text: z.string(), uses: z.array(z.string()) })),
-  /** One sentence above the letter, when something was left out. */
+  /** One or two sentences above the letter, when something was left out. */
   toParent: z.string().nullable(),
 })
 
