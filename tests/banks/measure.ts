@@ -7,6 +7,7 @@ import type { Listed } from '#app/domain/safety/redaction/find-listed.ts'
 import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
 import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
 import { BAD_SENTENCES, INNOCENT_SENTENCES } from './letter-sentences.ts'
+import MISSPELT_LINES from './misspelt-lines.json' with { type: 'json' }
 import { ORDINARY_LINES } from './ordinary-lines.ts'
 import { FAMILY, PERSONAL_LINES } from './personal-lines.ts'
 
@@ -47,6 +48,18 @@ export function findChanged(listed: readonly Listed[] = LISTED): { lines: number
     return restored === line ? [] : [`${line} → ${blind}`]
   })
   return { lines: ORDINARY_LINES.length, changed }
+}
+
+/**
+ * Misspelt lines without a name in them, by an author who had not seen the rules: how many of their words are hidden.
+ * At first sight 4.6% were, in 59 of the 150 lines; the rules have been changed since, so it is practice now.
+ */
+export function findHidden(): { words: number; hidden: string[] } {
+  const words = MISSPELT_LINES.flatMap((line) => line.split(/\s+/)).length
+  const hidden = MISSPELT_LINES.map((line) => createBlinder([]).blind(line)).flatMap((blind) =>
+    Array.from(blind.matchAll(/\{\{\w+\}\}/g), () => blind),
+  )
+  return { words, hidden }
 }
 
 /** The child of the bank's letters. */

@@ -16,7 +16,7 @@ import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-le
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { modelRequests } from '#db/schema/index.ts'
 import { FAMILIES, type Family } from '../banks/families.ts'
-import { findChanged, findLeaks, findPassed, findRefused } from '../banks/measure.ts'
+import { findChanged, findHidden, findLeaks, findPassed, findRefused } from '../banks/measure.ts'
 import { createTestNeeds, type TestNeeds } from '../support/test-needs.ts'
 import { createFolderLetterWriter } from './folder-letter-writer.ts'
 import { drawPage } from './draw-page.ts'
@@ -146,6 +146,7 @@ test(`${FAMILIES.length} families’ letters meet the targets of the letter craf
   const figures = {
     'personal lines that leak nothing': 1 - banks.leaks.length / personal.lines,
     'ordinary lines that are changed': banks.changed.length,
+    'words of misspelt lines that are hidden': findHidden().hidden.length / findHidden().words,
     'bad sentences that pass': banks.passed.length,
     'innocent sentences that are refused': banks.refused.length,
     'innocent sentences that the reader is asked about': banks.asked.length,

@@ -145,3 +145,22 @@ test('an answer unfit for a letter is named, so that the parent can change it', 
   await expect(write(needs, other, 'more about the murder')).rejects.toThrow('failed')
   expect(await readLetter(needs, other)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: null })
 })
+
+test('of two letters of a basket that are written at once, the later one is written again beside the other', async () => {
+  await using needs = await createTestNeeds()
+  const first = await insertDraft(needs, { childName: 'Ivo' })
+  const second = await insertDraft(needs, { childName: 'Una' }, first.basketId)
+  const { letterWriter } = needs
+  const asked: string[] = []
+  needs.letterWriter = {
+    read: (request) => letterWriter.read(request),
+    async write(request) {
+      if (asked.push(request.input) === 1) await write(needs, second)
+      return letterWriter.write(request)
+    },
+  }
+  await write(needs, first)
+  const seen = asked.map((input) => (JSON.parse(input) as { siblingLetter: string | null }).siblingLetter !== null)
+  // The first, the second while the first is being written, and the first again.
+  expect(seen).toEqual([false, false, true])
+})

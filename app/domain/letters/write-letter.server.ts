@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -9,7 +9,7 @@ import { redactAnswers, type Redaction } from '#app/domain/safety/redaction/reda
 import { reportWorry, type Worry } from '#app/domain/safety/report-worry.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { letterDrafts, letterVersions } from '#db/schema/index.ts'
+import { baskets, letterDrafts, letterVersions } from '#db/schema/index.ts'
 import { composeLetter, restoreLetter } from './compose-letter.server.ts'
 import { type Card, CardSchema, dealCard } from './deck.ts'
 import { judgeAnswers, typedTexts } from './judge-answers.server.ts'
@@ -46,7 +46,14 @@ export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise
   }
 }
 
-async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writing; draft: Draft }): Promise<void> {
+type ToWrite = {
+  writing: Writing
+  draft: Draft
+  /** True once a letter was written while a brother's or sister's was: the next one is saved in any case. */
+  isSecondTry?: boolean
+}
+
+async function writeFrom(needs: WriterNeeds, { writing, draft, isSecondTry = false }: ToWrite): Promise<void> {
   const { letterDraftId } = writing
   const answers = readAnswers(draft.answers)
   const redaction = redactAnswers(answers, ageOf(answers, needs.clock.now()))
@@ -57,22 +64,25 @@ async function writeFrom(needs: WriterNeeds, { writing, draft }: { writing: Writ
     return fail(needs, writing, { failure: 'unfit_answer', failureStep: verdict.step })
   }
   if (!(await showStage(needs, writing, 'writing'))) return undefined
-  const card = dealCard({ seed: writing.writingId, redaction, taken: await findCards(needs, draft) })
+  const { siblingLetter, before, cards } = await readFamilyLetters(needs, draft)
+  const card = dealCard({ seed: writing.writingId, redaction, taken: cards })
   const composed = await composeLetter(needs, {
     letterDraftId,
     redaction,
     card,
     wish: draft.wish && redaction.blind(draft.wish),
-    siblingLetter: await findSiblingLetters(needs, draft),
+    siblingLetter,
     ownLetter: null,
-    before: await findLetterBefore(needs, letterDraftId),
+    before,
     hashedSessionId: sha256(letterDraftId),
     onWritten: () => showStage(needs, writing, 'reading_over'),
   })
   if (composed.state === 'worry') return failWithWorry(needs, { writing, draft })
   if (composed.state === 'unwanted') return undefined
   if (composed.state === 'unfit') return fail(needs, writing, { failure: 'unavailable' })
-  return finish(needs, { writing, draft, written: composed.written, redaction, card })
+  const seen = isSecondTry ? undefined : siblingLetter
+  const isSaved = await finish(needs, { writing, draft, written: composed.written, redaction, card, seen })
+  return isSaved ? undefined : writeFrom(needs, { writing, draft, isSecondTry: true })
 }
 
 /** Saves the current stage. False when a newer letter has been requested, so this one is no longer wanted. */
@@ -85,49 +95,55 @@ async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: No
   return shown.length === 1
 }
 
-/** The latest letter of each other child in the same basket, without names. */
-async function findSiblingLetters({ db }: WriterNeeds, { id, basketId }: Draft): Promise<string | null> {
-  const siblings = await db
-    .selectDistinctOn([letterVersions.letterDraftId], { blindLetter: letterVersions.blindLetter })
-    .from(letterVersions)
-    .innerJoin(letterDrafts, eq(letterDrafts.id, letterVersions.letterDraftId))
-    .where(and(eq(letterDrafts.basketId, basketId), ne(letterDrafts.id, id), isNotNull(letterVersions.blindLetter)))
-    .orderBy(letterVersions.letterDraftId, desc(letterVersions.createdAt))
-    .limit(MAX_SIBLINGS)
-  const letters = siblings.map(({ blindLetter }) => withNeutralNames(blindLetter ?? ''))
-  return letters.length > 0 ? letters.join('\n\n') : null
+type FamilyLetters = {
+  /** The newest letter of each other child in the basket, without names. */
+  siblingLetter: string | null
+  /** Santa's newest letter for this child, with placeholders: the new one should be different. */
+  before: string | null
+  cards: Card[]
 }
 
-/** The cards of every letter in the basket, this child's earlier ones among them. */
-async function findCards({ db }: WriterNeeds, { basketId }: Draft): Promise<Card[]> {
+/** Every letter that Santa has written for the basket. */
+async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft): Promise<FamilyLetters> {
   const versions = await db
-    .select({ card: letterVersions.card })
+    .select({ of: letterVersions.letterDraftId, blindLetter: letterVersions.blindLetter, card: letterVersions.card })
     .from(letterVersions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, letterVersions.letterDraftId))
-    .where(and(eq(letterDrafts.basketId, basketId), isNotNull(letterVersions.card)))
-  return versions.flatMap(({ card }) => CardSchema.safeParse(card).data ?? [])
+    .where(and(eq(letterDrafts.basketId, basketId), isNotNull(letterVersions.blindLetter)))
+    .orderBy(letterVersions.createdAt)
+  const newest = new Map(versions.map(({ of, blindLetter }) => [of, blindLetter ?? '']))
+  const siblings = [...newest].filter(([of]) => of !== id).map(([, blindLetter]) => withNeutralNames(blindLetter))
+  return {
+    siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,
+    before: newest.get(id) ?? null,
+    cards: versions.flatMap(({ card }) => CardSchema.safeParse(card).data ?? []),
+  }
 }
 
-/** Santa's newest letter for this child, with placeholders: the new one should be different. */
-async function findLetterBefore({ db }: WriterNeeds, letterDraftId: string): Promise<string | null> {
-  const [version] = await db
-    .select({ blindLetter: letterVersions.blindLetter })
-    .from(letterVersions)
-    .where(and(eq(letterVersions.letterDraftId, letterDraftId), isNotNull(letterVersions.blindLetter)))
-    .orderBy(desc(letterVersions.createdAt))
-    .limit(1)
-  return version?.blindLetter ?? null
+type Written = {
+  writing: Writing
+  draft: Draft
+  written: WrittenLetter
+  redaction: Redaction
+  card: Card
+  /** The siblings' letters that the writer saw; left out where it does not matter. */
+  seen: string | null | undefined
 }
 
-type Written = { writing: Writing; draft: Draft; written: WrittenLetter; redaction: Redaction; card: Card }
-
-async function finish(given: WriterNeeds, { writing, draft, written, redaction, card }: Written): Promise<void> {
+/** Saves the letter; false if a brother's or sister's has come since the writer saw them. */
+async function finish(
+  given: WriterNeeds,
+  { writing, draft, written, redaction, card, seen }: Written,
+): Promise<boolean> {
   const { words } = redaction
   const letter = restoreLetter(written, words)
   // What was redacted stays redacted here too.
   const toParent = written.toParent && restore(written.toParent, words).replaceAll(/\{\{\w+\}\}/g, '…')
   const answersSha256 = hashAnswers(draft.answers)
-  await inTransaction(given, async ({ db, clock }) => {
+  return inTransaction(given, async ({ db, clock }) => {
+    // Of two letters of a basket that are finished at once, one waits for the other.
+    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, draft.basketId)).for('update')
+    if (seen !== undefined && (await readFamilyLetters({ db }, draft)).siblingLetter !== seen) return false
     const finished = await db
       .update(letterDrafts)
       .set({
@@ -141,7 +157,7 @@ async function finish(given: WriterNeeds, { writing, draft, written, redaction, 
       })
       .where(whereCurrent(writing))
       .returning({ id: letterDrafts.id })
-    if (finished.length === 0) return
+    if (finished.length === 0) return true
     await db.insert(letterVersions).values({
       letterDraftId: draft.id,
       author: 'santa',
@@ -153,6 +169,7 @@ async function finish(given: WriterNeeds, { writing, draft, written, redaction, 
       answersSha256,
       createdAt: clock.now(),
     })
+    return true
   })
 }
 

@@ -1,5 +1,5 @@
 import { isCountry, isEverybodys } from '#app/domain/safety/redaction/find-names.ts'
-import { isKnownName, isMisspelt, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isKnownName, isSlip, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import type { Span } from '#app/domain/safety/redaction/spans.ts'
 
@@ -69,7 +69,7 @@ export function isTelling(word: Word): boolean {
   if (/^\p{Lu}\p{Ll}/u.test(word.text) && !word.isFirst) return true
   if (isOrdinaryWord(word.small) || isOrdinaryWord(word.small.replaceAll("'", ''))) return false
   if (isFirstName(word.small) || isFirstName(stem)) return false
-  return isKnownName(word.small) || !isMisspelt(word.small)
+  return isKnownName(word.small) || !isSlip(word.small)
 }
 
 /** The stretch from one word to another. */

@@ -1,5 +1,5 @@
 import nlp from 'compromise'
-import { isKnownName, isMisspelt, isOrdinaryWord } from './english-words.ts'
+import { isKnownName, isSlip, isOrdinaryWord } from './english-words.ts'
 import { findNames, isEverybodys } from './find-names.ts'
 import { isFirstName } from './first-names.ts'
 import type { Span } from './spans.ts'
@@ -35,5 +35,5 @@ function isNamePart(part: string, isFirst: boolean): boolean {
       ? nlp(small).has('#FirstName')
       : nlp(small).has('#FirstName') && !nlp(small).has('#Verb')
   if (small.length > 2 && (isKnownName(small) || isFirstName(small))) return true
-  return isCapital && !isMisspelt(small)
+  return isCapital && !isSlip(small)
 }

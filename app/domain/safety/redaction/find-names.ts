@@ -83,10 +83,12 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   const word = plain.slice(start, end).replace(/'s?$/, '')
   const small = word.toLowerCase()
   if (isEverybodys(small)) return false
-  if (/^i'/.test(small) || small.length < 2) return false
+  if (/^i(?:'|m$|ve$)/.test(small) || small.length < 2) return false
   const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
   const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))
-  if (isCapital && !isFirst && style === 'usual') return true
+  // A small word may be shouted: "its a NO". A longer one may be a school's.
+  const isShouted = word.length < 4 && word === word.toUpperCase() && isOrdinaryWord(small) && !isFirstName(small)
+  if (isCapital && !isFirst && !isShouted && style === 'usual') return true
   if (isOrdinaryWord(small) || isOrdinaryWord(small.replaceAll("'", ''))) return false
   const stem = small.replace(/s$/, '')
   if (isKnownName(small) || isFirstName(small) || isFirstName(stem) || isKnownName(stem)) return true

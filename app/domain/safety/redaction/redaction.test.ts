@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChanged, findLeaks } from '../../../../tests/banks/measure.ts'
+import { findChanged, findHidden, findLeaks } from '../../../../tests/banks/measure.ts'
 import { createBlinder } from './blind-text.ts'
 
 test('of 100 lines with personal words, at least 98 lose all of them', () => {
@@ -12,6 +12,11 @@ test('ordinary lines lose nothing: what a placeholder hides is restored exactly'
   const { lines, changed } = findChanged()
   expect(lines + findLeaks().lines).toBeGreaterThanOrEqual(250)
   expect(changed).toEqual([])
+})
+
+test('misspelt words stay words', () => {
+  const { words, hidden } = findHidden()
+  expect(hidden.length / words, hidden.join('\n')).toBeLessThanOrEqual(0.016)
 })
 
 test('in a family whose names are words, ordinary lines are still ordinary', () => {
