@@ -142,7 +142,7 @@ async function finish(
   const answersSha256 = hashAnswers(draft.answers)
   return inTransaction(given, async ({ db, clock }) => {
     // Of two letters of a basket that are finished at once, one waits for the other.
-    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, draft.basketId)).for('update')
+    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, draft.basketId)).for('no key update')
     if (seen !== undefined && (await readFamilyLetters({ db }, draft)).siblingLetter !== seen) return false
     const finished = await db
       .update(letterDrafts)
