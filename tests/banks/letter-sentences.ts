@@ -140,6 +140,7 @@ The goose looked left, and then she looked at me.
 Let it be one of those Christmases that come back to you in June for no reason.
 I have seen a great many Christmases.
 Splish, splosh!
+They heard me at the South Pole.
 You would know better than any of us.
 You did well at school, too.
 I know that your daddy died in March, and that this is your first Christmas without him.

@@ -161,6 +161,6 @@ test('of two letters of a basket that are written at once, the later one is writ
   }
   await write(needs, first)
   const seen = asked.map((input) => (JSON.parse(input) as { siblingLetter: string | null }).siblingLetter !== null)
-  // The first, the second while the first is being written, and the first again.
-  expect(seen).toEqual([false, false, true])
+  // A letter may be asked for once more, to be mended: the first request, and the last.
+  expect([seen[0], seen.at(-1)]).toEqual([false, true])
 })

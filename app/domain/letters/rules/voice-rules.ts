@@ -26,7 +26,7 @@ const retellsInOwnWords: Rule = ({ sentences, redaction, ownLetter }) => {
   const texts = [...notes.map(({ text }) => text), ...(ownLetter ? [ownLetter] : [])]
   const copied = new Set(texts.flatMap((text) => stretches(text, COPIED_WORDS)))
   const found = sentences.filter((sentence) => stretches(sentence, COPIED_WORDS).some((stretch) => copied.has(stretch)))
-  return aboutEach(found, 'copied', 'a note was pasted: say it in words of your own')
+  return aboutEach(found, 'copied', 'a note was pasted, and not only the name of a thing')
 }
 
 function stretches(text: string, length: number): string[] {
@@ -144,8 +144,7 @@ const PARENTS_VOICE = sentenceRule('parents_voice', 'this is a grown-up speaking
 ])
 
 export const VOICE_RULES: readonly Rule[] = [
-  ...asQuestions([speaksToChild, PARENTS_VOICE]),
-  retellsInOwnWords,
+  ...asQuestions([speaksToChild, PARENTS_VOICE, retellsInOwnWords]),
   isOwnLetter,
   inventsNothing,
   leadsNowhere,
