@@ -153,19 +153,22 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))
 }
 
-const ReadSchema = z.looseObject({
-  letter: z.string().optional(),
-  script: z.string().optional(),
-  questions: z.array(z.looseObject({ question: z.string() })),
-})
+const DraftsSchema = z.array(
+  z.looseObject({ id: z.string(), text: z.string(), questions: z.array(z.looseObject({ question: z.string() })) }),
+)
+const ReadSchema = z.looseObject({ letters: DraftsSchema.optional(), scripts: DraftsSchema.optional() })
 
-/** What the second reader finds: nothing, unless it was asked to be strict. To it every question is fine. */
+/** What the second reader finds: nothing, unless it was asked to be strict. It keeps the first, and all is fine to it. */
 function readOver(asked: string, fault: string | undefined) {
-  const { letter, script, questions } = ReadSchema.parse(JSON.parse(asked))
-  const [, , paragraph = script ?? ''] = (letter ?? '').split('\n\n')
-  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(paragraph) ?? []
-  const answers = questions.map(({ question }) => ({ question, isFine: true, sentence: null, why: '' }))
-  return { answers, findings: fault === 'strict-reader' ? [{ sentence, why: 'not in the notes' }] : [], worry: false }
+  const { letters, scripts } = ReadSchema.parse(JSON.parse(asked))
+  const drafts = letters ?? scripts ?? []
+  const [{ id: keep = 'A', text = '' } = {}] = drafts
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(letters ? (text.split('\n\n')[2] ?? '') : text) ?? []
+  const answers = drafts
+    .flatMap(({ questions }) => questions)
+    .map(({ question }) => ({ question, isFine: true, sentence: null, why: '' }))
+  const findings = fault === 'strict-reader' ? [{ sentence, why: 'not in the notes', mayStay: false }] : []
+  return { keep, answers, findings, worry: false }
 }
 
 /** What a model that fails may answer. */

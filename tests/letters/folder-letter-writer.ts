@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import type { LetterWriter, ModelAnswer, ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
+
+type Asked = { card?: unknown; findings?: unknown[]; letters?: unknown[] }
 
 const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
 
@@ -12,8 +15,10 @@ const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, out
 export function createFolderLetterWriter(folder: string, currentName: () => string): LetterWriter {
   mkdirSync(folder, { recursive: true })
   const answer = (task: string, { instructions, input, schema }: ModelRequest): Promise<ModelAnswer> => {
-    const round = (JSON.parse(input) as { findings?: unknown[] }).findings?.length ? '.mended' : ''
-    const name = join(folder, `${currentName()}.${task}${round}`)
+    const { card, findings, letters } = JSON.parse(input) as Asked
+    // Each draft by its card, and each reading by the letters that it is of.
+    const round = findings?.length ? 'mended' : sha256(JSON.stringify(card ?? letters)).slice(0, 6)
+    const name = join(folder, `${currentName()}.${task}.${round}`)
     if (existsSync(`${name}.json`)) {
       return Promise.resolve({ value: JSON.parse(readFileSync(`${name}.json`, 'utf8')) as unknown, usage: USAGE })
     }

@@ -4,7 +4,7 @@ import { readConfig } from '#app/config/config.server.ts'
 import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { composeLetter, restoreLetter } from '#app/domain/letters/compose-letter.server.ts'
 import { judgeAnswers } from '#app/domain/letters/judge-answers.server.ts'
-import { type Card, dealCard } from '#app/domain/letters/deck.ts'
+import { type Card, dealCards } from '#app/domain/letters/deck.ts'
 import { lengthFor } from '#app/domain/letters/letter-request.ts'
 import { checkedLetter, type Finding } from '#app/domain/letters/rules/rule.ts'
 import { isUsed, TOLD_ALL_UP_TO, TOLD_OF_MANY } from '#app/domain/letters/rules/note-rules.ts'
@@ -72,11 +72,11 @@ async function readOne(needs: TestNeeds, family: Family, { siblingLetter, taken 
   const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
   const letterDraftId = crypto.randomUUID()
   const notes = redaction.answers.notes.map(({ id, text }) => `${id}: ${text}`)
-  const card = dealCard({ seed: current, redaction, taken })
+  const cards = dealCards({ seed: current, answers: redaction.answers, taken })
   const none = {
     family,
     notes,
-    card,
+    card: cards[0],
     written: null,
     letter: '',
     findings: [],
@@ -95,11 +95,11 @@ async function readOne(needs: TestNeeds, family: Family, { siblingLetter, taken 
       ownLetter: null,
       wish: null,
       before: null,
-      card,
+      cards,
       hashedSessionId: letterDraftId,
     })
     if (composed.state !== 'good') return { ...none, outcome: composed.state }
-    const { written, findings } = composed
+    const { written, findings, card } = composed
     const checked = checkedLetter(written, { redaction, siblingLetter, ownLetter: null, length: lengthFor(redaction) })
     const told = redaction.answers.notes.filter(({ id }) =>
       written.sorting.some((one) => one.id === id && one.labels.includes('tell')),

@@ -10,37 +10,52 @@ const USAGE = { model: 'none', inputTokens: 0, outputTokens: 0, costMicroUsd: nu
 const away = () => Promise.reject(new ProviderError('openai', 'write_letter 503', { retryable: true }))
 const answer = (value: unknown) => Promise.resolve({ value, usage: USAGE })
 
-/** What a reader finds; `doubts` are the sentences asked about that she does not call fine. */
+/** What a reader finds in the draft that she keeps; `doubts` are the sentences asked about that she does not call fine. */
 type Reading = {
-  findings?: { sentence: string; why: string }[]
+  /** Part of the draft that she keeps; the first one if left out. */
+  keeps?: string
+  findings?: { sentence: string; why: string; mayStay?: boolean }[]
   worry?: boolean
   doubts?: string[]
   isSilent?: boolean
 }
 
-type Question = { question: string; sentence: string | null }
+type Asked = { letters: { id: string; text: string; questions: { question: string; sentence: string | null }[] }[] }
 
-function readingOf({ input }: ModelRequest, { findings = [], worry = false, doubts = [], isSilent = false }: Reading) {
-  const { questions } = JSON.parse(input) as { questions: Question[] }
-  const answers = questions.map(({ question, sentence }) => {
-    const isFine = !doubts.includes(sentence ?? '')
-    return { question, isFine, sentence, why: isFine ? '' : 'it is a promise' }
-  })
-  return { answers: isSilent ? [] : answers, findings, worry }
+function readingOf({ input }: ModelRequest, { keeps = '', findings = [], worry = false, ...rest }: Reading) {
+  const { doubts = [], isSilent = false } = rest
+  const { letters } = JSON.parse(input) as Asked
+  const answers = letters
+    .flatMap(({ questions }) => questions)
+    .map(({ question, sentence }) => {
+      const isFine = !doubts.includes(sentence ?? '')
+      return { question, isFine, sentence, why: isFine ? '' : 'it is a promise' }
+    })
+  return {
+    keep: letters.find(({ text }) => text.includes(keeps))?.id ?? '',
+    answers: isSilent ? [] : answers,
+    findings: findings.map((finding) => ({ mayStay: false, ...finding })),
+    worry,
+  }
 }
 
-type Answers = { letters: (WrittenLetter | 'away')[]; readings?: Reading[] }
+type Answers = { letters: (WrittenLetter | 'away')[]; readings?: (Reading | 'away')[] }
 
-/** Composes with a writer that gives these answers in turn; also returns what the writer was asked. */
+/** Composes with a writer that gives these answers in turn, two drafts first; also returns what was asked. */
 async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
   const asked: ModelRequest[] = []
+  const read: ModelRequest[] = []
   const letterWriter: LetterWriter = {
     write(request) {
       asked.push(request)
       const letter = letters.shift()
       return letter && letter !== 'away' ? answer(letter) : away()
     },
-    read: (request) => answer(readingOf(request, readings.shift() ?? {})),
+    read(request) {
+      read.push(request)
+      const reading = readings.shift() ?? {}
+      return reading === 'away' ? away() : answer(readingOf(request, reading))
+    },
   }
   const composed = composeLetter(
     { ...needs, letterWriter },
@@ -51,11 +66,11 @@ async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
       siblingLetter: null,
       ownLetter: null,
       before: null,
-      card: null,
+      cards: [{ opens: 'one way' }, { opens: 'another way' }],
       hashedSessionId: 'x',
     },
   )
-  return { composed: await composed.catch((error: unknown) => error), asked }
+  return { composed: await composed.catch((error: unknown) => error), asked, read }
 }
 
 const long = (written: WrittenLetter): WrittenLetter => {
@@ -65,38 +80,86 @@ const long = (written: WrittenLetter): WrittenLetter => {
   return { ...written, paragraphs: [greeting, { ...first, text: told }, ...rest] }
 }
 const textsOf = (composed: unknown) => JSON.stringify(composed)
+const inputOf = ({ input }: ModelRequest) =>
+  JSON.parse(input) as { card: object; before: string | null; findings: { sentence: string }[] }
+
+test('two drafts are written by two cards, and the one that the reader keeps is shown', async () => {
+  await using needs = await createTestNeeds()
+  for (const kept of ['Toot.', 'Parp.']) {
+    const letters = [long(letterWith('Toot.')), long(letterWith('Parp.'))]
+    const { composed, asked, read } = await compose(needs, { letters, readings: [{ keeps: kept }] })
+    expect(composed).toMatchObject({ state: 'good', card: { opens: kept === 'Toot.' ? 'one way' : 'another way' } })
+    expect(textsOf(composed)).toContain(kept)
+    expect(asked.map((one) => inputOf(one).card)).toEqual([{ opens: 'one way' }, { opens: 'another way' }])
+    expect(read).toHaveLength(1)
+  }
+})
+
+test('where one draft does not come, the other goes on alone', async () => {
+  await using needs = await createTestNeeds()
+  const { composed, asked } = await compose(needs, { letters: ['away', long(letterWith('Toot.')), 'away'] })
+  expect(composed).toMatchObject({ state: 'good' })
+  // The company is asked twice before a draft is given up.
+  expect(asked).toHaveLength(3)
+})
+
+test('a draft with a fault that the rules know of is not read beside a good one', async () => {
+  await using needs = await createTestNeeds()
+  const letters = [long(letterWith('Your favorite colour.')), long(letterWith('Toot.'))]
+  const { composed, read } = await compose(needs, { letters })
+  expect(textsOf(composed)).toContain('Toot.')
+  expect(read.map(({ input }) => (JSON.parse(input) as Asked).letters.length)).toEqual([1])
+})
 
 test('a letter that has passed is kept when no better one arrives', async () => {
   await using needs = await createTestNeeds()
-  const { composed } = await compose(needs, { letters: [long(letterWith('What a special cornet.')), 'away', 'away'] })
+  const special = () => long(letterWith('What a special cornet.'))
+  const { composed } = await compose(needs, { letters: [special(), special(), 'away', 'away'] })
   expect(composed).toMatchObject({ state: 'good' })
   expect(textsOf(composed)).toContain('special')
 })
 
-test('without a letter that has passed, the company’s failure is reported', async () => {
+test('without a draft, or without a reader, the company’s failure is reported', async () => {
   await using needs = await createTestNeeds()
-  const { composed } = await compose(needs, { letters: [long(letterWith('Your favorite colour.')), 'away', 'away'] })
-  expect(composed).toBeInstanceOf(ProviderError)
+  const none = await compose(needs, { letters: ['away', 'away', 'away', 'away'] })
+  expect(none.composed).toBeInstanceOf(ProviderError)
+  const letters = [long(letterWith()), long(letterWith())]
+  const unread = await compose(needs, { letters, readings: ['away', 'away'] })
+  expect(unread.composed).toBeInstanceOf(ProviderError)
 })
 
-test('findings go back with their sentence, and a loosely quoted sentence is found in the letter', async () => {
+test('what the parent would wish away goes back once, with its sentence, and then may stay', async () => {
   await using needs = await createTestNeeds()
-  const quoted = { findings: [{ sentence: 'the cornet is a lot harder than it looks', why: 'too dry' }] }
+  const quoted = { sentence: 'the cornet is a lot harder than it looks', why: 'too dry', mayStay: true }
   const { composed, asked } = await compose(needs, {
-    letters: [long(letterWith('Your favorite colour.')), long(letterWith()), long(letterWith('Toot.'))],
-    readings: [quoted],
+    letters: [long(letterWith()), long(letterWith()), long(letterWith('Toot.'))],
+    readings: [{ findings: [quoted] }, { findings: [quoted] }],
+  })
+  expect(asked).toHaveLength(3)
+  expect(asked.map((one) => inputOf(one).findings[0]?.sentence)).toEqual([
+    undefined,
+    undefined,
+    'The cornet is harder than it looks.',
+  ])
+  expect(textsOf(composed)).toContain('harder than it looks. Toot.')
+})
+
+test('what must not stay and stays is left out', async () => {
+  await using needs = await createTestNeeds()
+  const findings = [{ sentence: 'Toot.', why: 'not in the notes' }]
+  const { composed } = await compose(needs, {
+    letters: [long(letterWith('Toot.')), long(letterWith('Toot.')), long(letterWith('Toot.'))],
+    readings: [{ findings }, { findings }],
   })
   expect(composed).toMatchObject({ state: 'good' })
-  const findings = asked.map(({ input }) => (JSON.parse(input) as { findings: { sentence: string }[] }).findings)
-  expect(findings[0]).toEqual([])
-  expect(findings[1]?.[0]?.sentence).toBe('Your favorite colour.')
-  expect(findings[2]?.[0]?.sentence).toBe('The cornet is harder than it looks.')
+  expect(textsOf(composed)).not.toContain('Toot.')
 })
 
 test('a note to the parent with a link or an insult in it is not shown', async () => {
   await using needs = await createTestNeeds()
   for (const toParent of ['See www.badplace.com', 'You fuckwit', '  ']) {
-    const { composed } = await compose(needs, { letters: [{ ...long(letterWith()), toParent }] })
+    const letter = { ...long(letterWith()), toParent }
+    const { composed } = await compose(needs, { letters: [letter, letter] })
     expect(composed).toMatchObject({ state: 'good', written: { toParent: null } })
   }
 })
@@ -104,7 +167,7 @@ test('a note to the parent with a link or an insult in it is not shown', async (
 test('a worried second reader stops the letter', async () => {
   await using needs = await createTestNeeds()
   const { composed } = await compose(needs, {
-    letters: [long(letterWith())],
+    letters: [long(letterWith()), long(letterWith())],
     readings: [{ worry: true }],
   })
   expect(composed).toEqual({ state: 'worry' })
@@ -113,9 +176,9 @@ test('a worried second reader stops the letter', async () => {
 test('what a rule stops at is asked of the reader, and stays if she calls it fine', async () => {
   await using needs = await createTestNeeds()
   const promise = 'I promise you a pony.'
-  const fine = await compose(needs, { letters: [long(letterWith(promise))] })
+  const letters = () => [long(letterWith(promise)), long(letterWith(promise)), long(letterWith())]
+  const fine = await compose(needs, { letters: letters() })
   expect(textsOf(fine.composed)).toContain(promise)
-  const letters = () => [long(letterWith(promise)), long(letterWith())]
   const mended = await compose(needs, { letters: letters(), readings: [{ doubts: [promise] }] })
   expect(mended.composed).toMatchObject({ state: 'good' })
   expect(textsOf(mended.composed)).not.toContain('pony')

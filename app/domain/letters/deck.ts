@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
+import type { RedactedAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import type { GentleSubject } from './drafts/gentle-subjects.ts'
 
-/** How one letter is built, in words for the writer, so that no two letters of the shop share a skeleton. */
-export const CardSchema = z.object({
-  opens: z.string(),
-  moment: z.string(),
-  /** Where it stands that Santa comes on Christmas Eve. */
-  coming: z.string(),
-  /** How a wish is met; null where the notes have none. */
-  wish: z.string().nullable(),
-  ends: z.string(),
-  signsOff: z.string(),
-})
+/** How one text is built, part by part in words for the writer, so that no two of the shop share a skeleton. */
+export const CardSchema = z.record(z.string(), z.string())
 
 export type Card = z.infer<typeof CardSchema>
 
-type Deck = { [part in keyof Card]: readonly string[] }
+/** What may stand on a card, for each of its parts. */
+export type Deck = Readonly<Record<string, readonly string[]>>
 
 /** A line that stands twice is dealt twice as often: a third of the letters ends plainly, most sign off plainly. */
 const USUAL: Deck = {
@@ -33,7 +25,7 @@ const USUAL: Deck = {
     'something seen, from the sleigh or from a window, described and left alone',
     'a quiet hour in which nothing happened',
     'a question that no one there could settle',
-    'a small success of somebody there',
+    'a small success of somebody there, at something the child has never done',
     'something heard: a sound, a song, a saying',
     'none at all: stay with the child',
     'a small mishap, which is not yours and is not put right by the child',
@@ -49,13 +41,19 @@ const USUAL: Deck = {
     'plainly, and with what you think of such things yourself',
     'in the words of the notes, and nothing added',
   ],
+  blessing: [
+    'for one hour of Christmas Day, an exact one',
+    'for somebody the child will be with',
+    'in five words or fewer',
+    'inside the sentence in which you say that you are coming',
+  ],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
     'plainly: one short, warm sentence, nothing called back',
     'with a line that calls back to something earlier',
     'with something small to look or listen for on Christmas Eve that costs nothing',
     'with the one thing about this child that you will remember',
-    'with a hope for one hour of Christmas Day, an exact one',
+    'with what you are going to do next, when this page is folded',
   ],
   signsOff: ['plainly', 'plainly', 'plainly', 'with one light touch'],
 }
@@ -74,6 +72,7 @@ const GENTLE: Deck = {
   ],
   coming: ['near the end, quietly', 'early, in one plain sentence'],
   wish: ['in the words of the notes, and nothing added'],
+  blessing: ['in five words or fewer', 'for somebody the child will be with'],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
     'with the one thing about this child that you will remember',
@@ -82,31 +81,41 @@ const GENTLE: Deck = {
   signsOff: ['plainly'],
 }
 
+/** Of two drafts of one letter each leans another way: readers liked each in half of the families (docs/letters.md). */
+const LEANS = [
+  'to the ear: sentences that read themselves aloud, one laugh where one is welcome, nothing that makes a listener stop',
+  'to the heart note: closer, more exact, with a part for somebody the child loves; half of the rest may go',
+]
+
 const HARD: readonly GentleSubject[] = ['grief', 'money', 'care', 'needs', 'fears']
 
 type Dealt = {
-  /** The same seed deals the same card. */
+  /** The same seed deals the same cards. */
   seed: string
-  redaction: Pick<Redaction, 'answers'>
+  answers: Pick<RedactedAnswers, 'gentleAbout' | 'notes'>
   /** The cards of the same basket, and of this child's letters before: no part is dealt again while others are left. */
   taken: readonly Card[]
 }
 
-/** Deals the card of one letter. */
-export function dealCard({ seed, redaction: { answers }, taken }: Dealt): Card {
+/** Deals the cards of the two drafts of one letter: they differ in every part that has more than one line. */
+export function dealCards({ seed, answers, taken }: Dealt): [Card, Card] {
   const { gentleAbout, notes } = answers
-  const deck = gentleAbout.some((subject) => HARD.includes(subject)) ? GENTLE : USUAL
-  const deal = (part: keyof Card) => {
-    const free = deck[part].filter((line) => !taken.some((card) => card[part] === line))
-    const lines = free.length > 0 ? free : deck[part]
-    return lines[Number.parseInt(sha256(`${seed} ${part}`).slice(0, 8), 16) % lines.length] ?? ''
-  }
-  return {
-    opens: deal('opens'),
-    moment: deal('moment'),
-    coming: deal('coming'),
-    wish: notes.some(({ from }) => from === 'gifts wanted') ? deal('wish') : null,
-    ends: deal('ends'),
-    signsOff: deal('signsOff'),
-  }
+  const { wish = [], ...rest } = gentleAbout.some((subject) => HARD.includes(subject)) ? GENTLE : USUAL
+  const deck = { leans: LEANS, ...rest, ...(notes.some(({ from }) => from === 'gifts wanted') && { wish }) }
+  // Each letter may lean either way, whatever the family's others did.
+  const others = taken.map(({ leans: _, ...card }) => card)
+  const first = dealFrom(deck, { seed, taken: others })
+  return [first, dealFrom(deck, { seed: `${seed} again`, taken: [...others, first] })]
+}
+
+/** Deals one card. */
+export function dealFrom(deck: Deck, { seed, taken }: Pick<Dealt, 'seed' | 'taken'>): Card {
+  return Object.fromEntries(
+    Object.entries(deck).map(([part, all]) => {
+      const free = all.filter((line) => !taken.some((card) => card[part] === line))
+      const lines = free.length > 0 ? free : all.filter((line) => line !== taken.at(-1)?.[part])
+      const from = lines.length > 0 ? lines : all
+      return [part, from[Number.parseInt(sha256(`${seed} ${part}`).slice(0, 8), 16) % from.length] ?? '']
+    }),
+  )
 }

@@ -39,8 +39,8 @@ export type AskedLetter = {
   ownLetter: string | null
   /** The previous letter, name-blind: the one to differ from, or to mend. */
   before: string | null
-  /** How it is built; null for what has a form of its own. */
-  card: Card | null
+  /** How it is built. */
+  card: Card
   findings: readonly Finding[]
   hashedSessionId: string
 }
@@ -48,8 +48,8 @@ export type AskedLetter = {
 /** How one kind of text is requested, read over and checked; every kind goes through the same steps. */
 export type Craft = {
   request(asked: AskedLetter): ModelRequest
-  /** With the questions of the rules, in their order. */
-  reading(text: string, asked: AskedLetter, questions: readonly Finding[]): ModelRequest
+  /** Asks which of one or two drafts the parent would keep, and what is wrong with that one. */
+  reading(drafts: readonly DraftToRead[], asked: AskedLetter): ModelRequest
   lengthFor(redaction: Redaction, wish: string | null): { from: number; to: number }
   /** Every finding of its rules. */
   check(written: CheckedLetter): Finding[]
@@ -96,22 +96,26 @@ export function letterRequest({
   }
 }
 
-/** The request to read a letter over, with everything that the writer knew. */
+/** A draft as the second reader gets it, with what the rules could not decide. */
+export type DraftToRead = { id: string; text: string; questions: readonly Finding[] }
+
+/** The request to read one or two drafts over, with everything that the writer knew. */
 export function readingRequest(
-  letter: string,
+  drafts: readonly DraftToRead[],
   { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
-  questions: readonly Finding[],
 ): ModelRequest {
-  const input = { ...told(redaction), wish, siblingLetter, letter, questions: questionsFor(questions) }
+  const input = { ...told(redaction), wish, siblingLetter, letters: drafts.map(draftToRead) }
   return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
 }
 
-/** What the rules could not decide, as the reader is asked. */
-export const questionsFor = (questions: readonly Finding[]) =>
-  questions.map(({ sentence, why }, index) => ({ question: idOf(index), sentence, mayBeWrong: why }))
+export const draftToRead = ({ id, text, questions }: DraftToRead) => ({
+  id,
+  text,
+  questions: questions.map(({ sentence, why }, index) => ({ question: idOf(id, index), sentence, mayBeWrong: why })),
+})
 
-/** How the answer names a question. */
-export const idOf = (index: number) => `q${index + 1}`
+/** How the answer names a question about a draft. */
+export const idOf = (draftId: string, index: number) => `${draftId}${index + 1}`
 
 /** A letter from Santa. */
 export const LETTER_CRAFT: Craft = {

@@ -11,7 +11,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { baskets, letterDrafts, letterVersions } from '#db/schema/index.ts'
 import { composeLetter, restoreLetter } from './compose-letter.server.ts'
-import { type Card, CardSchema, dealCard } from './deck.ts'
+import { type Card, CardSchema, dealCards } from './deck.ts'
 import { judgeAnswers, typedTexts } from './judge-answers.server.ts'
 
 type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
@@ -65,11 +65,10 @@ async function writeFrom(needs: WriterNeeds, { writing, draft, isSecondTry = fal
   }
   if (!(await showStage(needs, writing, 'writing'))) return undefined
   const { siblingLetter, before, cards } = await readFamilyLetters(needs, draft)
-  const card = dealCard({ seed: writing.writingId, redaction, taken: cards })
   const composed = await composeLetter(needs, {
     letterDraftId,
     redaction,
-    card,
+    cards: dealCards({ seed: writing.writingId, answers: redaction.answers, taken: cards }),
     wish: draft.wish && redaction.blind(draft.wish),
     siblingLetter,
     ownLetter: null,
@@ -81,7 +80,8 @@ async function writeFrom(needs: WriterNeeds, { writing, draft, isSecondTry = fal
   if (composed.state === 'unwanted') return undefined
   if (composed.state === 'unfit') return fail(needs, writing, { failure: 'unavailable' })
   const seen = isSecondTry ? undefined : siblingLetter
-  const isSaved = await finish(needs, { writing, draft, written: composed.written, redaction, card, seen })
+  const { written, card } = composed
+  const isSaved = await finish(needs, { writing, draft, written, redaction, card, seen })
   return isSaved ? undefined : writeFrom(needs, { writing, draft, isSecondTry: true })
 }
 
@@ -116,7 +116,10 @@ async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft
   return {
     siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,
     before: newest.get(id) ?? null,
-    cards: versions.flatMap(({ card }) => CardSchema.safeParse(card).data ?? []),
+    cards: versions.flatMap(({ card }) => {
+      const read = CardSchema.safeParse(card)
+      return read.success ? [read.data] : []
+    }),
   }
 }
 

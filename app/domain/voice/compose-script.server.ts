@@ -10,7 +10,7 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { scriptCraft } from './script-craft.ts'
+import { dealScriptCards, scriptCraft } from './script-craft.ts'
 import type { VoiceKind } from './spoken-length.ts'
 
 type ScriptToCompose = {
@@ -58,7 +58,7 @@ export async function composeScript(
     ownLetter,
     siblingLetter: others.length > 0 ? others.join('\n\n') : null,
     before: null,
-    card: null,
+    cards: dealScriptCards(kind, sha256(`${letterDraftId} ${others.length}`)),
     hashedSessionId: sha256(letterDraftId),
     craft: scriptCraft(kind),
   })

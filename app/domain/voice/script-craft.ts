@@ -1,4 +1,5 @@
-import { type AskedLetter, type Craft, questionsFor, told } from '#app/domain/letters/letter-request.ts'
+import { type Card, type Deck, dealFrom } from '#app/domain/letters/deck.ts'
+import { type AskedLetter, type Craft, draftToRead, told } from '#app/domain/letters/letter-request.ts'
 import { KINDNESS_RULES } from '#app/domain/letters/rules/kindness-rules.ts'
 import { CONFIDENCE_RULES } from '#app/domain/letters/rules/note-rules.ts'
 import {
@@ -70,6 +71,31 @@ const SPOKEN_RULES: readonly Rule[] = [
   ]),
 ]
 
+/** How a message is built, so that no two that friends compare are alike. */
+const DECKS: Record<VoiceKind, Deck> = {
+  greeting: {
+    opens: ['with the child’s name and nothing before it', 'with what the child did', 'with a question'],
+    ends: ['with a happy Christmas, plainly', 'with a laugh, then a happy Christmas', 'with the name, said once'],
+  },
+  personal: {
+    opens: ['with the child', 'with a question', 'in the middle of the scene', 'with a sound you have just heard'],
+    scene: [
+      'somebody does a thing well',
+      'something is found',
+      'somebody gets a word wrong',
+      'somebody waits for the post',
+      'something seen from up high, and left alone',
+    ],
+    ends: ['with a picture out of the scene', 'with what you are going to do now', 'with one slow, plain good night'],
+  },
+}
+
+/** The cards of the two drafts of a message. The same seed deals the same cards. */
+export function dealScriptCards(kind: VoiceKind, seed: string): [Card, Card] {
+  const first = dealFrom(DECKS[kind], { seed, taken: [] })
+  return [first, dealFrom(DECKS[kind], { seed, taken: [first] })]
+}
+
 /** A voice message of one kind: written, read over and checked like a letter. */
 export function scriptCraft(kind: VoiceKind): Craft {
   const { words } = SPOKEN_LENGTHS[kind]
@@ -84,10 +110,10 @@ export function scriptCraft(kind: VoiceKind): Craft {
   return {
     lengthFor: () => words,
     request: (asked) => requestFor(asked, { kind, words }),
-    reading: (script, { redaction, ownLetter, siblingLetter, hashedSessionId }, questions) => ({
+    reading: (drafts, { redaction, ownLetter, siblingLetter, hashedSessionId }) => ({
       instructions: SCRIPT_READER_INSTRUCTIONS,
       input: JSON.stringify(
-        { ...told(redaction), letter: ownLetter, siblingLetter, script, questions: questionsFor(questions) },
+        { ...told(redaction), letter: ownLetter, siblingLetter, scripts: drafts.map(draftToRead) },
         null,
         1,
       ),
@@ -99,7 +125,7 @@ export function scriptCraft(kind: VoiceKind): Craft {
 }
 
 function requestFor(
-  { redaction, ownLetter, siblingLetter, before, findings, hashedSessionId }: AskedLetter,
+  { redaction, ownLetter, siblingLetter, before, card, findings, hashedSessionId }: AskedLetter,
   { kind, words }: { kind: VoiceKind; words: { from: number; to: number } },
 ): ModelRequest {
   const input = {
@@ -107,6 +133,7 @@ function requestFor(
     words,
     letter: ownLetter,
     siblingLetter,
+    card,
     before,
     findings: findings.map(({ sentence, why }) => ({ sentence, why })),
   }

@@ -21,13 +21,18 @@ export type WrittenLetter = z.infer<typeof WrittenLetterSchema>
 
 /** What the second reader returns. */
 export const ReadingSchema = z.strictObject({
+  /** The letter that the parent would keep, by its id. */
+  keep: z.string(),
   /** One for each question that the rules could not answer; with the sentence, where it is not fine. */
   answers: z.array(
     z.strictObject({ question: z.string(), isFine: z.boolean(), sentence: z.string().nullable(), why: z.string() }),
   ),
-  findings: z.array(z.strictObject({ sentence: z.string(), why: z.string() })),
+  /** About the letter that is kept: what must not stay, and what the parent would only wish away. */
+  findings: z.array(z.strictObject({ sentence: z.string(), why: z.string(), mayStay: z.boolean() })),
   worry: z.boolean(),
 })
+
+export type Reading = z.infer<typeof ReadingSchema>
 
 /** A schema in the form the company accepts: without the JSON Schema version, which it refuses. */
 function shapeOf(schema: z.ZodType): Record<string, unknown> {
