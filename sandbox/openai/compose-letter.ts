@@ -6,7 +6,7 @@ import { marksOf, sortNote } from './sort-note.ts'
 const AskedSchema = z.object({
   child: z.object({ age: z.number().nullable() }),
   people: z.array(z.object({ placeholder: z.string(), kind: z.string() })),
-  place: z.object({ placeholder: z.string() }).nullable(),
+  place: z.string().nullable(),
   gentleAbout: z.array(z.string()),
   signature: z.string(),
   characters: z.object({ from: z.number(), to: z.number() }),
@@ -82,6 +82,7 @@ export function composeLetter(input: string): Letter | null {
   const [moment, ending] = pickMoment(taken, chosen)
   const wishMarks = having('wish').flatMap(({ text }) => marksOf(text))
   const [wish] = having('wish')
+  const [place] = /\{\{\w+\}\}/.exec(asked.place ?? '') ?? []
   const isShort = asked.wish?.includes('shorter') ?? false
 
   const paragraphs: Paragraph[] = [
@@ -106,7 +107,7 @@ export function composeLetter(input: string): Letter | null {
       ...(family.length > 0
         ? [{ text: pick(phrases.COMPANY.map((say) => say(new Intl.ListFormat('en-GB').format(family)))), uses: [] }]
         : []),
-      { text: pick(asked.place ? phrases.PLACES : phrases.COMING), uses: [] },
+      { text: pick(place ? phrases.PLACES.map((say) => say(place)) : phrases.COMING), uses: [] },
       { text: pick(phrases.LAST_LINES), uses: [] },
     ]),
     { text: `${pick(phrases.SIGN_OFFS)}\n${asked.signature}`, uses: [] },

@@ -98,9 +98,9 @@ export const COMPANY = [
 ]
 
 export const PLACES = [
-  'On Christmas Eve I shall find you {{PLACE}}.',
-  'When Christmas Eve comes, I know to look for you {{PLACE}}.',
-  'I have marked it on the map already: {{PLACE}}, on Christmas Eve.',
+  (place: string) => `On Christmas Eve I shall come to ${place}.`,
+  (place: string) => `When Christmas Eve comes, I know the way to ${place}.`,
+  (place: string) => `I have marked ${place} on the map already, for Christmas Eve.`,
 ]
 export const COMING = [
   'On Christmas Eve I shall come by, quietly, as I do.',

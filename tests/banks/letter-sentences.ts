@@ -79,7 +79,7 @@ Christmas does not have to be loud.
 I suggest we treat this as correspondence between colleagues.
 You will find the brightest star above the stable, if you look early.
 Leave the curtains open and you will see the snow first.
-On Christmas Eve I shall find you {{PLACE}}.
+On Christmas Eve I shall find you in {{PLACE_1}}.
 I shall come by quietly, as I always do.
 The reindeer will want to hear about the cornet.
 Rudolph tried the cornet, and the barn owl left.

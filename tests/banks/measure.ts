@@ -20,7 +20,7 @@ export const LISTED: readonly Listed[] = [
   ...named('BROTHER', FAMILY.brothers),
   ...named('SISTER', FAMILY.sisters),
   ...named('FRIEND', FAMILY.friends),
-  { key: 'PLACE_1', name: FAMILY.place, isPlace: true },
+  { key: 'PLACE_1', name: FAMILY.place },
 ]
 
 const secretsIn = (line: string) => Array.from(line.matchAll(/\[(.*?)\]/g), (match) => match[1] ?? '')
@@ -92,7 +92,7 @@ export function letterWith(sentence = ''): WrittenLetter {
       { text: 'Fifty metres is a long way to go without a floor under you.', uses: ['a1'] },
       { text: `The cornet is harder than it looks. ${sentence}`, uses: ['a2'] },
       { text: 'I hear that {{BROTHER_1}} held the towel.', uses: [] },
-      { text: 'On Christmas Eve I shall find you {{PLACE}}. Play me one note, {{CHILD}}.', uses: [] },
+      { text: 'On Christmas Eve I shall find you in {{PLACE_1}}. Play me one note, {{CHILD}}.', uses: [] },
       { text: 'With love from the North Pole,\nSanta', uses: [] },
     ],
     toParent: null,

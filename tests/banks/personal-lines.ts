@@ -7,7 +7,8 @@ export const FAMILY = {
   brothers: ['Łukasz', 'Mohammed', 'Jean-Luc'],
   sisters: ['Zoë', "Niamh O'Brien", 'Rose'],
   friends: ['Biscuit the dog', '王小明', 'William'],
-  place: "Nain and Taid's farm near Bala",
+  /** The proper name in "Nain and Taid's farm near Bala". */
+  place: 'Bala',
 } as const
 
 export const PERSONAL_LINES: Record<string, readonly string[]> = {
@@ -35,8 +36,8 @@ export const PERSONAL_LINES: Record<string, readonly string[]> = {
     'shares everything with [Rose] and [Biscuit]',
     'walks [biscuit] every day',
     'plays with [王小明] at break',
-    'we always go to [Nain and Taid’s farm near Bala]',
-    'loves [nain and taid’s farm near bala]',
+    'we always go to Nain and Taid’s farm near [Bala]',
+    'loves nain and taid’s farm near [bala]',
     '[Elizabeth-Mae] can swim now',
     '“[Elizabeth]’s” drawing won',
     'learned to skip with [ROSE]',

@@ -6,7 +6,7 @@ import { type Listed, listedFinder } from '#app/domain/safety/redaction/find-lis
 import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
-import { placeInSentence, shownName } from '#app/domain/safety/redaction/shown-name.ts'
+import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
 import { matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 
 /** One message as the model may see it: names are placeholders. */
@@ -46,7 +46,6 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   }
   const words: ReadonlyMap<string, string> = new Map([
     ...listed.map(({ key, name }) => [key, shownName(name)] as const),
-    ...(answers.visitLocation ? [['PLACE', placeInSentence(answers.visitLocation)] as const] : []),
     ...told.map(([key, typed]) => [key, shownName(typed)] as const),
   ])
   return {
@@ -79,7 +78,7 @@ const SHORT_FORM = 4
  * when those are words.
  */
 function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
-  const names = listed.filter(({ isPlace }) => !isPlace)
+  const names = listed.filter(({ key }) => !key.startsWith('PLACE_'))
   const parts = names.flatMap(({ key, name }) => {
     const small = foldWord(name.trim())
     return [...new Set([small, ...small.split(/[\s-]+/)])].map((part) => ({ key, part }))

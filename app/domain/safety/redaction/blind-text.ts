@@ -61,10 +61,10 @@ export function createBlinder(
   return {
     /** What was typed behind each placeholder that is not a listed one, including `PRIVATE_…`. */
     typedWords: typedWords as ReadonlyMap<string, string>,
-    /** One text without personal words. */
-    blind(text: string): string {
+    /** One text without personal words. @param known Stretches of its plain text that are hidden in any case. */
+    blind(text: string, known: readonly Span[] = []): string {
       const source = plainTextOf(withoutBraces(text))
-      return hide(source, findNames(source.plain))
+      return hide(source, [...known, ...findNames(source.plain)])
     },
     /** The same, with other requests in between: finding names in a long text takes a tenth of a second. */
     async blindInTurns(text: string): Promise<string> {

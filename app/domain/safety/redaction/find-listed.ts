@@ -5,12 +5,10 @@ import { isKnownName, isOrdinaryWord } from './english-words.ts'
 import { foldWord } from './plain-text.ts'
 import { matchesOf, type Span } from './spans.ts'
 
-/** A person, or the place, that the parent listed. */
+/** A person or place that the parent named in a field of its own. */
 export type Listed = {
   key: string
   /** As it was typed. */ name: string
-  /** A place only matches as a whole: "Nan" alone is not "Nan's house in Leeds". */
-  isPlace?: boolean
 }
 
 /** Words that are often part of a name ("the cat") but do not say whose it is. */
@@ -48,25 +46,20 @@ export function isNamedIn(plain: string, name: string): boolean {
   return patternOf(foldWord(name.trim()).replace(/\s+/g, ' ')).test(plain)
 }
 
-/** `key` is empty for a name that belongs to no listed person. */
 type Spelling = { key: string; word: string; begins: string; isOrdinary: boolean; isShort: boolean }
 
-function spellingsOf({ key, name, isPlace = false }: Listed): Spelling[] {
+function spellingsOf({ key, name }: Listed): Spelling[] {
   const whole = foldWord(name.trim()).replace(/\s+/g, ' ')
   const words = whole.split(/[\s-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^[\d(]/.test(word))
-  const parts = isPlace || words.join(' ') === whole ? [] : words
-  // A name inside a place is hidden too, but does not stand for the place.
-  const within = isPlace ? words.filter((word) => !isOrdinaryWord(word)) : []
-  const short = isPlace ? [] : [whole, ...words].flatMap(shortFormsOf)
-  const spelling = (word: string, ownKey: string): Spelling => ({
-    key: ownKey,
+  const parts = words.join(' ') === whole ? [] : words
+  const short = [whole, ...words].flatMap(shortFormsOf)
+  return [...new Set([whole, ...parts, ...short])].filter(Boolean).map((word) => ({
+    key,
     word,
-    isShort: word !== whole && !parts.includes(word) && !isPlace,
+    isShort: word !== whole && !parts.includes(word),
     begins: /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? '',
     isOrdinary: !word.includes(' ') && isOrdinaryWord(word),
-  })
-  const theirs = [...new Set([whole, ...parts, ...short])].filter(Boolean)
-  return [...theirs.map((word) => spelling(word, key)), ...within.map((word) => spelling(word, ''))]
+  }))
 }
 
 /** Comes before the name of a person who is not on the list. */

@@ -4,7 +4,10 @@ import { createBlinder } from './blind-text.ts'
 import type { Birthday } from './find-private.ts'
 import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
-import { placeInSentence, type PlaceKind, placeKindOf, shownName } from './shown-name.ts'
+import type { Span } from './spans.ts'
+import { findPlaceNames } from './place-names.ts'
+import { plainTextOf } from './plain-text.ts'
+import { shownName } from './shown-name.ts'
 
 /** One thing that the parent told us, name-blind. */
 export type Note = { id: string; from: string; text: string }
@@ -16,7 +19,8 @@ export type RedactedAnswers = {
   age: number | null
   pronouns: 'he' | 'she' | 'they'
   people: Person[]
-  place: { placeholder: string; kind: PlaceKind } | null
+  /** Where Santa should look, in the parent's words; the names in it are placeholders, `PLACE_1` and so on. */
+  place: string | null
   gentleAbout: Answers['gentleAbout']
   signature: Answers['signature']
   notes: Note[]
@@ -49,15 +53,12 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
   const notes = notesIn(answers).map((note) => ({ ...note, text: blinder.blind(note.text) }))
   const family = listed.filter(({ key }) => /^(?:BROTHER|SISTER)_/.test(key)).map(({ key }) => key)
   const words = new Map<string, string>(listed.map(({ key, name }) => [key, shownName(name)]))
-  if (answers.visitLocation) words.set('PLACE', placeInSentence(answers.visitLocation))
   return {
     answers: {
       age,
       pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
       people: listed.flatMap(({ key }) => personOf(key, answers)),
-      place: answers.visitLocation
-        ? { placeholder: placeholder('PLACE'), kind: placeKindOf(answers.visitLocation) }
-        : null,
+      place: blinder.blind(answers.visitLocation, placesIn(answers).map(({ key, span }) => ({ ...span, key }))) || null,
       gentleAbout: answers.gentleAbout,
       signature: answers.signature,
       notes,
@@ -71,16 +72,23 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
   }
 }
 
-/** Every person, and the place, that the parent listed. */
+/** Every person and place that the parent named in a field of its own. */
 export function listedIn(answers: Answers): Listed[] {
   const groups = { BROTHER: answers.brotherNames, SISTER: answers.sisterNames, FRIEND: answers.friendNames }
   const listed: Listed[] = [{ key: 'CHILD', name: answers.childName }]
   for (const [prefix, names] of Object.entries(groups)) {
     for (const [index, name] of names.entries()) listed.push({ key: `${prefix}_${index + 1}`, name })
   }
-  // `PLACE` includes "in" or "at"; in a parent's own sentence the place has no preposition.
-  if (answers.visitLocation) listed.push({ key: 'PLACE_1', name: answers.visitLocation, isPlace: true })
-  return listed
+  return [...listed, ...placesIn(answers)]
+}
+
+/** The proper names in the place where Santa should look. */
+function placesIn({ visitLocation }: Answers): (Listed & { span: Span })[] {
+  const source = plainTextOf(visitLocation)
+  return findPlaceNames(visitLocation).map((span, index) => {
+    const { start, end } = source.placeOf(span.start, span.end)
+    return { key: `PLACE_${index + 1}`, name: visitLocation.slice(start, end), span }
+  })
 }
 
 const FRIEND_WORDS: Record<FriendKind, Person['kind']> = {
