@@ -19,6 +19,7 @@ export default [
     route('events', 'routes/questionnaire/events.tsx'),
     route('visit', 'routes/questionnaire/plain-step.tsx', { id: 'visit' }),
     route('anything-else', 'routes/questionnaire/anything-else.tsx'),
+    route('what-the-ai-reads', 'routes/questionnaire/what-the-ai-reads.tsx'),
   ]),
   route('coming-soon', 'routes/shop/coming-soon.tsx'),
   route('cookie-consent', 'routes/shop/cookie-consent.ts'),

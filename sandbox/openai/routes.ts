@@ -162,13 +162,14 @@ const ReadSchema = z.looseObject({ letters: DraftsSchema.optional(), scripts: Dr
 function readOver(asked: string, fault: string | undefined) {
   const { letters, scripts } = ReadSchema.parse(JSON.parse(asked))
   const drafts = letters ?? scripts ?? []
-  const [{ id: keep = 'A', text = '' } = {}] = drafts
+  const [first] = drafts
+  const text = first?.text ?? ''
   const [sentence = ''] = /^.*?[.!?](?=\s|$)/.exec(letters ? (text.split('\n\n')[2] ?? '') : text) ?? []
   const answers = drafts
     .flatMap(({ questions }) => questions)
     .map(({ question }) => ({ question, isFine: true, sentence: null, why: '' }))
   const findings = fault === 'strict-reader' ? [{ sentence, why: 'not in the notes', mayStay: false }] : []
-  return { keep, answers, findings, worry: false }
+  return { keep: first?.id ?? 'A', answers, findings, worry: false }
 }
 
 /** What a model that fails may answer. */

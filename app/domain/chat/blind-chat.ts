@@ -25,7 +25,7 @@ type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; 
 export function blindChat(answers: Answers, messages: readonly Message[]) {
   const listed = listedIn(answers)
   const findNames = (plain: string) => [...findChatNames(plain), ...findOwnSmall(plain, listed)]
-  const options = { findNames, isWordForWord: false }
+  const options = { findNames, isWordForWord: false, hidden: answers.hiddenWords }
   const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth), options)
   const childMessages = new Map(
     messages.filter(({ role }) => role === 'child').map(({ position, content }) => [position, blinder.blind(content)]),

@@ -102,8 +102,8 @@ export function dealCards({ seed, answers, taken }: Dealt): [Card, Card] {
   const { gentleAbout, notes } = answers
   const { wish = [], ...rest } = gentleAbout.some((subject) => HARD.includes(subject)) ? GENTLE : USUAL
   const deck = { leans: LEANS, ...rest, ...(notes.some(({ from }) => from === 'gifts wanted') && { wish }) }
-  // Each letter may lean either way, whatever the family's others did.
-  const others = taken.map(({ leans: _, ...card }) => card)
+  // Each letter may lean either way, as the family's others did.
+  const others = taken.map((card) => ({ ...card, leans: '' }))
   const first = dealFrom(deck, { seed, taken: others })
   return [first, dealFrom(deck, { seed: `${seed} again`, taken: [...others, first] })]
 }

@@ -1,6 +1,12 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { isFit } from '#app/domain/letters/rules/check-letter.ts'
-import { aboutTheWhole, type CheckedLetter, checkedLetter, type Finding, wordsOf } from '#app/domain/letters/rules/rule.ts'
+import {
+  aboutTheWhole,
+  type CheckedLetter,
+  checkedLetter,
+  type Finding,
+  wordsOf,
+} from '#app/domain/letters/rules/rule.ts'
 import { type Reading, ReadingSchema, type WrittenLetter } from '#app/domain/letters/rules/written-letter.ts'
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'

@@ -111,7 +111,6 @@ test.each(['over-long', 'wrong-schema', 'unknown-ids', 'invented-name', 'unfit-t
   'a letter with %s goes back to be mended, and the parent sees none of it',
   async (kind) => {
     await using needs = await createTestNeeds()
-    // Both drafts have it; the reader is asked once.
     needs.faults.add(fault(kind, kind === 'strict-reader' ? 1 : 2))
     const { view } = await write(needs, await insertDraft(needs, family))
     if (view?.state !== 'ready') throw new Error(`the letter is ${view?.state}`)

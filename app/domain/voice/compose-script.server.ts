@@ -47,13 +47,8 @@ export async function composeScript(
   const ownLetter = redaction.blind(letter)
   const composed = await composeLetter(needs, {
     letterDraftId,
-    redaction: {
-      answers: redaction.answers,
-      // Blinding may have added placeholders for names in the letter and the siblings' messages.
-      words: redaction.words,
-      required: ['CHILD'],
-      blind: (text) => redaction.blind(text),
-    },
+    // Blinding may have added placeholders for names in the letter and the siblings' messages.
+    redaction: { ...redaction, words: redaction.words, required: ['CHILD'] },
     wish: null,
     ownLetter,
     siblingLetter: others.length > 0 ? others.join('\n\n') : null,

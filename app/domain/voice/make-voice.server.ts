@@ -110,10 +110,19 @@ async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferS
   const own = readAnswers(draft?.answers)
   if (!draft?.copiedFromId) return own
   const [original] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, draft.copiedFromId))
-  const { brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout } = readAnswers(
-    original?.answers,
-  )
-  return { ...own, brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout }
+  const { brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout, hiddenWords } =
+    readAnswers(original?.answers)
+  return {
+    ...own,
+    brotherNames,
+    sisterNames,
+    friendNames,
+    friendKinds,
+    visitLocation,
+    gender,
+    gentleAbout,
+    hiddenWords,
+  }
 }
 
 /** Marks the message as failed: the health page tells staff. */

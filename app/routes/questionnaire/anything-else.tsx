@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
@@ -10,6 +11,7 @@ import { openStep, saveStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { ChoiceField, TextAreaField } from '#app/ui/form/field.tsx'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/anything-else'
 
@@ -51,11 +53,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context, request), { schema: AnythingElseSchema })
+  const form = await readLetterForm(context, request)
+  const submission = parseWithZod(form, { schema: AnythingElseSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { anythingElse = '', gentleAbout, signature } = submission.value
   const answers = { anythingElse, gentleAbout, signature }
-  return askForLetter(context, await saveStep(context, { step: 'anything-else', answers }))
+  const key = await saveStep(context, { step: 'anything-else', answers })
+  return form.get('intent') === 'look'
+    ? redirect(`${href('/questionnaire/what-the-ai-reads')}?from=anything-else`)
+    : askForLetter(context, key)
 }
 
 export default function AnythingElseStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,6 +97,9 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
           rows={5}
           enterSends
         />
+        <SubmitButton name="intent" value="look" className="link min-h-11">
+          See what the AI will read
+        </SubmitButton>
         <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>
       </LetterForm>
     </StepPage>

@@ -56,7 +56,12 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
           </Link>
         </ExperienceCard>
       </Form>
-      <Link to={frame.backTo} className="button button-quiet mt-8">
+      <p className="mt-5">
+        <Link to={`${href('/questionnaire/what-the-ai-reads')}?from=experience`} className="link inline-block py-3">
+          See what the AI will read
+        </Link>
+      </p>
+      <Link to={frame.backTo} className="button button-quiet mt-3">
         Back
       </Link>
       <Outlet />

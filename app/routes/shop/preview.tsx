@@ -228,10 +228,15 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
 /** Links from the letter back to its questions, or to the basket that it is in. */
 function WaysBack({ isInBasket }: { isInBasket: boolean }) {
   return (
-    <p className="mt-6">
+    <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
       <Link to={isInBasket ? href('/basket') : href('/questionnaire/child')} className="link">
         {isInBasket ? 'Back to your basket' : 'Change your answers'}
       </Link>
+      {!isInBasket && (
+        <Link to={`${href('/questionnaire/what-the-ai-reads')}?from=letter`} className="link">
+          See what the AI will read
+        </Link>
+      )}
     </p>
   )
 }

@@ -48,6 +48,9 @@ export const AnswersSchema = z.object({
   anythingElse: z.string().default(''),
   /** What Santa learned in the real chat, and the child's last messages. */
   chatNotes: z.array(z.string()).default([]),
+  /** What the parent decided on "See what the AI will read", in lower case and without accents. */
+  hiddenWords: z.array(z.string()).default([]),
+  shownWords: z.array(z.string()).default([]),
 })
 
 export type Answers = z.infer<typeof AnswersSchema>

@@ -6,8 +6,10 @@ import { readAnswers } from './answers.ts'
  * and tick.
  */
 export function hashAnswers(stored: unknown): string {
-  const { parentEmail: _, marketingConsent: __, childNameSpoken: ___, ...aboutTheChild } = readAnswers(stored)
-  return sha256(JSON.stringify(aboutTheChild))
+  const { parentEmail: _, marketingConsent: __, childNameSpoken: ___, ...rest } = readAnswers(stored)
+  const { hiddenWords, shownWords, ...aboutTheChild } = rest
+  const decided = hiddenWords.length + shownWords.length > 0 ? { hiddenWords, shownWords } : {}
+  return sha256(JSON.stringify({ ...aboutTheChild, ...decided }))
 }
 
 /** Whether the answers have changed since Santa wrote the letter; false for a letter from a shared basket. */

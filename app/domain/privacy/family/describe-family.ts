@@ -112,6 +112,8 @@ const ANSWER_LABELS: Partial<Record<keyof Answers, string>> = {
   gentleAbout: 'What Santa is gentle about',
   anythingElse: 'Anything else',
   chatNotes: 'What Santa learned in the chat',
+  hiddenWords: 'Words that you hid from the AI',
+  shownWords: 'Words that you let the AI read',
 }
 
 function describeAnswers(answers: Partial<Answers>): FamilySection['entries'] {

@@ -2,10 +2,20 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { placeholder } from './placeholders.ts'
 import { findNames as findLetterNames } from './find-names.ts'
 import { type Birthday, findPrivate } from './find-private.ts'
-import { type Listed, listedFinder } from './find-listed.ts'
+import { type Listed, listedFinder, patternOf } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
 import { isOrdinaryWord } from './english-words.ts'
 import { matchesOf, type Span, withoutOverlaps } from './spans.ts'
+
+type BlinderOptions = {
+  findNames?: (plain: string) => Span[]
+  isWordForWord?: boolean
+  hidden?: readonly string[]
+  shown?: readonly string[]
+}
+
+/** A stretch of a text as it was typed; `span` is null where it is left as it is. */
+export type Piece = { typed: string; span: Span | null }
 
 /** Braces that a parent typed could be mistaken for ours. */
 const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g, ')')
@@ -18,11 +28,13 @@ const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g
  * @param birthday The child's, if known.
  * @param options.findNames Finds other names.
  * @param options.isWordForWord False when "biscuit" and "BISCUIT" share a placeholder.
+ * @param options.hidden Words that are hidden in any case, folded.
+ * @param options.shown Names that are not hidden, folded; those of the list, and private details, always are.
  */
 export function createBlinder(
   listed: readonly Listed[],
   birthday: Birthday | null = null,
-  { findNames = findLetterNames, isWordForWord = true } = {},
+  { findNames = findLetterNames, isWordForWord = true, hidden = [], shown = [] }: BlinderOptions = {},
 ) {
   const findListed = listedFinder(listed)
   const typedWords = new Map<string, string>()
@@ -41,24 +53,56 @@ export function createBlinder(
     return key
   }
 
-  /** Replaces what was found, and what the shop itself knows of: private details and listed people. */
-  function hide(source: Source, names: readonly Span[]): string {
+  const shownWords = new Set(shown)
+  /** Words that a cue gave away as a name once: they are one wherever they stand. */
+  const learnt = new Set<string>()
+  const learn = (plain: string, names: readonly Span[]) => {
+    const words = names.flatMap(
+      ({ start, end }) =>
+        plain
+          .slice(start, end)
+          .toLowerCase()
+          .match(/[\p{L}'-]{4,}/gu) ?? [],
+    )
+    for (const word of words) if (!isOrdinaryWord(word)) learnt.add(word)
+  }
+  const found = new Map<string, Span[]>()
+  const namesIn = (plain: string) => {
+    const names = found.get(plain) ?? findNames(plain)
+    found.set(plain, names)
+    learn(plain, names)
+    return names
+  }
+  const isShown = ({ plain }: Source, { start, end, key }: Span) =>
+    !key && shownWords.has(plain.slice(start, end).toLowerCase())
+
+  /** What was found, what the shop knows of (private details and listed people), and what lies between. */
+  function piecesOf(source: Source, names: readonly Span[]): Piece[] {
     const spans = withoutOverlaps(source.plain, [
       ...findPrivate(source.plain, birthday),
       ...findListed(source.plain),
-      ...findAccented(source),
-      ...names,
+      ...[...hidden, ...learnt]
+        .flatMap((word) => matchesOf(source.plain, patternOf(word), 'name'))
+        .filter((span) => !isShown(source, span)),
+      ...[...findAccented(source), ...names].filter((span) => !isShown(source, span)),
     ])
-    let blind = ''
+    const pieces: Piece[] = []
     let from = 0
     for (const span of spans) {
       const { start, end } = source.placeOf(span.start, span.end)
-      blind +=
-        source.typed.slice(from, start) + placeholder(span.key ?? keyFor(span.kind, source.typed.slice(start, end)))
+      pieces.push(
+        { typed: source.typed.slice(from, start), span: null },
+        { typed: source.typed.slice(start, end), span },
+      )
       from = end
     }
-    return blind + source.typed.slice(from)
+    return [...pieces, { typed: source.typed.slice(from), span: null }].filter(({ typed }) => typed !== '')
   }
+
+  const hide = (source: Source, names: readonly Span[]): string =>
+    piecesOf(source, names)
+      .map(({ typed, span }) => (span ? placeholder(span.key ?? keyFor(span.kind, typed)) : typed))
+      .join('')
 
   return {
     /** What was typed behind each placeholder that is not a listed one, including `PRIVATE_…`. */
@@ -66,7 +110,16 @@ export function createBlinder(
     /** One text without personal words. @param known Stretches of its plain text that are hidden in any case. */
     blind(text: string, known: readonly Span[] = []): string {
       const source = plainTextOf(withoutBraces(text))
-      return hide(source, [...known, ...findNames(source.plain)])
+      return hide(source, [...known, ...namesIn(source.plain)])
+    },
+    /** Takes note of the names in texts that are still to be made name-blind. */
+    read(texts: readonly string[]): void {
+      for (const text of texts) namesIn(plainTextOf(withoutBraces(text)).plain)
+    },
+    /** The same text in pieces. */
+    pieces(text: string, known: readonly Span[] = []): Piece[] {
+      const source = plainTextOf(withoutBraces(text))
+      return piecesOf(source, [...known, ...namesIn(source.plain)])
     },
     /** The same, with other requests in between: finding names in a long text takes a tenth of a second. */
     async blindInTurns(text: string): Promise<string> {
@@ -84,9 +137,10 @@ export function createBlinder(
 type Source = ReturnType<typeof plainTextOf>
 
 /** Words with letters that English does not have: siôn, nowy sącz. */
-function findAccented({ plain, placeOf, typed }: Source): Span[] {
+function findAccented(source: Source): Span[] {
+  const { plain, typed } = source
   return matchesOf(plain, /(?<!\p{L})\p{L}{2,}(?!\p{L})/gu, 'name').filter(({ start, end }) => {
-    const place = placeOf(start, end)
+    const place = source.placeOf(start, end)
     return /[^\p{ASCII}‘’ʼ]/u.test(typed.slice(place.start, place.end)) && !isOrdinaryWord(plain.slice(start, end))
   })
 }

@@ -88,7 +88,7 @@ const soundOf = (word: string) =>
 let sounds: { all: ReadonlySet<string>; long: readonly string[] } | undefined
 
 const LONG = 6
-const RARE = 5
+const RARE = 6
 
 function wordSounds() {
   if (sounds) return sounds
@@ -121,18 +121,26 @@ function soundsLikeWord(small: string): boolean {
   })
 }
 
+/** Words that are typed onto others; "well" and "ton" are not: motherwell, skipton. */
+const JOINED = new Set(
+  'all has had been very the with and but not for his her him she was are you your this that too so to no every really has is of'.split(
+    ' ',
+  ),
+)
+
 /** Two words typed as one: `allyear`, `helpswith`. */
 const isRunTogether = (small: string): boolean =>
-  Array.from({ length: Math.max(0, small.length - 5) }, (_, at) => at + 3).some(
-    (at) => COMMON.has(small.slice(0, at)) && COMMON.has(small.slice(at)),
-  )
+  Array.from({ length: Math.max(0, small.length - 4) }, (_, at) => at + 2).some((at) => {
+    const [first, second] = [small.slice(0, at), small.slice(at)]
+    return (JOINED.has(first) && isOrdinaryWord(second)) || (JOINED.has(second) && isOrdinaryWord(first))
+  })
 
 /** Whether it is one typing slip away from a common word, and so probably that word: `recieved`, not `harrogate`. */
 export function isSlip(word: string): boolean {
   const small = word.toLowerCase()
   if (small.length < 4 || small.length > LONGEST_SLIP || !/^[a-z']+$/.test(small)) return false
   for (const candidate of slipsOf(small))
-    if (COMMON.has(candidate) || (small.length > 6 && speller().correct(candidate))) return true
+    if (COMMON.has(candidate) || (small.length > 5 && speller().correct(candidate))) return true
   return false
 }
 
@@ -142,7 +150,13 @@ const TEXT_SPEAK = /^[a-z]{0,2}\d[a-z]{0,2}$/
 /** Whether a word in small letters is one that was only misspelt. In the chat, where more is hidden, only slips count. */
 export function isMisspelt(word: string): boolean {
   const small = word.toLowerCase()
-  return small.length <= TOO_SHORT || isSlip(small) || isRunTogether(small) || TEXT_SPEAK.test(small) || soundsLikeWord(small)
+  return (
+    small.length <= TOO_SHORT ||
+    isSlip(small) ||
+    isRunTogether(small) ||
+    TEXT_SPEAK.test(small) ||
+    soundsLikeWord(small)
+  )
 }
 
 /** Every word with one letter added, removed, changed or swapped; the first letter is assumed right. */

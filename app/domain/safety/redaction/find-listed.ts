@@ -94,7 +94,8 @@ function mayBeName(plain: string, { start, end }: Span): boolean {
   )
 }
 
-function patternOf(word: string): RegExp {
+/** Finds a folded word or name however it is written: in capitals, spaced out, with a possessive ending. */
+export function patternOf(word: string): RegExp {
   const letters = Array.from(word, (letter) => {
     if (/[\s-]/.test(letter)) return '[\\s.-]*'
     if (letter === "'") return "'?"

@@ -1,5 +1,5 @@
 import nlp from 'compromise'
-import { isKnownName, isMisspelt, isOrdinaryWord } from './english-words.ts'
+import { isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
 import { isFirstName } from './first-names.ts'
 import { matchesOf, type Span } from './spans.ts'
 
@@ -29,12 +29,24 @@ const AFTER_TITLE = new RegExp(
   'giu',
 )
 /** After these words anything is a name: "called waffles". */
-const CALLED = new RegExp(`\\b(?:called|named)\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
+const CALLED = new RegExp(
+  `\\b(?:called|named|call(?:s|ed)?\\s+(?:him|her|them|it))\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`,
+  'giu',
+)
+/** "poppys house": whose it is, where the apostrophe was left out. */
+const OWNER =
+  /(?<!\p{L})(?!(?:friend|mate|pal|cousin|brother|sister|twin|neighbour|teacher|nan|nana|nanny|gran|granny|grandma|grandad|grandpa|mum|mam|dad|daddy|mummy|auntie|uncle|boy|girl|kid|dog|cat|thi|hi|it|wa|ha|doe|alway|other)s)(?<found>\p{L}{3,})s\s+(?:house|mum|mam|mummy|dad|daddy|nan|party|birthday|garden)(?!\p{L})/giu
 const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 
 /** Words for where families come from and go to. */
 const AFTER_PLACE =
   /\b(?:mov(?:e|ed|ing) (?:to|from)|(?:live|lives|lived|living) (?:in|near)|holidays? (?:in|to)|born in|trip to|weekend in|(?:flat|house) in)\s+(?<found>\p{L}[\p{L}'-]+(?:\s+(?:bridge|bay|green|hill|park|city|beach|spa|(?:on|upon)\s+\p{L}+))?)/giu
+
+/** Where an unknown word stands right after one of these, it is a place or a club, and no slip. */
+const AFTER_AT =
+  /(?<!\b(?:good|great|brilliant|best|better|bad|rubbish|amazing)\s)\b(?:at|in|near|from|outside)\s+(?<found>\p{L}{4,})/giu
+
+const isUnknown = (word: string) => !isOrdinaryWord(word) && !isEverybodys(word.toLowerCase()) && !isSlip(word)
 
 const NO_SCHOOL =
   '(?:his|her|the|a|an|my|our|your|their|at|to|in|of|new|big|old|local|special|forest|same|after|before|started|starting|starts|finished|left|loves|likes|loved|primary|secondary|high|first|junior|infant|infants|and|for|from|village|sunday|home|private|boarding|nice|great|good|bad|hated|enjoys|enjoyed|is|was|with|about|into|every|day|joined|only|this|last|next|during|attends|attended|moved)'
@@ -59,6 +71,8 @@ export function findNames(plain: string): Span[] {
   const spans = [
     ...matchesOf(plain, AFTER_TITLE, 'name'),
     ...matchesOf(plain, CALLED, 'name'),
+    ...matchesOf(plain, OWNER, 'name'),
+    ...matchesOf(plain, AFTER_AT, 'name').filter((span) => isUnknown(plain.slice(span.start, span.end))),
     ...matchesOf(plain, AFTER_RELATIVE, 'name').filter((span) => mayBeName(plain, span)),
     ...matchesOf(plain, SCHOOL, 'name'),
     ...matchesOf(plain, AFTER_PLACE, 'name').filter(
@@ -126,7 +140,9 @@ function taggedNames(plain: string): Span[] {
   const people = doc.match('(#FirstName|#LastName|#Place|#City)').not('#Country')
   // In small letters "a pat", "picked heather" and "a victor" are words; "beryl came" is not.
   const bare = (name: string) => name.replaceAll(/[^\p{L}]/gu, '')
-  const isWord = (name: string) => /^\p{Ll}/u.test(name) && isOrdinaryWord(bare(name))
+  const isWord = (name: string) =>
+    /^\p{Ll}/u.test(name) &&
+    (isOrdinaryWord(bare(name)) || (!isFirstName(bare(name)) && !isKnownName(bare(name)) && isMisspelt(bare(name))))
   const found = [
     ...people
       .terms()

@@ -1,6 +1,6 @@
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import type { FriendKind } from '#app/domain/letters/drafts/gentle-subjects.ts'
-import { createBlinder } from './blind-text.ts'
+import { createBlinder, type Piece } from './blind-text.ts'
 import type { Birthday } from './find-private.ts'
 import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
@@ -34,6 +34,8 @@ export type Redaction = {
   required: readonly string[]
   /** Makes another text of the same parent name-blind with the same placeholders. */
   blind(text: string): string
+  /** Every note, and the place, as it was typed: what is hidden and what is not. */
+  pieces(): { id: string; from: string; pieces: Piece[] }[]
 }
 
 /** With more siblings than this, none has to be named. */
@@ -49,8 +51,12 @@ const PET =
  */
 export function redactAnswers(answers: Answers, age: number | null): Redaction {
   const listed = listedIn(answers)
-  const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth))
-  const notes = notesIn(answers).map((note) => ({ ...note, text: blinder.blind(note.text) }))
+  const { hiddenWords: hidden, shownWords: shown } = answers
+  const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth), { hidden, shown })
+  const typed = notesIn(answers)
+  blinder.read(typed.map(({ text }) => text))
+  const notes = typed.map((note) => ({ ...note, text: blinder.blind(note.text) }))
+  const places = placesIn(answers).map(({ key, span }) => ({ ...span, key }))
   const family = listed.filter(({ key }) => /^(?:BROTHER|SISTER)_/.test(key)).map(({ key }) => key)
   const words = new Map<string, string>(listed.map(({ key, name }) => [key, shownName(name)]))
   return {
@@ -58,11 +64,7 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
       age,
       pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
       people: listed.flatMap(({ key }) => personOf(key, answers)),
-      place:
-        blinder.blind(
-          answers.visitLocation,
-          placesIn(answers).map(({ key, span }) => ({ ...span, key })),
-        ) || null,
+      place: blinder.blind(answers.visitLocation, places) || null,
       gentleAbout: answers.gentleAbout,
       signature: answers.signature,
       notes,
@@ -73,6 +75,12 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
     },
     required: ['CHILD', ...(family.length <= ALL_NAMED_UP_TO ? family : [])],
     blind: (text) => blinder.blind(text),
+    pieces() {
+      const place = { id: 'place', from: 'where Santa looks', text: answers.visitLocation }
+      return [...typed, place]
+        .filter(({ text }) => text !== '')
+        .map(({ id, from, text }) => ({ id, from, pieces: blinder.pieces(text, id === 'place' ? places : []) }))
+    },
   }
 }
 

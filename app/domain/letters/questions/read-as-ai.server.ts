@@ -1,0 +1,96 @@
+import type { Needs } from '#app/domain/needs.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
+import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { hashAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
+import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
+import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
+import { inTransaction } from '#app/domain/needs.ts'
+import { letterDrafts } from '#db/schema/index.ts'
+
+/** One word of a note, or one name: `kept` is hidden in any case, and `gap` is not a word. */
+export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | 'kept' | 'gap' }
+
+export type ReadNote = { id: string; from: string; words: ReadWord[] }
+
+/** What the AI will read of the answers, in the parent's own words, and a hash that says which answers these are. */
+export type ReadingOfAi = {
+  notes: ReadNote[]
+  age: number | null
+  pronouns: string
+  people: string[]
+  answersSha256: string
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
+
+/** Every note as the AI will read it, word by word. */
+export function readAsAi(answers: Answers, now: Date): ReadingOfAi {
+  const redaction = redactAnswers(answers, ageOf(answers, now))
+  const { age, pronouns, people } = redaction.answers
+  const notes = redaction.pieces().map(({ id, from, pieces }) => {
+    const parts = pieces.flatMap(({ typed, span }) => {
+      if (span) return [{ text: typed, state: span.key || span.kind === 'private' ? 'kept' : 'hidden' } as const]
+      return wordsAndGaps(typed)
+    })
+    return { id, from, words: parts.map((part, index) => ({ ...part, id: `${id}.${index}` })) }
+  })
+  return { notes, age, pronouns, people: people.map(({ kind }) => kind), answersSha256: hashAnswers(answers) }
+}
+
+function wordsAndGaps(typed: string): Omit<ReadWord, 'id'>[] {
+  const parts: Omit<ReadWord, 'id'>[] = []
+  let from = 0
+  for (const { 0: word, index } of typed.matchAll(WORD)) {
+    parts.push({ text: typed.slice(from, index), state: 'gap' }, { text: word, state: 'shown' })
+    from = index + word.length
+  }
+  return [...parts, { text: typed.slice(from), state: 'gap' } as const].filter(({ text }) => text !== '')
+}
+
+type Decided = {
+  /** The ids of the words that are to be hidden. */
+  ticked: ReadonlySet<string>
+  /** Of the answers that the parent saw. */
+  answersSha256: string
+}
+
+/**
+ * Keeps what the parent decided with the letter: it holds for letter, wish and voice, wherever the word stands.
+ *
+ * @returns False when the answers are not those that the parent saw, or are gone: nothing is kept.
+ */
+export async function keepDecisions(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { key, ticked, answersSha256 }: Decided & { key: DraftKey },
+): Promise<boolean> {
+  return inTransaction(given, async ({ db, clock }) => {
+    const [draft] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
+    if (!draft || hashAnswers(draft.answers) !== answersSha256) return false
+    const answers = readAnswers(draft.answers)
+    const decided = decide(answers, readAsAi(answers, clock.now()).notes, ticked)
+    await db
+      .update(letterDrafts)
+      .set({ answers: { ...answers, ...decided }, updatedAt: clock.now() })
+      .where(whereDraft(key))
+    return true
+  })
+}
+
+/** A word that was pressed once is hidden, or shown, everywhere. */
+function decide({ hiddenWords, shownWords }: Answers, notes: readonly ReadNote[], ticked: ReadonlySet<string>) {
+  const [hidden, shown] = [new Set(hiddenWords), new Set(shownWords)]
+  for (const { id, text, state } of notes.flatMap(({ words }) => words)) {
+    const word = foldWord(text)
+    if (state === 'shown' && ticked.has(id)) {
+      shown.delete(word)
+      hidden.add(word)
+    }
+    if (state === 'hidden' && !ticked.has(id)) {
+      // A word that our rules hide, too, stays hidden unless it is shown.
+      hidden.delete(word)
+      shown.add(word)
+    }
+  }
+  return { hiddenWords: [...hidden], shownWords: [...shown] }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { answerLongPath, expect, ownWords, test, waitForLetter, waitForScript } from '../support/road.ts'
+
+const word = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
+
+/** Presses a word as a finger does: its box is not to be seen. */
+const press = (page: Page, text: string) => page.locator('label.ai-word', { hasText: text }).first().click()
+
+test('a parent sees what the AI will read, hides a word, shows another, and both hold for the next letter', async ({
+  page,
+  shop,
+}) => {
+  const mark = ownWords()
+  await answerLongPath(page, shop, { achievement: `${mark} with grandad quillon and his zinnias` })
+  await waitForScript(page)
+  await page.getByLabel('Anything else', { exact: true }).fill('She keeps a tiny brass thimble in her shoe')
+  await page.getByRole('button', { name: 'See what the AI will read' }).click()
+  await expect(page.getByRole('heading', { name: 'What the AI will read' })).toBeVisible()
+  await expect(word(page, 'quillon')).toBeChecked()
+  await expect(word(page, 'thimble')).not.toBeChecked()
+  await shop.look('72-what-the-ai-reads')
+  await press(page, 'thimble')
+  await page.getByRole('button', { name: 'Keep it like this' }).click()
+  await expect(page.getByText('Kept. Santa’s helpers read your notes the way you left them.').first()).toBeVisible()
+  // What was typed before is there, and the last question goes on.
+  await expect(page.getByLabel('Anything else', { exact: true })).toHaveValue(/brass thimble/)
+  await page.getByRole('button', { name: 'Generate Letter' }).click()
+  await waitForLetter(page)
+  const sentFor = async (words: string) => {
+    const asked = (await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).json()) as { body: unknown }[]
+    return asked.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes(words))
+  }
+  const sent = await sentFor(mark)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.join()).not.toMatch(/brass thimble|quillon/)
+
+  await page.getByRole('link', { name: 'See what the AI will read' }).click()
+  await expect(word(page, 'thimble')).toBeChecked()
+  await press(page, 'thimble')
+  await page.getByRole('button', { name: 'Keep it like this' }).click()
+  await expect(page.getByText(/You have changed your answers since Santa wrote this letter/)).toBeVisible()
+  await waitForScript(page)
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  await expect.poll(async () => (await sentFor(mark)).join()).toContain('brass thimble')
+  await waitForLetter(page)
+})
+
+test('going back keeps nothing, and the choice of experience leads there, too', async ({ page, shop }) => {
+  await answerLongPath(page, shop, { achievement: `${ownWords()} for auntie quillon` })
+  await page.goto('/questionnaire/experience')
+  await waitForScript(page)
+  await page.getByRole('link', { name: 'See what the AI will read' }).click()
+  await expect(word(page, 'quillon')).toBeChecked()
+  await press(page, 'quillon')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+  await page.getByRole('link', { name: 'See what the AI will read' }).click()
+  await expect(word(page, 'quillon')).toBeChecked()
+})
