@@ -37,11 +37,9 @@ process.stdout.write(`\ntests: ${counts.passed} passed, ${counts.failed} failed\
 process.exit(counts.failed === 0 ? 0 : 1)
 
 function check(): Promise<Checked[]> {
-  if (is('--rules')) return checkRulesAlone()
+  if (is('--rules')) return checkSource().then(async (source) => [...source, await checkRules()])
   return is('--long') ? checkLongRun() : checkShop()
 }
-
-const checkRulesAlone = async () => [...(await checkSource()), await checkRules()]
 
 /** The rehearsal builds its own copy, in a folder of its own. */
 async function checkLongRun(): Promise<Checked[]> {

@@ -7,7 +7,6 @@ import type { Listed } from '#app/domain/safety/redaction/find-listed.ts'
 import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
 import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
 import { BAD_SENTENCES, INNOCENT_SENTENCES } from './letter-sentences.ts'
-import MISSPELT_LINES from './misspelt-lines.json' with { type: 'json' }
 import { ORDINARY_LINES } from './ordinary-lines.ts'
 import { FAMILY, PERSONAL_LINES } from './personal-lines.ts'
 
@@ -50,16 +49,58 @@ export function findChanged(listed: readonly Listed[] = LISTED): { lines: number
   return { lines: ORDINARY_LINES.length, changed }
 }
 
-/**
- * Misspelt lines without a name in them, by an author who had not seen the rules: how many of their words are hidden.
- * At first sight 4.6% were, in 59 of the 150 lines; the rules have been changed since, so it is practice now.
- */
-export function findHidden(): { words: number; hidden: string[] } {
-  const words = MISSPELT_LINES.flatMap((line) => line.split(/\s+/)).length
-  const hidden = MISSPELT_LINES.map((line) => createBlinder([]).blind(line)).flatMap((blind) =>
-    Array.from(blind.matchAll(/\{\{\w+\}\}/g), () => blind),
-  )
-  return { words, hidden }
+/** What parents type, by one author who had not seen the rules; what is personal stands in square brackets. */
+export type ParentsBank = {
+  family: { child: string; brothers: string[]; sisters: string[]; friends: string[]; placeName: string }
+  personal: string[]
+  ordinary: string[]
+  misspelt: string[]
+  /** Where Santa should look. */ places: string[]
+}
+
+/** The share of a bank that comes out as it should, and the lines that do not. */
+export function measureParents({ family, personal, ordinary, misspelt, places }: ParentsBank) {
+  const listed = [
+    { key: 'CHILD', name: family.child },
+    ...named('BROTHER', family.brothers),
+    ...named('SISTER', family.sisters),
+    ...named('FRIEND', family.friends),
+    { key: 'PLACE_1', name: family.placeName },
+  ]
+  const blind = (line: string) => createBlinder(listed).blind(line.replaceAll(/[[\]]/g, ''))
+  const placeAsRead = (visitLocation: string) =>
+    redactAnswers(readAnswers({ childName: 'Ivo', visitLocation: visitLocation.replaceAll(/[[\]]/g, '') }), 7).answers
+      .place
+  const leaks = [
+    ...personal.filter((line) => showsSecret(line, blind(line))),
+    ...places.filter((place) => showsSecret(place, placeAsRead(place) ?? '')),
+  ]
+  const marks = (text: string) => text.match(/\{\{\w+\}\}/g)?.length ?? 0
+  const words = misspelt.flatMap((line) => line.split(/\s+/)).length
+  const hidden = misspelt.filter((line) => marks(createBlinder([]).blind(line)) > 0)
+  const changed = ordinary.filter((line) => createBlinder([]).blind(line).includes('{{PRIVATE'))
+  const lines = personal.length + places.filter((place) => place.includes('[')).length
+  const figures = {
+    'personal lines and places that leak nothing': 1 - leaks.length / lines,
+    'ordinary lines that come back as they were': 1 - changed.length / ordinary.length,
+    'words of misspelt lines that stay words':
+      1 - misspelt.reduce((sum, line) => sum + marks(createBlinder([]).blind(line)), 0) / words,
+  }
+  return { figures, wrong: [...leaks, ...changed, ...hidden] }
+}
+
+/** Whether any of a line's secrets is still there, as a word or, if it is long, within one. */
+function showsSecret(line: string, blind: string): boolean {
+  const spaced = (text: string) =>
+    foldWord(text)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const left = spaced(blind.replaceAll(/\{\{\w+\}\}/g, ' '))
+  return secretsIn(line)
+    .map(spaced)
+    .some(
+      (secret) => ` ${left} `.includes(` ${secret} `) || (secret.length > 5 && letters(left).includes(letters(secret))),
+    )
 }
 
 /** The child of the bank's letters. */

@@ -10,13 +10,15 @@ import { checkedLetter, type Finding } from '#app/domain/letters/rules/rule.ts'
 import { isUsed, TOLD_ALL_UP_TO, TOLD_OF_MANY } from '#app/domain/letters/rules/note-rules.ts'
 import { textOf, type WrittenLetter } from '#app/domain/letters/rules/written-letter.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
 import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { modelRequests } from '#db/schema/index.ts'
 import { FAMILIES, type Family } from '../banks/families.ts'
-import { findChanged, findHidden, findLeaks, findPassed, findRefused } from '../banks/measure.ts'
+import { findChanged, findLeaks, findPassed, findRefused, measureParents } from '../banks/measure.ts'
+import heldOut from '../banks/parents-held-out.json' with { type: 'json' }
 import { createTestNeeds, type TestNeeds } from '../support/test-needs.ts'
 import { createFolderLetterWriter } from './folder-letter-writer.ts'
 import { drawPage } from './draw-page.ts'
@@ -70,7 +72,10 @@ async function readOne(needs: TestNeeds, family: Family, { siblingLetter, taken 
   current = slugOf(family)
   const { answers } = family
   const redaction = redactAnswers(answers, ageOn(answers.dateOfBirth, needs.clock.now()))
-  const letterDraftId = crypto.randomUUID()
+  // The same in every run: which draft is read first depends on it.
+  const letterDraftId = sha256(current)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const notes = redaction.answers.notes.map(({ id, text }) => `${id}: ${text}`)
   const cards = dealCards({ seed: current, answers: redaction.answers, taken })
   const none = {
@@ -146,7 +151,7 @@ test(`${FAMILIES.length} families’ letters meet the targets of the letter craf
   const figures = {
     'personal lines that leak nothing': 1 - banks.leaks.length / personal.lines,
     'ordinary lines that are changed': banks.changed.length,
-    'words of misspelt lines that are hidden': findHidden().hidden.length / findHidden().words,
+    ...measureParents(heldOut).figures,
     'bad sentences that pass': banks.passed.length,
     'innocent sentences that are refused': banks.refused.length,
     'innocent sentences that the reader is asked about': banks.asked.length,

@@ -67,8 +67,8 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
         blank in their place, and we put them back into the letter ourselves.
       </p>
       <p className="mb-6">
-        Press a word to hide it, or a dark one to let it be read. Names from your list, addresses and numbers are{' '}
-        <span className="ai-word is-kept">always hidden</span>.
+        Press a word to hide it, or a dark one to let it be read. Names from your list, and addresses and numbers, which
+        no letter repeats, are <span className="ai-word is-kept">always hidden</span>.
       </p>
       <Form method="post">
         <LetterId value={useLetterId()} />

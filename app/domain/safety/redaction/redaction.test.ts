@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findChanged, findHidden, findLeaks } from '../../../../tests/banks/measure.ts'
+import { findChanged, findLeaks, measureParents } from '../../../../tests/banks/measure.ts'
+import heldOut from '../../../../tests/banks/parents-held-out.json' with { type: 'json' }
+import practice from '../../../../tests/banks/parents-practice.json' with { type: 'json' }
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { createBlinder } from './blind-text.ts'
 
 test('of 100 lines with personal words, at least 98 lose all of them', () => {
@@ -14,9 +17,30 @@ test('ordinary lines lose nothing: what a placeholder hides is restored exactly'
   expect(changed).toEqual([])
 })
 
-test('misspelt words stay words', () => {
-  const { words, hidden } = findHidden()
-  expect(hidden.length / words, hidden.join('\n')).toBeLessThanOrEqual(0.016)
+test('what parents type loses its names and keeps its words, in banks that the rules were tuned on', () => {
+  for (const bank of practice) {
+    const { figures, wrong } = measureParents(bank)
+    const [leakFree, unchanged, stillWords] = Object.values(figures)
+    expect(leakFree, wrong.join('\n')).toBeGreaterThanOrEqual(0.92)
+    expect(unchanged, wrong.join('\n')).toBe(1)
+    expect(stillWords, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
+  }
+})
+
+/** Nothing in it is changed to fit the rules. */
+const LOCKED = '91f14a717c765153806e49582f362c9b7894ec7252caa35f89521804891712fa'
+
+/** At first sight, on 25 November 2026. When the lines that were missed have been read, the bank is practice. */
+const FIRST_SIGHT = [0.965, 1, 0.9865]
+
+test('what parents type loses its names and keeps its words, in a bank that no rule has seen', () => {
+  expect(sha256(JSON.stringify(heldOut))).toBe(LOCKED)
+  const { figures } = measureParents(heldOut)
+  for (const [index, [name, share]] of Object.entries(figures).entries()) {
+    process.stdout.write(`first sight: ${name}: ${FIRST_SIGHT[index]}; now ${Math.round(share * 10_000) / 10_000}\n`)
+    // The lines themselves are not printed: they are not for those who change the rules.
+    expect(share, name).toBeGreaterThanOrEqual((FIRST_SIGHT[index] ?? 1) - 0.001)
+  }
 })
 
 test('in a family whose names are words, ordinary lines are still ordinary', () => {
