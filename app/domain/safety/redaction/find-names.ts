@@ -7,8 +7,9 @@ import { matchesOf, type Span } from './spans.ts'
  * Capitalised words that reveal nothing about a family: days, months, feasts, languages, what everyone has or watches.
  */
 const EVERYBODYS = new Set(
-  `i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
-  monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
+  `grampy grampa gramps grampi granda gransha bampi bampy nanna nannie nonnie oma opa dadi nani nanu nano dadu yiayia pappou teta jiddo babushka babcia dziadek dziadzio mamgu tadcu nain taid nonna nonno abuela abuelo
+  i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
+  jan feb mar apr aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
   english maths french german spanish welsh irish scottish british polish urdu arabic latin geography history science reception nursery year mum mummy mom dad daddy nan nana nanny gran granny grandma grandad granddad grandpa auntie aunty aunt uncle mr mrs ms miss dr
   lego playstation xbox nintendo switch minecraft roblox fortnite pokemon pokémon youtube barbie disney playmobil monopoly scrabble duplo hornby scalextric frisbee ipad iphone kindle tonie tonies toniebox yoto netflix
   tv dvd ps ps3 ps4 ps5 pe pc adhd asd add sen ehcp icu gp nhs a&e sats gcse uk usa ok diy lol pta ks1 ks2 id ot bmx vr 3d cd hiv ptsd ocd
