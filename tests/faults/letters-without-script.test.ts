@@ -41,7 +41,7 @@ test('a letter writer that fails leads to a message and Try Again, and the answe
   await failed.press('Try Again')
   const letter = await onceWritten(shopper)
   expect(letter.valueOf('Your letter')).toContain(mark)
-  await shop.fault({ provider: 'openai', kind: 'empty', times: 2, contains: mark })
+  await shop.fault({ provider: 'openai', kind: 'empty', times: 4, contains: mark })
   await letter.press('Regenerate')
   const empty = await onceWritten(shopper, 'No letter content received')
   expect((await empty.press('Keep the letter you had')).valueOf('Your letter')).toBe(letter.valueOf('Your letter'))

@@ -42,7 +42,7 @@ test('a letter writer that fails leads to a message and Try Again, and the answe
   expect(await page.getByLabel('Your letter').inputValue()).toContain(mark)
   covers('2.45')
 
-  await shop.fault({ provider: 'openai', kind: 'empty', times: 2, contains: mark })
+  await shop.fault({ provider: 'openai', kind: 'empty', times: 4, contains: mark })
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect(page.getByText('No letter content received')).toBeVisible()
   covers('4.12', '6.10')
@@ -50,7 +50,7 @@ test('a letter writer that fails leads to a message and Try Again, and the answe
   await waitForLetter(page)
   covers('1.6', '2.46')
 
-  await shop.fault({ provider: 'openai', kind: 'truncated', times: 2, contains: mark })
+  await shop.fault({ provider: 'openai', kind: 'truncated', times: 4, contains: mark })
   const before = await page.getByLabel('Your letter').inputValue()
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await page.getByRole('button', { name: 'Keep the letter you had' }).click()
