@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { isNamedIn } from '#app/domain/safety/redaction/find-listed.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -55,7 +56,7 @@ export async function approveLetter(
   const { childName } = answers
   if (draft?.state !== 'ready') return { ok: false, reason: 'no_letter', childName }
   if (draft.isBought) return { ok: false, reason: 'bought', childName }
-  if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, childName))
+  if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, calledName(childName)))
     return { ok: false, reason: 'name_missing', childName }
   const hand = chosen ?? draft.hand
   const proven = proveSheet(given, { checkCode: draft.checkCode, letter, hand, signature: answers.signature })

@@ -11,30 +11,29 @@ export type Card = z.infer<typeof CardSchema>
 /** What may stand on a card, for each of its parts. */
 export type Deck = Readonly<Record<string, readonly string[]>>
 
-/** A line that stands twice is dealt twice as often: a third of the letters ends plainly, most sign off plainly. */
+/**
+ * A line that stands twice is dealt twice as often: a third of the letters ends plainly, most sign off plainly. Each has
+ * a scene: in the trial of November 2026 those without one lost to those with (docs/letters.md).
+ */
 const USUAL: Deck = {
   opens: [
     'with the heart of the letter, as if you had been saving it up',
     'with one short, plain sentence of what you have heard of this child',
     'with a question that only this child could answer',
-    'with where you are sitting as you write, in one line, and then at once to the child',
-    'with how long it is until Christmas Eve, and what that has to do with this child',
+    'with what the child did, as a headline or a shout that somebody there gave',
     'in the middle of things: what was being talked about here when this child came up',
+    'with a picture of the child doing the thing, and you beside yourself',
   ],
   moment: [
-    'something seen, from the sleigh or from a window, described and left alone',
-    'a quiet hour in which nothing happened',
-    'a question that no one there could settle',
+    'something seen, from the sleigh or from a window, that a child could draw',
+    'a question that no one there could settle, with two who tried',
     'a small success of somebody there, at something the child has never done',
-    'something heard: a sound, a song, a saying',
-    'none at all: stay with the child',
+    'something heard: a sound, a song, a saying, that a child could say along',
+    'two who disagree about a small thing until supper',
+    'something that somebody there did for the first time, and how it looked',
     'a small mishap, which is not yours and is not put right by the child',
   ],
-  coming: [
-    'in the first or second paragraph',
-    'in the middle, beside the moment',
-    'near the end, in a sentence of its own',
-  ],
+  coming: ['in the middle, beside the moment', 'near the end, in a sentence of its own'],
   wish: [
     'in half a sentence, beside something the child has done',
     'with one thing you would like to know about it',
@@ -42,8 +41,8 @@ const USUAL: Deck = {
     'in the words of the notes, and nothing added',
   ],
   blessing: [
-    'for one hour of Christmas Day, an exact one',
-    'for somebody the child will be with',
+    'for everybody under that roof, in one breath',
+    'for the child and somebody the child will be with',
     'in five words or fewer',
     'inside the sentence in which you say that you are coming',
   ],
@@ -51,34 +50,49 @@ const USUAL: Deck = {
     'plainly: one short, warm sentence, nothing called back',
     'plainly: one short, warm sentence, nothing called back',
     'with a line that calls back to something earlier',
-    'with something small to look or listen for on Christmas Eve that costs nothing',
+    'with the laugh of the letter, once more and shorter',
     'with the one thing about this child that you will remember',
     'with what you are going to do next, when this page is folded',
   ],
   signsOff: ['plainly', 'plainly', 'plainly', 'with one light touch'],
 }
 
-/** For grief and hardship: clear, still, and without a joke. */
-const GENTLE: Deck = {
+/** For hardship: the child is seen first, and may laugh as any other. */
+const HARDSHIP: Deck = {
+  ...USUAL,
   opens: [
     'with what this child most needs to hear, plainly',
     'with one true, good thing about this child',
-    'with that you know, where the child hopes or worries that you do not; else with the child, kindly',
+    'with the answer to what the child fears or wonders, where a note says so; else with the child, kindly',
   ],
   moment: [
-    'none at all: stay with the child',
-    'a quiet hour in which nothing happened',
-    'something still, seen and left alone',
+    'a small success of somebody there, told with a smile',
+    'something funny and kind that somebody there did, and nobody minded',
+    'something seen from a window, that a child could draw',
   ],
-  coming: ['near the end, quietly', 'early, in one plain sentence'],
-  wish: ['in the words of the notes, and nothing added'],
-  blessing: ['in five words or fewer', 'for somebody the child will be with'],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
     'with the one thing about this child that you will remember',
-    'with something small and still to look or listen for on Christmas Eve',
+    'with a line that calls back to something earlier',
   ],
   signsOff: ['plainly'],
+}
+
+/** For grief: clear, still, and without a joke. */
+const GRIEF: Deck = {
+  ...HARDSHIP,
+  moment: [
+    'something still, seen and left alone',
+    'a quiet hour in which somebody there kept another company',
+    'a small thing that is kept there, and why',
+  ],
+  coming: ['near the end, quietly', 'early, in one plain sentence'],
+  wish: ['in the words of the notes, and nothing added'],
+  blessing: ['in five words or fewer', 'for the child and somebody the child will be with'],
+  ends: [
+    'plainly: one short, warm sentence, nothing called back',
+    'with the one thing about this child that you will remember',
+  ],
 }
 
 /** Of two drafts of one letter each leans another way: readers liked each in half of the families (docs/letters.md). */
@@ -87,7 +101,10 @@ const LEANS = [
   'to the heart note: closer, more exact, with a part for somebody the child loves; half of the rest may go',
 ]
 
-const HARD: readonly GentleSubject[] = ['grief', 'money', 'care', 'needs', 'fears']
+const HARD: readonly GentleSubject[] = ['money', 'care', 'needs', 'fears', 'two_homes']
+
+const deckFor = (gentleAbout: readonly GentleSubject[]) =>
+  gentleAbout.includes('grief') ? GRIEF : gentleAbout.some((subject) => HARD.includes(subject)) ? HARDSHIP : USUAL
 
 type Dealt = {
   /** The same seed deals the same cards. */
@@ -100,7 +117,7 @@ type Dealt = {
 /** Deals the cards of the two drafts of one letter: they differ in every part that has more than one line. */
 export function dealCards({ seed, answers, taken }: Dealt): [Card, Card] {
   const { gentleAbout, notes } = answers
-  const { wish = [], ...rest } = gentleAbout.some((subject) => HARD.includes(subject)) ? GENTLE : USUAL
+  const { wish = [], ...rest } = deckFor(gentleAbout)
   const deck = { leans: LEANS, ...rest, ...(notes.some(({ from }) => from === 'gifts wanted') && { wish }) }
   // Each letter may lean either way, as the family's others did.
   const others = taken.map((card) => ({ ...card, leans: '' }))

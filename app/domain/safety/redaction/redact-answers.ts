@@ -7,7 +7,7 @@ import { placeholder } from './placeholders.ts'
 import type { Span } from './spans.ts'
 import { findPlaceNames } from './place-names.ts'
 import { plainTextOf } from './plain-text.ts'
-import { shownName } from './shown-name.ts'
+import { calledName, shownName } from './shown-name.ts'
 
 /** One thing that the parent told us, name-blind. */
 export type Note = { id: string; from: string; text: string }
@@ -58,7 +58,9 @@ export function redactAnswers(answers: Answers, age: number | null): Redaction {
   const notes = typed.map((note) => ({ ...note, text: blinder.blind(note.text) }))
   const places = placesIn(answers).map(({ key, span }) => ({ ...span, key }))
   const family = listed.filter(({ key }) => /^(?:BROTHER|SISTER)_/.test(key)).map(({ key }) => key)
-  const words = new Map<string, string>(listed.map(({ key, name }) => [key, shownName(name)]))
+  const words = new Map<string, string>(
+    listed.map(({ key, name }) => [key, key === 'CHILD' ? calledName(name) : shownName(name)]),
+  )
   return {
     answers: {
       age,

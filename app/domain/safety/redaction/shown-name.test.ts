@@ -43,6 +43,11 @@ test('the name of the place has the same placeholder in every note, and comes ba
   expect(redaction.words.get('PLACE_1')).toBe('Leeds')
 })
 
+test('a child is called by the name in brackets', () => {
+  const { words } = redactAnswers(readAnswers({ childName: 'oluwasemilore (semi)', friendNames: ['Rex (dog)'] }), 5)
+  expect([words.get('CHILD'), words.get('FRIEND_1')]).toEqual(['Semi', 'Rex (dog)'])
+})
+
 test('people keep their relation, and up to four siblings must all be named', () => {
   const told = redactAnswers(
     readAnswers({

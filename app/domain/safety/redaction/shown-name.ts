@@ -5,6 +5,10 @@ const SMALL = new Set('the of and on in at de la le von van der den del di da bi
 /** `TJ`, `A.J.`: initials stay as they are. */
 const INITIALS = /^(?:\p{Lu}\.?){1,3}$/u
 
+/** What a child is called: of "Oluwasemilore (semi)" the name in brackets. */
+export const calledName = (childName: string) =>
+  shownName(/^[^()]+\((?:aka|known as|called)?\s*([^()]+)\)\s*$/i.exec(childName)?.[1] ?? childName)
+
 /**
  * A name as it appears in a letter: JAYDEN becomes Jayden, lily mae becomes Lily Mae, and careful spelling stays. Emoji
  * are removed, unless there is nothing else.
