@@ -37,7 +37,7 @@ export default function handleRequest(
         done()
       },
       final(done) {
-        resolve(new Response(scriptOnceLoaded(Buffer.concat(pieces).toString()), { status, headers }))
+        resolve(new Response(scriptsLast(Buffer.concat(pieces).toString()), { status, headers }))
         done()
       },
     })
@@ -50,17 +50,8 @@ export default function handleRequest(
   })
 }
 
-/**
- * Lets the page load before any of its script: on a weak signal the words and their fonts come a second sooner. React
- * Router's own script waits as text until `START_SCRIPT` (app/browser/early-typing.ts) runs it.
- */
-function scriptOnceLoaded(html: string): string {
-  const files = Array.from(html.matchAll(PRELOAD), ([, file]) => file).join(' ')
-  const waiting = `$1type="text/plain" id="waiting-script" data-files="${files}"`
-  return html.replaceAll(PRELOAD, '').replace(/(<script [^>]*)type="module" async=""/, waiting)
-}
-
-const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g
+/** The font of the headings comes before any script: React Router gives what it preloads no priority. */
+const scriptsLast = (html: string) => html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 
 /** The browser asks for other routes as they are needed; making an object of each for every page takes a while. */
 function ofThisPage(entryContext: EntryContext): EntryContext {

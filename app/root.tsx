@@ -14,7 +14,7 @@ import {
 import { findCutOff, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
-import { RECORD_EARLY_TYPING_SCRIPT, replayEarlyTyping, START_SCRIPT } from '#app/browser/early-typing.ts'
+import { RECORD_EARLY_TYPING_SCRIPT, replayEarlyTyping } from '#app/browser/early-typing.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: `${RECORD_EARLY_TYPING_SCRIPT};${START_SCRIPT}` }}
+            dangerouslySetInnerHTML={{ __html: RECORD_EARLY_TYPING_SCRIPT }}
           />
         )}
         {page?.isStaging && (

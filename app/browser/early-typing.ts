@@ -22,13 +22,6 @@ declare global {
 export const RECORD_EARLY_TYPING_SCRIPT =
   "typedEarly=new Map();noteEarly=function(e){var t=e.target;if(e.type=='keydown'){if(e.key=='Enter'&&!e.repeat&&t==document.body)enterPressedEarly=true}else if(/^(text|email|password|textarea)$/.test(t.type))typedEarly.set(t,{text:t.value,from:t.selectionStart,to:t.selectionEnd})};addEventListener('keydown',noteEarly);addEventListener('input',noteEarly);addEventListener('select',noteEarly)"
 
-/**
- * Inline script: runs the page's own script when everything else has loaded, or at the first touch. Its type is put
- * back, so that React finds the element that it rendered.
- */
-export const START_SCRIPT =
-  "startScript=function(){var w=document.getElementById('waiting-script');if(!w)return;w.dataset.files.split(' ').forEach(function(f){var l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)});var s=document.createElement('script');s.type='module';s.nonce=w.nonce;s.text=w.text;w.type='module';w.async=true;w.removeAttribute('id');delete w.dataset.files;document.head.append(s);s.remove()};addEventListener('load',function(){setTimeout(startScript)});addEventListener('pointerdown',startScript);addEventListener('keydown',startScript)"
-
 /** Whether Enter was pressed too early. Reading it resets it. */
 export function wasEnterPressedEarly(): boolean {
   const wasPressed = window.enterPressedEarly === true
@@ -43,7 +36,6 @@ export function replayEarlyTyping(): void {
   window.typedEarly = undefined
   window.enterPressedEarly = undefined
   if (!noteEarly) return
-  performance.mark('script-listens')
   for (const kind of ['keydown', 'input', 'select']) window.removeEventListener(kind, noteEarly)
   for (const [box, { text, from, to }] of typedEarly ?? []) {
     if (!box.isConnected) continue

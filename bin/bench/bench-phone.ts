@@ -20,12 +20,7 @@ const SETTLES_MS = 1_500
 const ALL = ['home', 'policy', 'child', 'question', 'preview', 'packages', 'basket', 'checkout']
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : ALL
 
-type Times = {
-  first: number
-  largest: number
-  loaded: number
-  /** When script listens; 0 without any. */ script: number
-}
+type Times = { first: number; largest: number; loaded: number }
 
 /** Runs in the browser. */
 const readTimes = () =>
@@ -34,8 +29,7 @@ const readTimes = () =>
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const loaded = navigation?.loadEventEnd ?? 0
     new PerformanceObserver((list) => {
-      const script = performance.getEntriesByName('script-listens')[0]?.startTime ?? 0
-      resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first, loaded, script })
+      resolve({ first, largest: list.getEntries().at(-1)?.startTime ?? first, loaded })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 
@@ -51,17 +45,17 @@ const plain = createServer(({ url = '' }, response) => {
 await new Promise<void>((resolve) => plain.listen(0, resolve))
 const plainUrl = `http://localhost:${(plain.address() as AddressInfo).port}`
 try {
-  process.stdout.write('page          first  largest  loaded  script   words alone: first  loaded   ratio of first\n')
+  process.stdout.write('page          first  largest  loaded   words alone: first  loaded   ratio of first\n')
   for (const { name, shot } of (await listPages(shop)).filter((page) => PAGES.includes(page.name))) {
     const headers = shot.headers ?? {}
     words.set(`/${name}`, await wordsOf(browser, shop.siteUrl + shot.path, headers))
     const own = await median(() => open(browser, shop.siteUrl + shot.path, headers))
     const alone = await median(() => open(browser, `${plainUrl}/${name}`, {}))
-    const figures = [own.first, own.largest, own.loaded, own.script]
-      .map((ms) => (ms / 1_000).toFixed(2).padStart(8))
-      .join('')
+    const figures = [own.first, own.largest, own.loaded].map((ms) => (ms / 1_000).toFixed(2).padStart(8)).join('')
     const beside = [alone.first, alone.loaded].map((ms) => (ms / 1_000).toFixed(2).padStart(8)).join('')
-    process.stdout.write(`${name.padEnd(11)}${figures}           ${beside}   ${(own.first / alone.first).toFixed(2)}\n`)
+    process.stdout.write(
+      `${name.padEnd(11)}${figures}            ${beside}   ${(own.first / alone.first).toFixed(2)}\n`,
+    )
   }
 } finally {
   await browser.close()
@@ -92,7 +86,6 @@ async function open(from: Browser, url: string, headers: Record<string, string>)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(SETTLES_MS)
-  await page.waitForFunction(() => window.noteEarly === undefined)
   const times = await page.evaluate(readTimes)
   await context.close()
   return times
@@ -102,5 +95,5 @@ async function median(measure: () => Promise<Times>): Promise<Times> {
   const turns: Times[] = []
   for (let turn = 0; turn < TURNS; turn += 1) turns.push(await measure())
   const middle = (name: keyof Times) => turns.map((one) => one[name]).toSorted((a, b) => a - b)[TURNS >> 1] ?? 0
-  return { first: middle('first'), largest: middle('largest'), loaded: middle('loaded'), script: middle('script') }
+  return { first: middle('first'), largest: middle('largest'), loaded: middle('loaded') }
 }
