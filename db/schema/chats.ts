@@ -29,6 +29,8 @@ export const chatSessions = pgTable(
     awaitsReply: boolean('awaits_reply').notNull().default(false),
     /** True where only our own rules have checked something that the child said. */
     isUnheard: boolean('is_unheard').notNull().default(false),
+    /** True once the child has hinted that something is wrong: the next hint is as good as said. */
+    hasHinted: boolean('has_hinted').notNull().default(false),
     /** The hash of the secret with which a grown-up follows on a second device. */
     watchSha256: text('watch_sha256'),
     extractionState: text('extraction_state', { enum: EXTRACTION_STATES }).notNull().default('none'),

@@ -5,7 +5,7 @@ const AskedSchema = z.object({
   turn: z.number(),
   of: z.number(),
   secondsLeft: z.number(),
-  lastMessages: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
+  soFar: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
 })
 
 /** One for each turn, so that none comes twice in a chat. */
@@ -33,6 +33,8 @@ const DULL = new Set(
     ' ',
   ),
 )
+/** A hint, to the stand-in. */
+const HINT = /\block (?:for|on) my door\b|\bwant(?:s|ed)? to go there\b/i
 const HURT = /\b(?:hurts? me|hits? me)\b/i
 
 /** The child's word to answer: the longest, or a name. */
@@ -50,9 +52,10 @@ function wordOf(says: string): string {
 export function composeReply(input: string): string | null {
   const parsed = AskedSchema.safeParse(JSON.parse(input))
   if (!parsed.success) return null
-  const { turn, of, secondsLeft, lastMessages } = parsed.data
-  const says = lastMessages.at(-1)?.says ?? ''
+  const { turn, of, secondsLeft, soFar } = parsed.data
+  const says = soFar.at(-1)?.says ?? ''
   if (HURT.test(says)) return '<<worry>>'
+  if (HINT.test(says)) return '<<hint>> It is good that you said that. A teacher you like would want to hear it, too.'
   const word = wordOf(says)
   if (turn >= of || secondsLeft < 20) return GOODBYE(word)
   const reply = ANSWERS[(turn - 1) % ANSWERS.length]?.(word) ?? GOODBYE(word)

@@ -18,7 +18,7 @@ import {
   GENTLE_GOODBYES,
   GENTLE_LINES,
   GOODBYE_LINES,
-  isHeavy,
+  isSilly,
   KEEP_AT_HOME_LINES,
   FALLBACK_REPLIES,
   pickLine,
@@ -28,9 +28,6 @@ import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
 type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
-
-/** Grief lasts longer than one message. */
-const RECENT_MESSAGES = 3
 
 /** For a reply that broke off without reporting its cost: as much as a complete one. */
 const UNKNOWN_COST_MICRO_USD = 6_000
@@ -65,12 +62,12 @@ export async function answerChat(
       await reportChat(within, { session, position: position + 1, words: turn.asked.content })
       return
     }
-    const { isHeard = true, ...shown } = reply
+    const { isHeard = true, isHint = false, ...shown } = reply
     const isUnheard = session.isUnheard || !isHeard
     await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)
-      .set({ awaitsReply: false, isUnheard })
+      .set({ awaitsReply: false, isUnheard, hasHinted: session.hasHinted || isHint })
       .where(eq(chatSessions.id, chatSessionId))
     if (session.messageCount >= MAX_MESSAGES) await endChat(within, { chatSessionId, end: 'messages' })
   })
@@ -108,6 +105,7 @@ type Reply = {
   isScripted?: boolean
   wasCut?: boolean
   /** False when only our own rules have checked what the child said. */ isHeard?: boolean
+  isHint?: boolean
 }
 
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
@@ -118,12 +116,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     const goodbyes = lines === GENTLE_LINES ? GENTLE_GOODBYES : GOODBYE_LINES
     return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
   }
-  const childMessages = messages.filter(({ role }) => role === 'child').slice(-RECENT_MESSAGES)
-  const lost = asked.wasFiltered
-    ? KEEP_AT_HOME_LINES
-    : childMessages.some(({ content }) => isHeavy(content))
-      ? GENTLE_LINES
-      : FALLBACK_REPLIES
+  const lost = asked.wasFiltered ? KEEP_AT_HOME_LINES : isSilly(asked.content) ? FALLBACK_REPLIES : GENTLE_LINES
   if (asked.wasFiltered && !filterMessage(asked.content).saysSomething) return ours(KEEP_AT_HOME_LINES)
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
@@ -138,9 +131,9 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
     const reply = await write(needs, { turn, blind, signal, isShown: isFit })
     if (reply === 'worry') return 'worry'
-    const { isHeard, content } = reply
+    const { isHeard, isHint, content } = reply
     if (isFit && content !== '') return reply
-    return { ...ours(isFit ? lost : STEER_LINES), isHeard }
+    return { ...ours(isFit ? lost : STEER_LINES), isHeard, isHint }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId: session.id, code: error.code }, 'a chat reply did not come')
@@ -166,6 +159,7 @@ function write(
     chatSessionId: session.id,
     request: { ...request, hashedSessionId: sha256(session.id) },
     blind,
+    hasHinted: session.hasHinted,
     signal,
     onSentence: (content) => (isShown ? showWhileAwaited(needs, { turn, content }) : Promise.resolve()),
   })

@@ -5,8 +5,6 @@ export const MAX_MESSAGE_CHARACTERS = 200
 export const SECONDS_BETWEEN_MESSAGES = 5
 export const MAX_IN_WINDOW = 10
 export const WINDOW_SECONDS = 300
-/** How many messages the writer is given word for word; older ones are in `soFar`. */
-export const HISTORY_MESSAGES = 4
 /** The child's messages kept for the letter. */
 export const KEPT_CHILD_MESSAGES = 10
 /** Used when no date of birth was given. */

@@ -1,8 +1,7 @@
 import type { BlindMessage } from './blind-chat.ts'
 import type { ChatAge } from './chat-age.ts'
 import { CHAT_INSTRUCTIONS, EXTRACTION_INSTRUCTIONS, HEARING_INSTRUCTIONS } from './chat-instructions.ts'
-import { HISTORY_MESSAGES, MAX_MESSAGES } from './chat-limits.ts'
-import { chatSummaryOf } from './chat-summary.ts'
+import { MAX_MESSAGES } from './chat-limits.ts'
 
 type Turn = { age: ChatAge; turn: number; secondsLeft: number; messages: readonly BlindMessage[] }
 
@@ -17,8 +16,8 @@ export function replyRequest({ age, turn, secondsLeft, messages }: Turn) {
     of: MAX_MESSAGES,
     secondsLeft: Math.max(0, Math.round(secondsLeft)),
     isLastReply: turn >= MAX_MESSAGES || secondsLeft < LAST_REPLY_SECONDS,
-    soFar: chatSummaryOf(messages, HISTORY_MESSAGES),
-    lastMessages: messages.slice(-HISTORY_MESSAGES).map(({ role, text, isFiller, wasCut }) => ({
+    // All of it: some 7,000 characters at most, and Santa forgets no cat.
+    soFar: messages.map(({ role, text, isFiller, wasCut }) => ({
       from: role,
       says: text,
       ...(isFiller && { filler: true }),

@@ -1,4 +1,4 @@
-/** What Santa says when a reply cannot be shown or does not arrive: fits any chat, and is never repeated in one. */
+/** What Santa says to a child who is being silly, when a reply cannot be shown or does not arrive. */
 export const FALLBACK_REPLIES = [
   'Sorry, the wind took half of that. Tell me again in other words?',
   'One moment, somebody has put a mitten on my keyboard. What were you saying?',
@@ -36,23 +36,25 @@ export const FALLBACK_REPLIES = [
   'I looked out of the window and forgot. What is it like outside where you are?',
 ] as const
 
-/** For a lost reply to a child with something heavy on their mind: no joke, and no request to repeat it. */
+/** For any other lost reply: after nothing that a child may have said can these hurt. */
 export const GENTLE_LINES = [
   'I am still thinking about what you told me. Take your time, I am here.',
-  'That is a big thing to carry. Is your grown-up close by?',
   'Thank you for telling me that. Would you like to say a little more?',
-  'I want to find the right words, and they are slow today. What would help just now?',
+  'I want to find the right words, and they are slow today.',
   'I heard you. You need not hurry.',
-  'Some things are hard to answer. I am glad that you said it.',
+  'I am glad that you said it.',
   'I am listening. What do you think about most?',
-  'That matters, and I have written it down carefully.',
+  'I have written that down carefully.',
+  'Let me stay with that for a moment. Is there more to it?',
+  'That is worth thinking about.',
+  'I am here, with my pencil. What would you like to tell me next?',
 ] as const
 
-const HEAVY =
-  /\b(?:died|dead|dies|dying|death|heaven|grave|funeral|miss(?:es|ed|ing)? (?:him|her|them|my)|sad|cry|cried|crying|lonely|alone|scared|worried|worry|afraid|hurt|poorly|ill|hospital|split up|divorce|apart|moved out|left us|dads? (?:flat|house)|mums? (?:flat|house)|no friends|nobody|left out|bull(?:y|ied|ies)|come back|get better|no money|cant afford|tired all|find me)\b/i
+const SILLY =
+  /\b(?:ha(?:ha)+|he(?:he)+|lol|funny|silly|joke|knock knock|poo+|bums?|farts?|burps?|bogeys?|giggl\w*|laugh\w*)\b|[😂🤣😆😜🤪]/iu
 
-/** Whether joking in reply would hurt. */
-export const isHeavy = (message: string): boolean => HEAVY.test(message)
+/** Whether the child is laughing: only then may a lost reply be a joke. */
+export const isSilly = (message: string): boolean => SILLY.test(message)
 
 /** For a topic that Santa avoids: it repeats no word of the child's. */
 export const STEER_LINES = [
@@ -69,20 +71,35 @@ export const KEEP_AT_HOME_LINES = [
   'I leave such things at home, and so may you. What was the best bit of your day?',
 ] as const
 
-/** When a child may be being hurt (child-safety rule 12). */
-export const WORRY_LINE =
-  'Thank you for telling me. You did the right thing, even if somebody said not to tell, and it is not your fault. Please tell a grown-up you trust, now if you can. You can also ring Childline, free, day or night, on 0800 1111: they listen, and nobody is cross. A person here will read what you wrote, too. Our chat stops now, so that you can talk to somebody who can help.'
+/** When a child may be being hurt (child-safety rule 12), in words of their age; from this age on. */
+const WORRY_LINES = [
+  {
+    from: 10,
+    line: 'Thank you for telling me. That was brave, and it is not your fault. Please talk to a grown-up you trust as soon as you can. Childline is free, day and night, on 0800 1111, and you decide what you tell them. A person here will read what you wrote.',
+  },
+  {
+    from: 7,
+    line: 'Thank you for telling me. You did the right thing, and it is not your fault. Please tell a grown-up you trust, today if you can: a teacher, or somebody you feel safe with. You can ring Childline, free, on 0800 1111: they listen.',
+  },
+  {
+    from: 0,
+    line: 'Thank you for telling me. It is not your fault. Please tell a grown-up who makes you feel safe, like your teacher. Together you can ring Childline: 0800 1111.',
+  },
+]
 
-/** When time or messages run out for a child with something heavy on their mind. */
+/** What a child who told of danger reads. @param age In years. */
+export const worryLineFor = (age: number): string => WORRY_LINES.find(({ from }) => age >= from)?.line ?? ''
+
+/** When the chat is over, for a child who was not laughing. */
 export const GENTLE_GOODBYES = [
-  'Our time is up, and I am glad that you told me. Go and sit with your grown-up for a while. Goodbye for now.',
-  'That was the last of our messages. Thank you for telling me; it is written down carefully. Goodbye for now.',
+  'That is all for today. I am glad that you told me; it is written down carefully. Go and sit with your grown-up for a while. Goodbye for now.',
+  'Thank you for telling me all this. Every word of it matters. Goodbye for now.',
 ] as const
 
-/** When time or messages run out. */
+/** When the chat is over. */
 export const GOODBYE_LINES = [
-  'Our time is up, and I enjoyed every minute of it. Thank you for talking with me. Goodbye until Christmas!',
-  'That was the last one for today. Thank you for everything you told me. Goodbye, and sleep well tonight!',
+  'That is all for today, and I enjoyed every minute of it. Thank you for talking with me. Goodbye until Christmas!',
+  'Thank you for everything you told me; I am still laughing. Goodbye, and sleep well tonight!',
 ] as const
 
 /** Lines for any chat, once the better-fitting ones have all been used. */

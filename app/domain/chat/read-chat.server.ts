@@ -70,7 +70,12 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
     messageCount: session.messageCount,
     tests: tests?.tests ?? 0,
     awaitsReply: isAwaited(session, now),
-    messages: session.end === 'worry' ? afterWorry(messages, 'watchSecret' in asked) : messages,
+    messages:
+      session.end === 'worry'
+        ? afterWorry(messages, 'watchSecret' in asked)
+        : 'watchSecret' in asked && session.awaitsReply
+          ? heard(messages)
+          : messages,
     extractionState: extractionStateOf(session, now),
     extraction: session.extraction,
   }
@@ -82,6 +87,13 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
  */
 const afterWorry = (messages: ChatView['messages'], isWatching: boolean): ChatView['messages'] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
+
+/** Who reads along may be whom a message is about: a message that is not answered yet is not shown to them. */
+const heard = (messages: ChatView['messages']): ChatView['messages'] =>
+  messages.slice(
+    0,
+    messages.findLastIndex(({ role }) => role === 'child'),
+  )
 
 /** Whether Santa's reply is still expected: a lost one does not block the chat. */
 export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>

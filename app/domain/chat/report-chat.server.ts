@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
-import { chatSessions, parentalConsents } from '#db/schema/index.ts'
+import { chatSessions, letterDrafts, parentalConsents } from '#db/schema/index.ts'
 import { showReply } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
-import { WORRY_LINE } from './fallback-replies.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { chatAgeOf } from './chat-age.ts'
+import { worryLineFor } from './fallback-replies.ts'
 
 /**
  * The chat is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript is
@@ -16,17 +18,20 @@ import { WORRY_LINE } from './fallback-replies.ts'
 export async function reportChat(
   { db, clock, log }: TransactionNeeds<'clock' | 'log'>,
   {
-    session: { id: chatSessionId, consentId },
+    session: { id: chatSessionId, consentId, letterDraftId },
     position,
     words,
-  }: { session: Pick<ChatSession, 'id' | 'consentId'>; position: number; words: string },
+  }: { session: Pick<ChatSession, 'id' | 'consentId' | 'letterDraftId'>; position: number; words: string },
 ): Promise<void> {
   const endedAt = sql`coalesce(${chatSessions.endedAt}, ${clock.now().toISOString()}::timestamptz)`
   await db
     .update(chatSessions)
     .set({ endedAt, end: 'worry', awaitsReply: false, isUnheard: false, transcriptHeld: true, extractionState: 'none' })
     .where(eq(chatSessions.id, chatSessionId))
-  await showReply({ db }, { chatSessionId, position, content: WORRY_LINE, isScripted: true })
+  const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, letterDraftId))
+  const age = chatAgeOf(readAnswers(draft?.answers), clock.now())
+  const content = worryLineFor('childAge' in age ? age.childAge : 0)
+  await showReply({ db }, { chatSessionId, position, content, isScripted: true })
   const [consent] = await db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
   await reportWorry({ db }, { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words })
   log.warn({ chatSessionId }, 'a chat is a reason to worry')

@@ -14,6 +14,10 @@ type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'moderatio
  * varies.
  */
 export const WORRY_MARK = '<<'
+/** A reply to a first hint of danger begins like this; the shop counts hints, not the model alone. */
+const HINT_MARK = /^\s*<<\s*hint\s*>>\s*/i
+/** What may still become that mark while the reply arrives. */
+const HINT_BEGUN = /^\s*<{0,2}\s*(?:h(?:i(?:n(?:t\s*>?)?)?)?)?$/i
 /** After its checks, a shorter remainder of a reply says nothing: "Print it?" */
 const LEAST_CHARACTERS = 12
 
@@ -21,6 +25,7 @@ export type WrittenReply = {
   /** Empty when none of it may be shown. */ content: string
   /** Part of it was not fit to show. */ wasCut: boolean
   /** The model finished its answer, so it has checked the child's words. */ isHeard: boolean
+  /** The child has hinted that something is wrong. */ isHint: boolean
 }
 
 type Writing = {
@@ -28,6 +33,7 @@ type Writing = {
   chatSessionId: string
   request: ReplyRequest
   blind: BlindChat
+  /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
   /** Receives the reply so far, after each sentence that passed. */ onSentence: (content: string) => Promise<void>
 }
@@ -39,7 +45,7 @@ type Writing = {
  */
 export async function writeReply(
   needs: WriteNeeds,
-  { letterDraftId, chatSessionId, request, blind, signal, onSentence }: Writing,
+  { letterDraftId, chatSessionId, request, blind, hasHinted, signal, onSentence }: Writing,
 ): Promise<WrittenReply | 'worry'> {
   const startedAt = needs.clock.now().getTime()
   const record = (outcome: string, usage: Parameters<typeof recordModelRequest>[1]['usage']) =>
@@ -52,6 +58,7 @@ export async function writeReply(
   let looked = 0
   let wasCut = false
   let isHeard = false
+  let isHint = false
   const lookAt = async (sentences: readonly string[]) => {
     for (const sentence of sentences.slice(looked)) {
       looked += 1
@@ -68,7 +75,10 @@ export async function writeReply(
     for (;;) {
       const next = await inTime(words.next(), signal)
       if (!next.done) written += next.value
-      if (written.includes(WORRY_MARK)) {
+      if (!next.done && HINT_BEGUN.test(written)) continue
+      isHint ||= HINT_MARK.test(written)
+      written = written.replace(HINT_MARK, '')
+      if (written.includes(WORRY_MARK) || (isHint && hasHinted)) {
         await record('worry', next.done ? next.value : null)
         return 'worry'
       }
@@ -89,7 +99,7 @@ export async function writeReply(
     void words.return(undefined as never).catch(() => null)
   }
   const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
-  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard }
+  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint }
 }
 
 async function isFit(

@@ -26,8 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!chat) throw redirect(href('/questionnaire'))
   if (chat.state !== 'ended' || chat.end === 'worry') throw redirect(href('/chat-santa'))
   const extraction = ExtractionSchema.safeParse(chat.extraction ?? NO_EXTRACTION).data ?? NO_EXTRACTION
-  const { childName, mode, end, messageCount } = chat
-  return { childName, mode, end, messageCount, state: chat.extractionState, extraction }
+  const { childName, mode, end, messageCount, messages } = chat
+  // Santa's answer to the fifteenth message was a goodbye, and has been read.
+  const goodbye = end === 'messages' ? null : (messages.findLast(({ role }) => role === 'santa')?.content ?? null)
+  return { childName, mode, end, messageCount, goodbye, state: chat.extractionState, extraction }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ const TITLES = {
 } as const
 
 export default function ChatComplete({ loaderData }: Route.ComponentProps) {
-  const { childName, mode, end, messageCount, state, extraction } = loaderData
+  const { childName, mode, end, messageCount, goodbye, state, extraction } = loaderData
   const isReal = mode === 'real'
   const told = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => extraction[name].length > 0)
   return (
@@ -56,6 +58,12 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
       {end === 'time' && <p className="mb-3">The ten minutes are over. Well talked, {childName}!</p>}
       {end === 'messages' && (
         <p className="mb-3">Fifteen messages: that is all for one chat. Well talked, {childName}!</p>
+      )}
+      {messageCount > 0 && goodbye && (
+        <blockquote className="paper mb-5 p-5 text-lg">
+          <span className="sr-only">Santa: </span>
+          {goodbye}
+        </blockquote>
       )}
       <p className="mb-5">
         {!isReal && 'That was the playground: nothing of it goes into the letter. '}

@@ -9,7 +9,7 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import { hasChatCookie, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
+import { chatCookie, hasChatCookie, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
 import { toChat } from '#app/http/shopper/to-chat.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
@@ -102,6 +102,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toChat(context, key)
   }
   if (intent === 'take-up') return toChat(context, key)
+  // From now on this browser shows nothing of the chat, on reload and Back either.
+  if (intent === 'close') return redirect(href('/'), { headers: await chatCookie(context, '') })
   const message = form.get('message')
   const typed = typeof message === 'string' ? message : ''
   const said = await sayInChat(services, { key, typed })
@@ -123,9 +125,13 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: str
   const dialog = useOutlet()
   const isOpen = chat.state === 'open'
   useChatFollowed(chat, isOver(drawn))
+  // A child who has just told of a grown-up is not told that a grown-up reads along.
+  const isHelp = chat.end === 'worry'
+  const title = chat.mode === 'playground' ? `Playground: test ${chat.tests}` : 'Chat with Santa'
   return (
     <ChatFrame
-      title={chat.mode === 'playground' ? `Playground: test ${chat.tests}` : 'Chat with Santa'}
+      title={isHelp ? 'Thank you for telling me' : title}
+      isNews={isHelp}
       timer={isOpen && <ChatTimer secondsLeft={chat.secondsLeft} />}
     >
       {isOpen && (
@@ -138,9 +144,11 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: str
           to={`${href('/chat-santa')}?left=${chat.secondsLeft}#latest`}
         />
       )}
-      <p className="mb-3 text-sm text-mist">
-        A grown-up can read along. Santa’s helper in the computer writes for him.
-      </p>
+      {!isHelp && (
+        <p className="mb-3 text-sm text-mist">
+          A grown-up can read along. Santa’s helper in the computer writes for him.
+        </p>
+      )}
       <ChatLog chat={chat} />
       {(isOpen || chat.end === 'messages') && (
         <ChatForm chat={chat} typed={refused?.typed ?? ''} refusal={refused?.refusal ?? ''} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessage } from '../frame/flash-message.tsx'
 import { WaxSeal } from '../frame/wax-seal.tsx'
 import { useRootData } from '../frame/root-data.ts'
@@ -7,17 +7,24 @@ type ChatFrameProps = {
   title: string
   /** To the right of the title: the time left. */
   timer?: ReactNode
+  /** True where the title is the first thing to be read, and takes the focus. */ isNews?: boolean
   children: ReactNode
 }
 
 /** The frame around a chat: no links that lead a child elsewhere, and little enough to leave room for a keyboard. */
-export function ChatFrame({ title, timer, children }: ChatFrameProps) {
+export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
   return (
     <>
       <header className="on-pine sticky top-0 z-20 bg-pine-900 text-white">
         <div className="wrap flex min-h-11 max-w-2xl items-center gap-3 py-3">
           <WaxSeal className="size-8 shrink-0" />
-          <h1 className="grow text-xl wrap-anywhere">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="grow text-xl wrap-anywhere outline-none">
+            {title}
+          </h1>
           {timer}
         </div>
       </header>

@@ -30,20 +30,24 @@ export function WaysOut({ chat: { state, mode, end } }: { chat: ShownChat }) {
 }
 
 function AfterChat({ end }: { end: ShownChat['end'] }) {
-  const isWorry = end === 'worry'
+  const letterId = useLetterId()
+  if (end !== 'worry')
+    return (
+      <p className="py-3">
+        <Link to={href('/chat-complete')} className="button button-primary">
+          Continue
+        </Link>
+      </p>
+    )
   return (
-    <p className="flex flex-wrap gap-3 py-3">
-      {isWorry && (
-        <a href="tel:08001111" className="button button-primary">
-          Ring Childline: 0800 1111
-        </a>
-      )}
-      <Link
-        to={isWorry ? href('/questionnaire/experience') : href('/chat-complete')}
-        className={isWorry ? 'button button-quiet' : 'button button-primary'}
-      >
-        {isWorry ? 'Back to Options' : 'Continue'}
-      </Link>
-    </p>
+    <Form method="post" reloadDocument className="flex flex-wrap gap-3 py-3">
+      <LetterId value={letterId} />
+      <a href="tel:08001111" className="button button-primary">
+        Ring Childline: 0800 1111
+      </a>
+      <SubmitButton name="intent" value="close" className="button button-quiet">
+        Close this
+      </SubmitButton>
+    </Form>
   )
 }

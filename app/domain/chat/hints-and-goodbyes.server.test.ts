@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { chatSessions, safetyReports } from '#db/schema/index.ts'
+import { hashSecret } from '#app/domain/secret.server.ts'
+import { beginChat, clockAt, talk } from '../../../tests/support/chats.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { endOwnChat } from './end-own-chat.server.ts'
+import { GENTLE_GOODBYES, GOODBYE_LINES, worryLineFor } from './fallback-replies.ts'
+import { readChat } from './read-chat.server.ts'
+import { sayInChat } from './say-in-chat.server.ts'
+
+test('a first hint is answered without a question, and a second one is as good as said', async () => {
+  await using needs = await createTestNeeds()
+  const at = clockAt(needs)
+  const key = await beginChat(at(0))
+  const first = await talk(at(0), key, 'i want a lock for my door')
+  expect(first.chat).toMatchObject({ state: 'open' })
+  expect(first.reply).toContain('good that you said that')
+  expect(first.reply).not.toMatch(/[<?]/)
+  const other = await talk(at(10), key, 'i built a den')
+  expect(other.chat).toMatchObject({ state: 'open' })
+  const second = await talk(at(20), key, 'i dont want to go there')
+  expect(second.chat).toMatchObject({ state: 'ended', end: 'worry' })
+  expect(await needs.db.$count(safetyReports)).toBe(1)
+})
+
+test('a child who told of danger is answered in words of their age', () => {
+  const lines = [4, 8, 11].map(worryLineFor)
+  expect(new Set(lines).size).toBe(3)
+  for (const line of lines) expect(line).toContain('0800 1111')
+  expect(lines[0]?.split(' ').length).toBeLessThan(35)
+})
+
+test.each([
+  ['i made a cake', 'button', GENTLE_GOODBYES],
+  ['my hamster past away', 'grown_up', GENTLE_GOODBYES],
+  ['haha i did a burp', 'button', GOODBYE_LINES],
+] as const)('after %s a chat that is ended by %s ends with a goodbye', async (typed, end, goodbyes) => {
+  await using needs = await createTestNeeds()
+  const key = await beginChat(needs)
+  await talk(needs, key, typed)
+  await endOwnChat(needs, { asked: { key }, end })
+  expect(goodbyes).toContain((await readChat(needs, { key }))?.messages.at(-1)?.content)
+})
+
+test('who reads along sees a child’s message only once it has its answer', async () => {
+  await using needs = await createTestNeeds()
+  const at = clockAt(needs)
+  const key = await beginChat(at(0))
+  await needs.db.update(chatSessions).set({ watchSha256: hashSecret('secret') })
+  await talk(at(0), key, 'i built a den')
+  await sayInChat(at(10), { key, typed: 'the big one scares me' })
+  const rolesOf = async (asked: Parameters<typeof readChat>[1]) =>
+    (await readChat(at(10), asked))?.messages.map(({ role }) => role)
+  expect(await rolesOf({ key })).toEqual(['santa', 'child', 'santa', 'child'])
+  expect(await rolesOf({ watchSecret: 'secret' })).toEqual(['santa', 'child', 'santa'])
+})
