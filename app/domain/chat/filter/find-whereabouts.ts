@@ -1,5 +1,5 @@
 import { matchesOf, type Span } from '#app/domain/safety/redaction/spans.ts'
-import { isKnownName } from '#app/domain/safety/redaction/english-words.ts'
+import { isByEar, isKnownName } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { isLarge, isSmallWord, isTelling, spanOf, type Word, wordsOf } from './message-words.ts'
 
@@ -159,7 +159,10 @@ export function findWhereabouts(plain: string): Span[] {
     ...placesAfterPreposition(plain, words, isWhereTheyAre ? isTelling : isKnownPlace),
     ...(isHome
       ? [
-          ...words.filter(isTelling).map((word) => withWhatBelongs(words, word)),
+          // "liv", "wiv" and "togever" are how a child writes, and no place.
+          ...words
+            .filter((word) => isTelling(word) && !isByEar(word.small))
+            .map((word) => withWhatBelongs(words, word)),
           ...HOMES.flatMap((pattern) => matchesOf(plain, pattern, 'private')),
         ]
       : []),

@@ -1,5 +1,6 @@
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { spelledOut } from './child-spelling.ts'
 import { HOME_RULES } from './home-rules.ts'
 import { HURT, HURT_RULES } from './hurt-rules.ts'
@@ -34,11 +35,12 @@ function isHurt(said: string, isPlayed: boolean): boolean {
   return !isBetweenChildren(said) || SEVERE.test(said)
 }
 
-/** "Tom kicked me" is a quarrel with a brother, regardless of his name. */
+/** "Tom kicked me" is a quarrel with a child: a first name is one, before "he" or "she" is. */
 function asChild(said: string, names: readonly string[]): string {
   const own = names.map((name) => plainTextOf(name).plain.trim().toLowerCase()).filter((name) => name.length > 1)
-  if (own.length === 0) return said
-  return said.replaceAll(
+  const children = said.replaceAll(/\p{L}{3,}/gu, (word) => (isFirstName(word) ? 'brother' : word))
+  if (own.length === 0) return children
+  return children.replaceAll(
     new RegExp(`(?<!\\p{L})(?:${own.map((name) => RegExp.escape(name)).join('|')})(?!\\p{L})`, 'gu'),
     'brother',
   )

@@ -6,7 +6,8 @@ const words = (most: number) => `(?: [\\w']+){0,${most}}?`
 /** Hurt, but not by another child at play: the caller checks that. */
 export const HURT: readonly RegExp[] = [
   new RegExp(
-    `\\b${WHO}${words(5)} ${HURTS}${words(2)} ${ME_OR_MINE}\\b(?! at| in (?:a|the)? ?(?:race|chess|game))`,
+    // Between children only with a word that makes it more than a quarrel.
+    `\\b(?:${WHO}|boys?|girls?|kids?)${words(5)} ${HURTS}${words(2)} ${ME_OR_MINE}\\b(?! at| in (?:a|the)? ?(?:race|chess|game))`,
     'i',
   ),
   new RegExp(
@@ -167,7 +168,7 @@ export const HURT_RULES: readonly WorryRule[] = [
       any(`
         funny|joke|tickle\\w*|playing|game|minecraft|fortnite|roblox|get me (?:a|an|the|some|up|from|to)|presents?|
         laugh\\w*|creeper|zombies?|wake|film|book|cuddle|surprise|finds? out|found out|if i (?:spill|break|lose|
-        do not|dont|drop)|i lost|i broke|i spilt|ate (?:his|her)|lol`),
+        do not|dont|drop)|i lost|i broke|i spilt|ate (?:his|her)|lol|sorry`),
     ],
   },
   // Kept secret.

@@ -147,15 +147,17 @@ export function isSlip(word: string): boolean {
 /** b4, gr8, l8r: longer ones are registrations and codes. */
 const TEXT_SPEAK = /^[a-z]{0,2}\d[a-z]{0,2}$/
 
+/** Whether it is written as a common word sounds, slips or runs into another. */
+export const isByEar = (small: string): boolean => isSlip(small) || isRunTogether(small) || soundsLikeWord(small)
+
 /** Whether a word in small letters is one that was only misspelt. In the chat, where more is hidden, only slips count. */
 export function isMisspelt(word: string): boolean {
   const small = word.toLowerCase()
   return (
     small.length <= TOO_SHORT ||
-    isSlip(small) ||
-    isRunTogether(small) ||
     TEXT_SPEAK.test(small) ||
-    soundsLikeWord(small)
+    isByEar(small) ||
+    isOrdinaryWord(small.replace(/(?:s|er|ed|est)$/, ''))
   )
 }
 
