@@ -4,7 +4,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import type { LetterWriter, ModelAnswer, ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 
-type Asked = { card?: unknown; findings?: unknown[]; letters?: unknown[] }
+type Asked = { card?: unknown; findings?: unknown[]; letters?: unknown[]; scripts?: unknown[] }
 
 const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
 
@@ -15,9 +15,9 @@ const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, out
 export function createFolderLetterWriter(folder: string, currentName: () => string): LetterWriter {
   mkdirSync(folder, { recursive: true })
   const answer = (task: string, { instructions, input, schema }: ModelRequest): Promise<ModelAnswer> => {
-    const { card, findings, letters } = JSON.parse(input) as Asked
+    const { card, findings, letters, scripts } = JSON.parse(input) as Asked
     // Each draft by its card, and each reading by the letters that it is of.
-    const round = findings?.length ? 'mended' : sha256(JSON.stringify(card ?? letters)).slice(0, 6)
+    const round = findings?.length ? 'mended' : sha256(JSON.stringify(card ?? letters ?? scripts)).slice(0, 6)
     const name = join(folder, `${currentName()}.${task}.${round}`)
     if (existsSync(`${name}.json`)) {
       return Promise.resolve({ value: JSON.parse(readFileSync(`${name}.json`, 'utf8')) as unknown, usage: USAGE })
