@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -20,6 +20,7 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
   const isFirst = messageCount === 0
   const sent = useRef('')
   const shownRefusal = useRefusalForAWhile(refusal)
+  useSentBeforeTheEnd(field, chat.secondsLeft)
   useEffect(() => {
     const { current } = field
     // Remove the accepted message; keep what was typed since, or in another window.
@@ -86,6 +87,21 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
       </div>
     </Form>
   )
+}
+
+/** With this little time left, what stands in the box is sent: a child in the middle of typing loses nothing. */
+const SENT_AT_SECONDS = 2
+
+function useSentBeforeTheEnd(field: RefObject<HTMLTextAreaElement | null>, secondsLeft: number): void {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        if (field.current?.value.trim()) field.current.form?.requestSubmit()
+      },
+      (secondsLeft - SENT_AT_SECONDS) * 1_000,
+    )
+    return () => clearTimeout(timer)
+  }, [field, secondsLeft])
 }
 
 /** "Please wait" is true for some seconds only. */
