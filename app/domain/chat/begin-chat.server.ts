@@ -3,7 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type ChatMode, findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { chatAgeOf } from './chat-age.ts'
+import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
 import { CHAT_SECONDS } from './chat-limits.ts'
@@ -82,7 +84,7 @@ export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKe
         ),
       )
       .returning()
-    if (started) await greet(needs, started, draft.answers.childName)
+    if (started) await greet(needs, started, draft.answers)
     return started !== undefined
   })
 }
@@ -121,7 +123,7 @@ async function goOnAs(
         createdAt: now,
       })
       .returning()
-    if (begun) await greet(needs, begun, draft.answers.childName)
+    if (begun) await greet(needs, begun, draft.answers)
     return begun !== undefined
   })
 }
@@ -143,13 +145,26 @@ const GREETINGS = [
   (name: string) => `Good to see you, ${name}! My pencil is sharp and my tea is hot. What have you been up to?`,
 ] as const
 
-async function greet({ db }: TransactionNeeds, { id }: ChatSession, childName: string): Promise<void> {
-  const greeting = GREETINGS[Number.parseInt(id.slice(0, 4), 16) % GREETINGS.length] ?? GREETINGS[0]
+/** For a child under six: one thing heard or seen, one thing asked. */
+const SMALL_GREETINGS = [
+  (name: string) => `Hello ${name}! I have one boot off. What did you play today?`,
+  (name: string) => `Hello ${name}! A reindeer sneezed. Atchoo! Did you hear it?`,
+  (name: string) => `There you are, ${name}! I am eating a biscuit. What did you eat today?`,
+  (name: string) => `Hello ${name}! It is snowing here. Is it snowing there?`,
+] as const
+
+const SMALL_UP_TO = 5
+
+async function greet({ db, clock }: TransactionNeeds<'clock'>, { id }: ChatSession, answers: Answers): Promise<void> {
+  const age = chatAgeOf(answers, clock.now())
+  const isSmall = !('childAge' in age) || age.childAge <= SMALL_UP_TO
+  const greetings = isSmall ? SMALL_GREETINGS : GREETINGS
+  const greeting = greetings[Number.parseInt(id.slice(0, 4), 16) % greetings.length] ?? GREETINGS[0]
   await db.insert(chatMessages).values({
     chatSessionId: id,
     position: 0,
     role: 'santa',
-    content: greeting(shownName(childName)),
+    content: greeting(calledName(answers.childName)),
     isScripted: true,
   })
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { chatSessions, safetyReports } from '#db/schema/index.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
+import { insertStaff } from '../../../tests/support/builders.ts'
 import { beginChat, clockAt, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, worryLineFor } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
+import { giveChatBack } from './transcript.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
 test('a first hint is answered without a question, and a second one is as good as said', async () => {
@@ -40,6 +42,22 @@ test.each([
   await talk(needs, key, typed)
   await endOwnChat(needs, { asked: { key }, end })
   expect(goodbyes).toContain((await readChat(needs, { key }))?.messages.at(-1)?.content)
+})
+
+test('a false alarm gives the chat back: its notes to the letter, and no word of it to the family', async () => {
+  await using needs = await createTestNeeds()
+  const staffMemberId = await insertStaff(needs, 'ann@shop.example')
+  const key = await beginChat(needs)
+  await talk(needs, key, 'my dad hits me at chess')
+  const [report] = await needs.db.select().from(safetyReports)
+  const asked = { reportId: report?.id ?? '', staffMemberId }
+  expect((await readChat(needs, { key }))?.end).toBe('worry')
+  expect(await giveChatBack(needs, asked)).toBe(true)
+  expect(await giveChatBack(needs, asked)).toBe(false)
+  const chat = await readChat(needs, { key })
+  expect(chat).toMatchObject({ end: 'button', extractionState: 'asked' })
+  expect(chat?.messages.map(({ content }) => content).join()).not.toContain('0800')
+  expect(await needs.countJobs('extract-chat')).toBe(1)
 })
 
 test('who reads along sees a child’s message only once it has its answer', async () => {

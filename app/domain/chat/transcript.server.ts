@@ -7,6 +7,7 @@ import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import {
   type CHAT_ENDS,
+  chatMessages,
   chatSessions,
   letterDrafts,
   outgoingEmails,
@@ -197,6 +198,34 @@ export async function releaseTranscript(
       .for('update')
     if (!held) return false
     await sendTranscript(needs, held, { isWanted: true })
+    await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
+    return true
+  })
+}
+
+/**
+ * A staff member has found that nothing happened: the parent gets the transcript, what Santa learned goes into the
+ * letter, and no page of the family says that anything was reported. False when the chat did not end as a worry.
+ */
+export async function giveChatBack(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { reportId, staffMemberId }: { reportId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const { id: chatSessionId = '' } = (await chatOf(needs.db, reportId)) ?? {}
+    const isStopped = and(eq(chatSessions.id, chatSessionId), eq(chatSessions.end, 'worry'))
+    const [chat] = chatSessionId ? await needs.db.select().from(chatSessions).where(isStopped).for('update') : []
+    if (!chat) return false
+    const isReal = chat.mode === 'real'
+    await needs.db
+      .update(chatSessions)
+      .set({ end: 'button', extractionState: isReal ? 'asked' : 'none' })
+      .where(isStopped)
+    const [help] = (await readShownMessages(needs, chatSessionId)).slice(-1)
+    const isHelp = and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, help?.position ?? -1))
+    await needs.db.delete(chatMessages).where(isHelp)
+    await sendTranscript(needs, chat, { isWanted: true })
+    if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
     await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
     return true
   })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { releaseTranscript } from '#app/domain/chat/transcript.server.ts'
+import { giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { findUser, logOutEverywhere } from '#app/domain/staff/manage-users.server.ts'
@@ -40,6 +40,12 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
       done: 'Released: the parent gets the transcript, or is first asked whether the address is theirs.',
       failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
+      to: (reportId) => href('/admin/safety/:reportId', { reportId }),
+    },
+    'safety/give-chat-back': {
+      run: (services, { id: reportId, staffMemberId }) => giveChatBack(services, { reportId, staffMemberId }),
+      done: 'Given back: the letter gets what Santa learned, and the parent the transcript.',
+      failed: 'There is nothing to give back: it was done already, or the chat has been deleted.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },
     'users/log-out': {

@@ -80,6 +80,18 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
   )
 }
 
+type CommandProps = { reportId: string; command: string; busy: string; children: string }
+
+function Command({ reportId, command, busy, children }: CommandProps) {
+  return (
+    <Form method="post" action={href('/admin/:noun/:id/:command', { noun: 'safety', id: reportId, command })}>
+      <SubmitButton busy={busy} className="button button-quiet">
+        {children}
+      </SubmitButton>
+    </Form>
+  )
+}
+
 /** The whole chat, and whether the parent may get its transcript: the danger may be in the parent's own home. */
 function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
   return (
@@ -101,14 +113,16 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
             The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
             reader.
           </p>
-          <Form
-            method="post"
-            action={href('/admin/:noun/:id/:command', { noun: 'safety', id: reportId, command: 'release-transcript' })}
-          >
-            <SubmitButton busy="Sending..." className="button button-quiet">
-              Send the transcript to the parent
-            </SubmitButton>
-          </Form>
+          <Command reportId={reportId} command="release-transcript" busy="Sending...">
+            Send the transcript to the parent
+          </Command>
+          <p className="mt-5 mb-3">
+            A quarrel, a game, a fright? Then nothing happened: what Santa learned goes into the letter, the parent gets
+            the transcript, and no page of the family says that anything was reported.
+          </p>
+          <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
+            It was a false alarm: give the chat back
+          </Command>
         </>
       ) : (
         <p className="text-mist">The transcript is released to the parent.</p>
