@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const draft = await findLetterDraft(services, findDraftKey(context))
   if (!draft) throw redirect(href('/questionnaire/child'))
-  return { ...readAsAi(draft.answers, services.clock.now()), backTo: wayBack(url) }
+  return { ...(await readAsAi(draft.answers, services.clock.now())), backTo: wayBack(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

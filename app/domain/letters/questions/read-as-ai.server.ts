@@ -4,7 +4,7 @@ import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { hashAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
-import { redactAnswers } from '#app/domain/safety/redaction/redact-answers.ts'
+import { redactAnswersInTurns } from '#app/domain/safety/redaction/redact-answers.ts'
 import { inTransaction } from '#app/domain/needs.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
@@ -25,8 +25,8 @@ export type ReadingOfAi = {
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
 
 /** Every note as the AI will read it, word by word. */
-export function readAsAi(answers: Answers, now: Date): ReadingOfAi {
-  const redaction = redactAnswers(answers, ageOf(answers, now))
+export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi> {
+  const redaction = await redactAnswersInTurns(answers, ageOf(answers, now))
   const { age, pronouns, people } = redaction.answers
   const notes = redaction.pieces().map(({ id, from, pieces }) => {
     const parts = pieces.flatMap(({ typed, span }) => {
@@ -68,7 +68,8 @@ export async function keepDecisions(
     const [draft] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
     if (!draft || hashAnswers(draft.answers) !== answersSha256) return false
     const answers = readAnswers(draft.answers)
-    const decided = decide(answers, readAsAi(answers, clock.now()).notes, ticked)
+    const { notes } = await readAsAi(answers, clock.now())
+    const decided = decide(answers, notes, ticked)
     await db
       .update(letterDrafts)
       .set({ answers: { ...answers, ...decided }, updatedAt: clock.now() })
