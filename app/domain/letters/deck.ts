@@ -20,8 +20,8 @@ const USUAL: Deck = {
     'with the heart of the letter, as if you had been saving it up',
     'with one short, plain sentence of what you have heard of this child',
     'with a question that only this child could answer',
-    'with what the child did, as a headline or a shout that somebody there gave',
-    'in the middle of things: what was being talked about here when this child came up',
+    'with what the child did, and the first word that was said about it where you are',
+    'with what was being talked about where you are when this child came up',
     'with a picture of the child doing the thing, and you beside yourself',
   ],
   moment: [
@@ -41,9 +41,9 @@ const USUAL: Deck = {
     'in the words of the notes, and nothing added',
   ],
   blessing: [
-    'for everybody under that roof, in one breath',
+    'for something small that this child loves to do',
     'for the child and somebody the child will be with',
-    'in five words or fewer',
+    'in one short sentence of its own',
     'inside the sentence in which you say that you are coming',
   ],
   ends: [
@@ -51,7 +51,7 @@ const USUAL: Deck = {
     'plainly: one short, warm sentence, nothing called back',
     'with a line that calls back to something earlier',
     'with the laugh of the letter, once more and shorter',
-    'with the one thing about this child that you will remember',
+    'with one thing that is true of this child, said to the child',
     'with what you are going to do next, when this page is folded',
   ],
   signsOff: ['plainly', 'plainly', 'plainly', 'with one light touch'],
@@ -72,7 +72,7 @@ const HARDSHIP: Deck = {
   ],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
-    'with the one thing about this child that you will remember',
+    'with one thing that is true of this child, said to the child',
     'with a line that calls back to something earlier',
   ],
   signsOff: ['plainly'],
@@ -88,10 +88,10 @@ const GRIEF: Deck = {
   ],
   coming: ['near the end, quietly', 'early, in one plain sentence'],
   wish: ['in the words of the notes, and nothing added'],
-  blessing: ['in five words or fewer', 'for the child and somebody the child will be with'],
+  blessing: ['in one short sentence of its own', 'for the child and somebody the child will be with'],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
-    'with the one thing about this child that you will remember',
+    'with one thing that is true of this child, said to the child',
   ],
 }
 
