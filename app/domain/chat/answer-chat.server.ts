@@ -113,7 +113,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
   const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
   const ours = (lines: readonly string[]): Reply => {
     const isLast = session.messageCount >= MAX_MESSAGES
-    const goodbyes = lines === GENTLE_LINES ? GENTLE_GOODBYES : GOODBYE_LINES
+    const goodbyes = lines === FALLBACK_REPLIES ? GOODBYE_LINES : GENTLE_GOODBYES
     return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
   }
   const lost = asked.wasFiltered ? KEEP_AT_HOME_LINES : isSilly(asked.content) ? FALLBACK_REPLIES : GENTLE_LINES

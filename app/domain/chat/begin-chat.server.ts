@@ -110,13 +110,14 @@ async function goOnAs(
     if (open?.mode !== 'playground' || (mode === 'real' && had.some((one) => one.mode === 'real'))) return false
     await endChat(needs, { chatSessionId: open.id, end })
     const now = needs.clock.now()
-    const { letterDraftId, consentId, watchSha256 } = open
+    const { letterDraftId, consentId, watchSha256, hasHinted } = open
     const [begun] = await db
       .insert(chatSessions)
       .values({
         letterDraftId,
         consentId,
         watchSha256,
+        hasHinted,
         mode,
         startedAt: now,
         endsAt: addSeconds(now, CHAT_SECONDS),

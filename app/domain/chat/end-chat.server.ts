@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { type CHAT_ENDS, chatSessions } from '#db/schema/index.ts'
 import { readMessages, showReply } from './chat-messages.server.ts'
-import { GENTLE_GOODBYES, GOODBYE_LINES, isSilly, pickLine } from './fallback-replies.ts'
+import { GENTLE_GOODBYES, GOODBYE_LINES, HINTED_GOODBYES, isSilly, pickLine } from './fallback-replies.ts'
 import { GOES_ON, sendTranscript } from './transcript.server.ts'
 
 export type ChatEnd = (typeof CHAT_ENDS)[number]
@@ -13,11 +13,14 @@ const MOST_AT_ONCE = 200
 const SAYS_GOODBYE: readonly ChatEnd[] = ['button', 'time', 'grown_up']
 
 /** A chat never just stops. */
-async function sayGoodbye(needs: TransactionNeeds, chatSessionId: string): Promise<void> {
+async function sayGoodbye(
+  needs: TransactionNeeds,
+  { id: chatSessionId, hasHinted }: Pick<ChatSession, 'id' | 'hasHinted'>,
+): Promise<void> {
   const messages = await readMessages(needs, chatSessionId)
   const said = messages.map(({ content }) => content)
   const wasLaughing = isSilly(messages.findLast(({ role }) => role === 'child')?.content ?? '')
-  const content = pickLine(wasLaughing ? GOODBYE_LINES : GENTLE_GOODBYES, said)
+  const content = pickLine(hasHinted ? HINTED_GOODBYES : wasLaughing ? GOODBYE_LINES : GENTLE_GOODBYES, said)
   await showReply(needs, { chatSessionId, position: messages.length, content, isScripted: true })
 }
 
@@ -38,7 +41,7 @@ export async function endChat(
   const extractionState = open.mode === 'real' && open.messageCount > 0 ? 'asked' : 'none'
   const changes = { endedAt, end, awaitsReply: false, isUnheard, extractionState } as const
   await needs.db.update(chatSessions).set(changes).where(isOpen)
-  if (open.messageCount > 0 && SAYS_GOODBYE.includes(end)) await sayGoodbye(needs, chatSessionId)
+  if (open.messageCount > 0 && SAYS_GOODBYE.includes(end)) await sayGoodbye(needs, open)
   if (isUnheard) await needs.jobs.enqueue(needs.db, 'hear-chat', { chatSessionId })
   else await closeChat(needs, { ...open, ...changes })
   return true

@@ -48,10 +48,14 @@ export const GENTLE_LINES = [
   'Let me stay with that for a moment. Is there more to it?',
   'That is worth thinking about.',
   'I am here, with my pencil. What would you like to tell me next?',
+  'I have read that twice, slowly.',
+  'There is time. Tell me what you like.',
+  'I am thinking of you while I look for the words.',
+  'I have put that where I keep what matters.',
+  'You tell it well. Is there something else?',
 ] as const
 
-const SILLY =
-  /\b(?:ha(?:ha)+|he(?:he)+|lol|funny|silly|joke|knock knock|poo+|bums?|farts?|burps?|bogeys?|giggl\w*|laugh\w*)\b|[😂🤣😆😜🤪]/iu
+const SILLY = /\b(?:ha(?:ha)+|he(?:he)+|lol|knock knock|poo+|bums?|farts?|burps?|bogeys?)\b|[😂🤣😆😜🤪]/iu
 
 /** Whether the child is laughing: only then may a lost reply be a joke. */
 export const isSilly = (message: string): boolean => SILLY.test(message)
@@ -92,8 +96,13 @@ export const worryLineFor = (age: number): string => WORRY_LINES.find(({ from })
 
 /** When the chat is over, for a child who was not laughing. */
 export const GENTLE_GOODBYES = [
-  'That is all for today. I am glad that you told me; it is written down carefully. Go and sit with your grown-up for a while. Goodbye for now.',
+  'That is all for today. I am glad that you told me; it is written down carefully. Goodbye for now.',
   'Thank you for telling me all this. Every word of it matters. Goodbye for now.',
+] as const
+
+/** When the chat of a child who has hinted that something is wrong is over. */
+export const HINTED_GOODBYES = [
+  'That is all for today. I am glad that you told me. If anything worries you, a teacher, or another grown-up you feel safe with, would like to hear it too. Goodbye for now.',
 ] as const
 
 /** When the chat is over. */
@@ -102,14 +111,11 @@ export const GOODBYE_LINES = [
   'Thank you for everything you told me; I am still laughing. Goodbye, and sleep well tonight!',
 ] as const
 
-/** Lines for any chat, once the better-fitting ones have all been used. */
-const ANY: readonly string[] = [...GENTLE_LINES, ...FALLBACK_REPLIES]
-
 /** A line that has not been used in this chat yet; never one twice. */
 export function pickLine(lines: readonly string[], said: readonly string[]): string {
   const isFresh = (line: string) => !said.includes(line)
   const fresh = lines.filter(isFresh)
-  const from = fresh.length > 0 ? fresh : ANY.filter(isFresh)
+  const from = fresh.length > 0 ? fresh : GENTLE_LINES.filter(isFresh)
   // The chat's length picks: the same chat, asked again, gets the same line.
-  return from[said.length % from.length] ?? FALLBACK_REPLIES[0]
+  return from[said.length % from.length] ?? GENTLE_LINES[0]
 }

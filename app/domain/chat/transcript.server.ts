@@ -15,6 +15,7 @@ import {
   safetyReports,
 } from '#db/schema/index.ts'
 import { findChat, readShownMessages, type ShownMessage } from './chat-messages.server.ts'
+import { GENTLE_GOODBYES } from './fallback-replies.ts'
 
 /** After these, the chat continues as another one. */
 export const GOES_ON: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
@@ -223,7 +224,7 @@ export async function giveChatBack(
       .where(isStopped)
     const [help] = (await readShownMessages(needs, chatSessionId)).slice(-1)
     const isHelp = and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, help?.position ?? -1))
-    await needs.db.delete(chatMessages).where(isHelp)
+    await needs.db.update(chatMessages).set({ content: GENTLE_GOODBYES[1] }).where(isHelp)
     await sendTranscript(needs, chat, { isWanted: true })
     if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
     await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })

@@ -4,7 +4,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { createBlinder } from '#app/domain/safety/redaction/blind-text.ts'
 import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
-import { listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
+import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { judge } from './ask-model.server.ts'
@@ -32,7 +32,7 @@ export async function findEditFault(
   if (withDetails) return { reason: 'contact_details', sentence: withDetails }
   const foul = spoken.find(hasFoulLanguage)
   if (foul) return { reason: 'unsafe', sentence: foul }
-  const blinder = createBlinder(listedIn(answers))
+  const blinder = createBlinder(listedIn(answers), birthdayIn(answers.dateOfBirth), { hidden: answers.hiddenWords })
   const blinded: string[] = []
   for (const sentence of spoken) blinded.push(await blinder.blindInTurns(sentence))
   try {

@@ -83,6 +83,17 @@ const textsOf = (composed: unknown) => JSON.stringify(composed)
 const inputOf = ({ input }: ModelRequest) =>
   JSON.parse(input) as { card: object; before: string | null; findings: { sentence: string }[] }
 
+test('where the reader names no draft, one is read again alone before it is shown', async () => {
+  await using needs = await createTestNeeds()
+  const letters = [long(letterWith('Toot.')), long(letterWith('Parp.'))]
+  const { composed, read } = await compose(needs, {
+    letters,
+    readings: Array.from({ length: 6 }, () => ({ keeps: 'Neither' })),
+  })
+  expect(composed).toMatchObject({ state: 'good' })
+  expect(read.map(({ input }) => (JSON.parse(input) as Asked).letters.length)).toEqual([2, 1])
+})
+
 test('two drafts are written by two cards, and the one that the reader keeps is shown', async () => {
   await using needs = await createTestNeeds()
   for (const kept of ['Toot.', 'Parp.']) {

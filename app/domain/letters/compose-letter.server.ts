@@ -88,7 +88,7 @@ async function write(
   return parsed.success ? { written: parsed.data, card } : null
 }
 
-/** The letter after its findings went back to the writer, if that made it better; otherwise as it was. */
+/** The letter after its findings went back to the writer, unless it was good and that made it worse. */
 async function mend(
   needs: ComposeNeeds,
   { asked, kept }: { asked: LetterToCompose; kept: Examined },
@@ -100,7 +100,8 @@ async function mend(
     if (!again) return kept
     if (isWorry(again)) return 'worry'
     const mended = await examine(needs, { asked, drafts: [findFaults(asked, again)] })
-    return mended !== 'worry' && isFit(kept.findings) && !isFit(mended.findings) ? kept : mended
+    if (mended === 'worry' || !isFit(kept.findings)) return mended
+    return isFit(mended.findings) && mended.findings.length <= kept.findings.length ? mended : kept
   } catch (error) {
     // When no better one arrives, a letter that has passed is kept, and another may still be shortened.
     if (error instanceof ProviderError) return kept

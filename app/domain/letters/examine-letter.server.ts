@@ -64,16 +64,21 @@ export async function examine(
   needs: ExamineNeeds,
   { asked, drafts }: { asked: LetterToCompose; drafts: readonly Draft[] },
 ): Promise<Examined | 'worry'> {
-  const [best, ...others] = drafts.toSorted((one, other) => one.findings.length - other.findings.length)
+  const [best, ...others] = drafts.toSorted(
+    (one, other) =>
+      Number(isFit(other.findings)) - Number(isFit(one.findings)) || one.findings.length - other.findings.length,
+  )
   if (!best) throw new Error('there is no draft to examine')
   if (!isFit(best.findings)) return best
   const fit = [best, ...others.filter(({ findings }) => isFit(findings))]
   const named = inTurn(fit, asked.letterDraftId).map((draft, index) => ({ id: 'AB'.charAt(index), draft }))
   const reading = await read(needs, { asked, named })
-  // If the reader's answer cannot be parsed, the letter has not passed.
-  if (!reading) return { ...best, findings: [...best.findings, aboutTheWhole('reader', 'it could not be read over')] }
+  const kept = named.find(({ id }) => id === reading?.keep || named.length === 1)
+  // If the reader's answer cannot be parsed, or names no draft, the letter has not passed.
+  if (!reading || !kept)
+    return { ...best, findings: [...best.findings, aboutTheWhole('reader', 'it could not be read over')] }
   if (reading.worry) return 'worry'
-  const { id, draft } = named.find((one) => one.id === reading.keep) ?? { id: '', draft: best }
+  const { draft } = kept
   const toParent = fitForParent(draft.written.toParent)
   const [verdict, ofToParent] = await judge(needs, {
     letterDraftId: asked.letterDraftId,
@@ -84,7 +89,7 @@ export async function examine(
     written: { ...draft.written, toParent: ofToParent === 'fit' ? toParent : null },
     findings: [
       ...draft.findings,
-      ...findingsOf(reading, { id, draft }),
+      ...findingsOf(reading, kept),
       ...(verdict === 'fit' ? [] : [aboutTheWhole('moderation', 'it is not fit for a child')]),
     ],
   }

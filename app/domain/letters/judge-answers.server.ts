@@ -14,6 +14,7 @@ const STEPS: Record<string, StepSlug> = {
   mischief: 'misbehaviour',
   'gifts wanted': 'gifts',
   'anything else': 'anything-else',
+  place: 'visit',
 }
 
 /** `step` is null when the unfit text is the wish for a new letter. */
@@ -35,7 +36,8 @@ export async function judgeAnswers(
   const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
   if ([...typedTexts(answers), wish ?? ''].some((text) => isWorrying(text, names))) return { state: 'worry' }
   const asked = wish ? [{ from: 'wish', text: redaction.blind(wish) }] : []
-  const notes = [...redaction.answers.notes, ...asked]
+  const { place } = redaction.answers
+  const notes = [...redaction.answers.notes, ...asked, ...(place ? [{ from: 'place', text: place }] : [])]
   const foulName = findFoulName(answers)
   if (foulName) return { state: 'unfit_answer', step: foulName.step, isViolent: false }
   if (notes.length === 0) return { state: 'fit' }
@@ -77,6 +79,7 @@ export function typedTexts(answers: Answers): string[] {
     answers.misbehavior,
     answers.giftsWanted,
     answers.anythingElse,
+    answers.visitLocation,
     ...answers.chatNotes,
   ].filter((text) => text.trim() !== '')
 }

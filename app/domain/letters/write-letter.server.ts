@@ -4,7 +4,8 @@ import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { hashAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { textOf, type WrittenLetter } from '#app/domain/letters/rules/written-letter.ts'
-import { restore, withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
+import { withoutWords } from '#app/domain/safety/redaction/blind-text.ts'
+import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { redactAnswers, type Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
 import { reportWorry, type Worry } from '#app/domain/safety/report-worry.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
@@ -72,7 +73,7 @@ async function writeFrom(needs: WriterNeeds, { writing, draft, isSecondTry = fal
     wish: draft.wish && redaction.blind(draft.wish),
     siblingLetter,
     ownLetter: null,
-    before,
+    before: before && redaction.blind(before),
     hashedSessionId: sha256(letterDraftId),
     onWritten: () => showStage(needs, writing, 'reading_over'),
   })
@@ -98,7 +99,7 @@ async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: No
 type FamilyLetters = {
   /** The newest letter of each other child in the basket, without names. */
   siblingLetter: string | null
-  /** Santa's newest letter for this child, with placeholders: the new one should be different. */
+  /** Santa's newest letter for this child, with names: the new one should be different. */
   before: string | null
   cards: Card[]
 }
@@ -106,16 +107,24 @@ type FamilyLetters = {
 /** Every letter that Santa has written for the basket. */
 async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft): Promise<FamilyLetters> {
   const versions = await db
-    .select({ of: letterVersions.letterDraftId, blindLetter: letterVersions.blindLetter, card: letterVersions.card })
+    .select({
+      of: letterVersions.letterDraftId,
+      letter: letterVersions.letter,
+      blindLetter: letterVersions.blindLetter,
+      card: letterVersions.card,
+      answers: letterDrafts.answers,
+    })
     .from(letterVersions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, letterVersions.letterDraftId))
     .where(and(eq(letterDrafts.basketId, basketId), isNotNull(letterVersions.blindLetter)))
     .orderBy(letterVersions.createdAt)
   const newest = new Map(versions.map(({ of, blindLetter }) => [of, blindLetter ?? '']))
-  const siblings = [...newest].filter(([of]) => of !== id).map(([, blindLetter]) => withNeutralNames(blindLetter))
+  // A word may have been hidden after the letter was written.
+  const hidden = versions.flatMap(({ answers }) => readAnswers(answers).hiddenWords)
+  const siblings = [...newest].filter(([of]) => of !== id).map(([, blindLetter]) => withoutWords(blindLetter, hidden))
   return {
     siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,
-    before: newest.get(id) ?? null,
+    before: versions.findLast(({ of }) => of === id)?.letter ?? null,
     cards: versions.flatMap(({ card }) => {
       const read = CardSchema.safeParse(card)
       return read.success ? [read.data] : []

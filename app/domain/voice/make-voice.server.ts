@@ -7,7 +7,7 @@ import { typedTexts } from '#app/domain/letters/judge-answers.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
+import { withoutWords } from '#app/domain/safety/redaction/blind-text.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
 import { costOfSpeech } from '#app/providers/letter-writer/model-prices.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
@@ -65,14 +65,15 @@ async function write(
   { making, item, voice, kind }: { making: Making; item: Item; voice: Voice; kind: VoiceKind },
 ): Promise<string | null> {
   const [draft] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, item.letterDraftId))
+  const answers = await findAnswers(needs, draft)
   const composed = await composeScript(needs, {
     letterDraftId: item.letterDraftId,
-    answers: await findAnswers(needs, draft),
+    answers,
     childName: item.childName,
     letter: item.letter,
     kind,
     others: [...(await findSiblingScripts(needs, item)), ...(voice.blindScript ? [voice.blindScript] : [])].map(
-      withNeutralNames,
+      (script) => withoutWords(script, answers.hiddenWords),
     ),
   })
   if (composed.state === 'good') {

@@ -57,8 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
-  const { notes, age, pronouns, people, answersSha256, backTo } = loaderData
-  const told = [age === null ? null : `the age, ${age}`, `to say “${pronouns}”`, ...countPeople(people)]
+  const { notes, age, pronouns, people, isGentle, answersSha256, backTo } = loaderData
+  const told = [
+    age === null ? null : `the age, ${age}`,
+    `to say “${pronouns}”`,
+    ...countPeople(people),
+    isGentle ? 'what you ticked for Santa to know and not to say' : null,
+    'who signs the letter',
+  ]
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 text-3xl">What the AI will read</h1>
@@ -76,7 +82,10 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
         {notes.length === 0 && <p className="paper mb-5 p-5">There is nothing in your own words yet.</p>}
         {notes.map(({ id, from, words }) => (
           <fieldset key={id} className="paper mb-4 p-5">
-            <legend className="float-left mb-1 w-full text-sm text-mist">{HEADINGS[from] ?? from}</legend>
+            <legend className="float-left mb-1 w-full text-sm text-mist">
+              {HEADINGS[from] ?? from}
+              <span className="sr-only">: tick the words to hide</span>
+            </legend>
             <p className="ai-note clear-both">
               {words.map((word) => (
                 <Word key={word.id} {...word} />
@@ -85,7 +94,8 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
           </fieldset>
         ))}
         <p className="mb-6 text-mist">
-          It is also told {new Intl.ListFormat('en-GB').format(told.filter((one) => one !== null))}.
+          It is also told {new Intl.ListFormat('en-GB').format(told.filter((one) => one !== null))}. When it writes
+          again, it sees the letters before, and those of brothers and sisters, without names; and your wish.
         </p>
         <div className="flex flex-wrap-reverse items-center justify-between gap-3">
           <Link to={backTo} className="button button-quiet">

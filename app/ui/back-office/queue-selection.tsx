@@ -7,27 +7,23 @@ import { QueueForm } from './queue-form.tsx'
 /** The id of the form that every tick box in the queue belongs to. */
 export const SELECTION = 'selection'
 
+const SELECTED = href('/admin/print-queue/selected')
+
 /** Commands for all ticked letters. Success clears the ticks. */
 export function QueueSelection() {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
-  const { state } = useNavigation()
+  const { state, formAction } = useNavigation()
   const wasDone = useRootData()?.flash?.kind === 'success'
   useEffect(() => {
+    // Not when it is submitted: a dialog that is still closing then would count as its end.
+    if (formAction === SELECTED) wasSent.current = true
     if (state !== 'idle' || !wasSent.current) return
     wasSent.current = false
     if (wasDone) form.current?.reset()
-  }, [state, wasDone])
+  }, [state, formAction, wasDone])
   return (
-    <QueueForm
-      ref={form}
-      id={SELECTION}
-      action={href('/admin/print-queue/selected')}
-      onSubmit={() => {
-        wasSent.current = true
-      }}
-      className="mb-3 flex flex-wrap items-center gap-3"
-    >
+    <QueueForm ref={form} id={SELECTION} action={SELECTED} className="mb-3 flex flex-wrap items-center gap-3">
       <button type="submit" name="act" value="printed" className="button button-quiet min-h-10 py-1">
         Mark Ticked as Printed
       </button>

@@ -20,7 +20,7 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
   const isFirst = messageCount === 0
   const sent = useRef('')
   const shownRefusal = useRefusalForAWhile(refusal)
-  useSentBeforeTheEnd(field, chat.secondsLeft)
+  useSentBeforeTheEnd(field, { secondsLeft: chat.secondsLeft, awaitsReply })
   useEffect(() => {
     const { current } = field
     // Remove the accepted message; keep what was typed since, or in another window.
@@ -89,19 +89,26 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
   )
 }
 
-/** With this little time left, what stands in the box is sent: a child in the middle of typing loses nothing. */
+/** With this little time left, what stands in the box is sent once, unless Santa is still answering. */
 const SENT_AT_SECONDS = 2
 
-function useSentBeforeTheEnd(field: RefObject<HTMLTextAreaElement | null>, secondsLeft: number): void {
+function useSentBeforeTheEnd(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { secondsLeft, awaitsReply }: { secondsLeft: number; awaitsReply: boolean },
+): void {
+  const isSent = useRef(false)
   useEffect(() => {
+    if (awaitsReply || isSent.current || secondsLeft <= 0) return undefined
     const timer = setTimeout(
       () => {
-        if (field.current?.value.trim()) field.current.form?.requestSubmit()
+        if (!field.current?.value.trim()) return
+        isSent.current = true
+        field.current.form?.requestSubmit()
       },
       (secondsLeft - SENT_AT_SECONDS) * 1_000,
     )
     return () => clearTimeout(timer)
-  }, [field, secondsLeft])
+  }, [field, secondsLeft, awaitsReply])
 }
 
 /** "Please wait" is true for some seconds only. */

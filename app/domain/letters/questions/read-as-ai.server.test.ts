@@ -3,7 +3,7 @@ import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
-import { letterDrafts } from '#db/schema/index.ts'
+import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 import { insertDraft } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { keepDecisions, readAsAi } from './read-as-ai.server.ts'
@@ -52,6 +52,19 @@ test('the parent sees which words are hidden, which they can hide, and which alw
     TOLD.customAchievements?.[0],
     TOLD.anythingElse,
   ])
+})
+
+test('a word that a parent hides after the letter is written is in no later request', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, TOLD)
+  expect(await written(needs, key)).toContain('magnolia')
+  const before = (await needs.requests()).length
+  await needs.db.update(letterVersions).set({ letter: 'Dear Nell, how the Magnolia grew! Santa' })
+  expect(await press(needs, key, 'magnolia')).toBe(true)
+  await written(needs, key, 'another one')
+  const later = JSON.stringify((await needs.requests()).slice(before))
+  expect(/magnolia/i.exec(later)).toBeNull()
+  expect(later).toContain('how the')
 })
 
 test('a word that a parent hides is in no request, for the letter or its wish, and one that they show is read', async () => {

@@ -19,6 +19,8 @@ export type ReadingOfAi = {
   age: number | null
   pronouns: string
   people: string[]
+  /** Whether the parent ticked something that Santa should know and not say. */
+  isGentle: boolean
   answersSha256: string
 }
 
@@ -27,7 +29,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
 /** Every note as the AI will read it, word by word. */
 export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi> {
   const redaction = await redactAnswersInTurns(answers, ageOf(answers, now))
-  const { age, pronouns, people } = redaction.answers
+  const { age, pronouns, people, gentleAbout } = redaction.answers
   const notes = redaction.pieces().map(({ id, from, pieces }) => {
     const parts = pieces.flatMap(({ typed, span }) => {
       if (span) return [{ text: typed, state: span.key || span.kind === 'private' ? 'kept' : 'hidden' } as const]
@@ -35,7 +37,14 @@ export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi
     })
     return { id, from, words: parts.map((part, index) => ({ ...part, id: `${id}.${index}` })) }
   })
-  return { notes, age, pronouns, people: people.map(({ kind }) => kind), answersSha256: hashAnswers(answers) }
+  return {
+    notes,
+    age,
+    pronouns,
+    people: people.map(({ kind }) => kind),
+    isGentle: gentleAbout.length > 0,
+    answersSha256: hashAnswers(answers),
+  }
 }
 
 function wordsAndGaps(typed: string): Omit<ReadWord, 'id'>[] {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { placeholder } from './placeholders.ts'
+import { placeholder, withNeutralNames } from './placeholders.ts'
 import { findNames as findLetterNames } from './find-names.ts'
 import { type Birthday, findPrivate } from './find-private.ts'
 import { type Listed, listedFinder, patternOf } from './find-listed.ts'
@@ -107,19 +107,19 @@ export function createBlinder(
   return {
     /** What was typed behind each placeholder that is not a listed one, including `PRIVATE_…`. */
     typedWords: typedWords as ReadonlyMap<string, string>,
-    /** One text without personal words. @param known Stretches of its plain text that are hidden in any case. */
-    blind(text: string, known: readonly Span[] = []): string {
+    /** One text without personal words. @param known The names in its plain text, where they are known already. */
+    blind(text: string, known?: readonly Span[]): string {
       const source = plainTextOf(withoutBraces(text))
-      return hide(source, [...known, ...namesIn(source.plain)])
+      return hide(source, known ?? namesIn(source.plain))
     },
     /** Takes note of the names in texts that are still to be made name-blind. */
     read(texts: readonly string[]): void {
       for (const text of texts) namesIn(plainTextOf(withoutBraces(text)).plain)
     },
     /** The same text in pieces. */
-    pieces(text: string, known: readonly Span[] = []): Piece[] {
+    pieces(text: string, known?: readonly Span[]): Piece[] {
       const source = plainTextOf(withoutBraces(text))
-      return piecesOf(source, [...known, ...namesIn(source.plain)])
+      return piecesOf(source, known ?? namesIn(source.plain))
     },
     /** The same, with other requests in between: finding names in a long text takes a tenth of a second. */
     async blindInTurns(text: string): Promise<string> {
@@ -132,6 +132,13 @@ export function createBlinder(
       return hide(source, names)
     },
   }
+}
+
+/** A stored text without its placeholders and without these folded words. */
+export function withoutWords(text: string, hidden: readonly string[]): string {
+  const neutral = withNeutralNames(text)
+  if (hidden.length === 0) return neutral
+  return withNeutralNames(createBlinder([], null, { findNames: () => [], hidden }).blind(neutral))
 }
 
 type Source = ReturnType<typeof plainTextOf>

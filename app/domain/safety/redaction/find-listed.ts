@@ -50,7 +50,7 @@ type Spelling = { key: string; word: string; begins: string; isOrdinary: boolean
 
 function spellingsOf({ key, name }: Listed): Spelling[] {
   const whole = foldWord(name.trim()).replace(/\s+/g, ' ')
-  const words = whole.split(/[\s-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^[\d(]/.test(word))
+  const words = whole.split(/[\s()-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^\d/.test(word))
   const parts = words.join(' ') === whole ? [] : words
   const short = [whole, ...words].flatMap(shortFormsOf)
   return [...new Set([whole, ...parts, ...short])].filter(Boolean).map((word) => ({

@@ -6,7 +6,7 @@ import type { Birthday } from './find-private.ts'
 import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
 import type { Span } from './spans.ts'
-import { findPlaceNames } from './place-names.ts'
+import { findPlaceNames, sendablePlace } from './place-names.ts'
 import { plainTextOf } from './plain-text.ts'
 import { calledName, shownName } from './shown-name.ts'
 
@@ -65,7 +65,7 @@ export function redactAnswers(answers: Answers, age: number | null, blinder = bl
       age,
       pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
       people: listed.flatMap(({ key }) => personOf(key, answers)),
-      place: blinder.blind(answers.visitLocation, places) || null,
+      place: blinder.blind(sendablePlace(answers.visitLocation), places) || null,
       gentleAbout: answers.gentleAbout,
       signature: answers.signature,
       notes,
@@ -77,10 +77,10 @@ export function redactAnswers(answers: Answers, age: number | null, blinder = bl
     required: ['CHILD', ...(family.length <= ALL_NAMED_UP_TO ? family : [])],
     blind: (text) => blinder.blind(text),
     pieces() {
-      const place = { id: 'place', from: 'where Santa looks', text: answers.visitLocation }
+      const place = { id: 'place', from: 'where Santa looks', text: sendablePlace(answers.visitLocation) }
       return [...typed, place]
         .filter(({ text }) => text !== '')
-        .map(({ id, from, text }) => ({ id, from, pieces: blinder.pieces(text, id === 'place' ? places : []) }))
+        .map(({ id, from, text }) => ({ id, from, pieces: blinder.pieces(text, id === 'place' ? places : undefined) }))
     },
   }
 }
@@ -113,10 +113,11 @@ export function listedIn(answers: Answers): Listed[] {
 
 /** The proper names in the place where Santa should look. */
 function placesIn({ visitLocation }: Answers): (Listed & { span: Span })[] {
-  const source = plainTextOf(visitLocation)
-  return findPlaceNames(visitLocation).map((span, index) => {
+  const sendable = sendablePlace(visitLocation)
+  const source = plainTextOf(sendable)
+  return findPlaceNames(sendable).map((span, index) => {
     const { start, end } = source.placeOf(span.start, span.end)
-    return { key: `PLACE_${index + 1}`, name: visitLocation.slice(start, end), span }
+    return { key: `PLACE_${index + 1}`, name: sendable.slice(start, end), span }
   })
 }
 

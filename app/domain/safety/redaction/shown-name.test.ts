@@ -27,6 +27,15 @@ test.each([
   ['the caravan, skegness', 'the caravan, {{PLACE_1}}'],
   ['at Grandma Sue’s', 'at Grandma {{PLACE_1}}’s'],
   ['AT HIS DADS IN HULL', 'AT HIS DADS IN {{PLACE_1}}'],
+  ['his nans hull', 'his nans {{PLACE_1}}'],
+  ['Great Yarmouth', '{{PLACE_1}}'],
+  ['the narrowboat near foxton locks', 'the narrowboat near {{PLACE_1}}'],
+  ['Rose House refuge, hull', null],
+  ['Hull Royal Infirmary', null],
+  ['14 Orchard Lane, Leeds', '{{PLACE_1}}'],
+  ['12 oakwood close', null],
+  ["nan's, LS1 4AB", "nan's"],
+  ['at home with dad who hits him', 'at home with dad {{PLACE_1}}'],
   ['at home', 'at home'],
   ['nans', 'nans'],
   ['', null],
@@ -43,7 +52,19 @@ test('the name of the place has the same placeholder in every note, and comes ba
   expect(redaction.words.get('PLACE_1')).toBe('Leeds')
 })
 
-test('a child is called by the name in brackets', () => {
+test.each(['Ruby (she/her)', 'Ruby (7)', 'Ruby (age 4)', 'Ruby (my daughter)'])(
+  'a remark in brackets is no name: %s is called Ruby',
+  (childName) => {
+    expect(redactAnswers(readAnswers({ childName }), 5).words.get('CHILD')).toBe('Ruby')
+  },
+)
+
+test('a child is called by the name in brackets, which is hidden in the notes', () => {
+  const { answers } = redactAnswers(
+    readAnswers({ childName: 'Oluwasemilore (bisi)', anythingElse: 'bisi is kind. then bisi sang' }),
+    5,
+  )
+  expect(answers.notes[0]?.text).toBe('{{CHILD}} is kind. then {{CHILD}} sang')
   const { words } = redactAnswers(readAnswers({ childName: 'oluwasemilore (semi)', friendNames: ['Rex (dog)'] }), 5)
   expect([words.get('CHILD'), words.get('FRIEND_1')]).toEqual(['Semi', 'Rex (dog)'])
 })

@@ -5,9 +5,16 @@ const SMALL = new Set('the of and on in at de la le von van der den del di da bi
 /** `TJ`, `A.J.`: initials stay as they are. */
 const INITIALS = /^(?:\p{Lu}\.?){1,3}$/u
 
-/** What a child is called: of "Oluwasemilore (semi)" the name in brackets. */
-export const calledName = (childName: string) =>
-  shownName(/^[^()]+\((?:aka|known as|called)?\s*([^()]+)\)\s*$/i.exec(childName)?.[1] ?? childName)
+/** In brackets these are a remark, not a name: "Alexander (my son)". */
+const REMARK =
+  /\b(?:age|aged|years?|yrs?|old|he|him|she|her|they|them|my|our|son|daughter|boy|girl|child|twin|brother|sister|baby|eldest|oldest|youngest|middle|the|not|is|in)\b/i
+
+/** What a child is called: of "Oluwasemilore (semi)" the name in brackets, if it is one. */
+export function calledName(childName: string): string {
+  const [, before = '', bracketed = ''] = /^([^()]+)\((?:aka|known as|called)?\s*([^()]+)\)\s*$/i.exec(childName) ?? []
+  if (before === '') return shownName(childName)
+  return shownName((/^\p{L}[\p{L}\p{M}'’ -]*$/u.test(bracketed) && !REMARK.test(bracketed) ? bracketed : before).trim())
+}
 
 /**
  * A name as it appears in a letter: JAYDEN becomes Jayden, lily mae becomes Lily Mae, and careful spelling stays. Emoji
