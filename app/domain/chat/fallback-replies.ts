@@ -83,7 +83,7 @@ const WORRY_LINES = [
   },
   {
     from: 7,
-    line: 'Thank you for telling me. You did the right thing, and it is not your fault. Please tell a grown-up you trust, today if you can: a teacher, or somebody you feel safe with. You can ring Childline, free, on 0800 1111: they listen.',
+    line: 'Thank you for telling me. You did the right thing, and it is not your fault. Please tell a grown-up you trust, today if you can: a teacher, or another grown-up you feel safe with. You can ring Childline, free, on 0800 1111: they listen.',
   },
   {
     from: 0,

@@ -27,10 +27,10 @@ const USUAL: Deck = {
   moment: [
     'something seen, from the sleigh or from a window, that a child could draw',
     'a question that no one there could settle, with two who tried',
-    'a small success of somebody there, at something the child has never done',
+    'a small success that an elf or a reindeer has, at something the child has never done',
     'something heard: a sound, a song, a saying, that a child could say along',
     'two who disagree about a small thing until supper',
-    'something that somebody there did for the first time, and how it looked',
+    'something that an elf or a reindeer did for the first time, and how it looked',
     'a small mishap, which is not yours and is not put right by the child',
   ],
   coming: ['in the middle, beside the moment', 'near the end, in a sentence of its own'],
@@ -42,7 +42,7 @@ const USUAL: Deck = {
   ],
   blessing: [
     'for something small that this child loves to do',
-    'for the child and somebody the child will be with',
+    'for the child and a person the child will be with',
     'in one short sentence of its own',
     'inside the sentence in which you say that you are coming',
   ],
@@ -57,7 +57,7 @@ const USUAL: Deck = {
   signsOff: ['plainly', 'plainly', 'plainly', 'with one light touch'],
 }
 
-/** For hardship: the child is seen first, and may laugh as any other. */
+/** For hardship: the child is seen first, and may laugh here, too. */
 const HARDSHIP: Deck = {
   ...USUAL,
   opens: [
@@ -66,8 +66,8 @@ const HARDSHIP: Deck = {
     'with the answer to what the child fears or wonders, where a note says so; else with the child, kindly',
   ],
   moment: [
-    'a small success of somebody there, told with a smile',
-    'something funny and kind that somebody there did, and nobody minded',
+    'a small success that an elf or a reindeer has, told with a smile',
+    'something funny and kind that an elf or a reindeer did',
     'something seen from a window, that a child could draw',
   ],
   ends: [
@@ -83,12 +83,12 @@ const GRIEF: Deck = {
   ...HARDSHIP,
   moment: [
     'something still, seen and left alone',
-    'a quiet hour in which somebody there kept another company',
+    'a quiet hour in which one elf kept another company',
     'a small thing that is kept there, and why',
   ],
   coming: ['near the end, quietly', 'early, in one plain sentence'],
   wish: ['in the words of the notes, and nothing added'],
-  blessing: ['in one short sentence of its own', 'for the child and somebody the child will be with'],
+  blessing: ['in one short sentence of its own', 'for the child and a person the child will be with'],
   ends: [
     'plainly: one short, warm sentence, nothing called back',
     'with one thing that is true of this child, said to the child',
@@ -98,7 +98,7 @@ const GRIEF: Deck = {
 /** Of two drafts of one letter each leans another way: readers liked each in half of the families (docs/letters.md). */
 const LEANS = [
   'to the ear: sentences that read themselves aloud, one laugh where one is welcome, nothing that makes a listener stop',
-  'to the heart note: closer, more exact, with a part for somebody the child loves; half of the rest may go',
+  'to the heart note: closer, more exact, with a part for a person or a pet the child loves; half of the rest may go',
 ]
 
 const HARD: readonly GentleSubject[] = ['money', 'care', 'needs', 'fears', 'two_homes']
@@ -120,13 +120,16 @@ export function dealCards({ seed, answers, taken }: Dealt): [Card, Card] {
   const { wish = [], ...rest } = deckFor(gentleAbout)
   const deck = { leans: LEANS, ...rest, ...(notes.some(({ from }) => from === 'gifts wanted') && { wish }) }
   // Each letter may lean either way, as the family's others did.
-  const others = taken.map((card) => ({ ...card, leans: '' }))
-  const first = dealFrom(deck, { seed, taken: others })
-  return [first, dealFrom(deck, { seed: `${seed} again`, taken: [...others, first] })]
+  return dealTwo(deck, { seed, taken: taken.map((card) => ({ ...card, leans: '' })) })
 }
 
-/** Deals one card. */
-export function dealFrom(deck: Deck, { seed, taken }: Pick<Dealt, 'seed' | 'taken'>): Card {
+/** Deals two cards that differ in every part that has more than one line. */
+export function dealTwo(deck: Deck, { seed, taken }: Pick<Dealt, 'seed' | 'taken'>): [Card, Card] {
+  const first = dealFrom(deck, { seed, taken })
+  return [first, dealFrom(deck, { seed: `${seed} again`, taken: [...taken, first] })]
+}
+
+function dealFrom(deck: Deck, { seed, taken }: Pick<Dealt, 'seed' | 'taken'>): Card {
   return Object.fromEntries(
     Object.entries(deck).map(([part, all]) => {
       const free = all.filter((line) => !taken.some((card) => card[part] === line))

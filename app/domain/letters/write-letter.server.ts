@@ -120,7 +120,7 @@ async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft
     .orderBy(letterVersions.createdAt)
   const newest = new Map(versions.map(({ of, blindLetter }) => [of, blindLetter ?? '']))
   // A word may have been hidden after the letter was written.
-  const hidden = versions.flatMap(({ answers }) => readAnswers(answers).hiddenWords)
+  const hidden = [...new Set(versions.flatMap(({ answers }) => readAnswers(answers).hiddenWords))]
   const siblings = [...newest].filter(([of]) => of !== id).map(([, blindLetter]) => withoutWords(blindLetter, hidden))
   return {
     siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,

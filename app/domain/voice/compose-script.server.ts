@@ -47,8 +47,8 @@ export async function composeScript(
   const ownLetter = redaction.blind(letter)
   const composed = await composeLetter(needs, {
     letterDraftId,
-    // Blinding may have added placeholders for names in the letter and the siblings' messages.
-    redaction: { ...redaction, words: redaction.words, required: ['CHILD'] },
+    // Copied after blinding, which may have added placeholders for names in the letter.
+    redaction: { ...redaction, required: ['CHILD'] },
     wish: null,
     ownLetter,
     siblingLetter: others.length > 0 ? others.join('\n\n') : null,

@@ -1,4 +1,4 @@
-import { type Card, type Deck, dealFrom } from '#app/domain/letters/deck.ts'
+import { type Card, type Deck, dealTwo } from '#app/domain/letters/deck.ts'
 import { type AskedLetter, type Craft, draftToRead, told } from '#app/domain/letters/letter-request.ts'
 import { KINDNESS_RULES } from '#app/domain/letters/rules/kindness-rules.ts'
 import { CONFIDENCE_RULES } from '#app/domain/letters/rules/note-rules.ts'
@@ -80,10 +80,10 @@ const DECKS: Record<VoiceKind, Deck> = {
   personal: {
     opens: ['with the child', 'with a question', 'in the middle of the scene', 'with a sound you have just heard'],
     scene: [
-      'somebody does a thing well',
+      'an elf or a reindeer does a thing well',
       'something is found',
-      'somebody gets a word wrong',
-      'somebody waits for the post',
+      'an elf or a reindeer gets a word wrong',
+      'an elf or a reindeer waits for the post',
       'something seen from up high, and left alone',
     ],
     ends: ['with a picture out of the scene', 'with what you are going to do now', 'with one slow, plain good night'],
@@ -91,10 +91,8 @@ const DECKS: Record<VoiceKind, Deck> = {
 }
 
 /** The cards of the two drafts of a message. The same seed deals the same cards. */
-export function dealScriptCards(kind: VoiceKind, seed: string): [Card, Card] {
-  const first = dealFrom(DECKS[kind], { seed, taken: [] })
-  return [first, dealFrom(DECKS[kind], { seed, taken: [first] })]
-}
+export const dealScriptCards = (kind: VoiceKind, seed: string): [Card, Card] =>
+  dealTwo(DECKS[kind], { seed, taken: [] })
 
 /** A voice message of one kind: written, read over and checked like a letter. */
 export function scriptCraft(kind: VoiceKind): Craft {

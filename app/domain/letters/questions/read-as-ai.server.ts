@@ -1,7 +1,7 @@
 import type { Needs } from '#app/domain/needs.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
-import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { hashAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
 import { redactAnswersInTurns } from '#app/domain/safety/redaction/redact-answers.ts'
@@ -73,11 +73,15 @@ export async function keepDecisions(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { key, ticked, answersSha256 }: Decided & { key: DraftKey },
 ): Promise<boolean> {
+  const isSeen = (stored: unknown) => hashAnswers(stored) === answersSha256
+  const seen = await findLetterDraft(given, key)
+  if (!seen || !isSeen(seen.answers)) return false
+  // Before the row is locked: the longest answers take seconds.
+  const { notes } = await readAsAi(seen.answers, given.clock.now())
   return inTransaction(given, async ({ db, clock }) => {
     const [draft] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
-    if (!draft || hashAnswers(draft.answers) !== answersSha256) return false
+    if (!draft || !isSeen(draft.answers)) return false
     const answers = readAnswers(draft.answers)
-    const { notes } = await readAsAi(answers, clock.now())
     const decided = decide(answers, notes, ticked)
     await db
       .update(letterDrafts)

@@ -55,7 +55,7 @@ export function createBlinder(
 
   const shownWords = new Set(shown)
   /** Words that a cue gave away as a name once: they are one wherever they stand. */
-  const learnt = new Set<string>()
+  const learnt = new Map<string, RegExp>()
   const learn = (plain: string, names: readonly Span[]) => {
     const words = names.flatMap(
       ({ start, end }) =>
@@ -64,8 +64,9 @@ export function createBlinder(
           .toLowerCase()
           .match(/[\p{L}'-]{4,}/gu) ?? [],
     )
-    for (const word of words) if (!isOrdinaryWord(word)) learnt.add(word)
+    for (const word of words) if (!learnt.has(word) && !isOrdinaryWord(word)) learnt.set(word, patternOf(word))
   }
+  const hiddenPatterns = hidden.map(patternOf)
   const found = new Map<string, Span[]>()
   const namesIn = (plain: string) => {
     const names = found.get(plain) ?? findNames(plain)
@@ -81,8 +82,8 @@ export function createBlinder(
     const spans = withoutOverlaps(source.plain, [
       ...findPrivate(source.plain, birthday),
       ...findListed(source.plain),
-      ...[...hidden, ...learnt]
-        .flatMap((word) => matchesOf(source.plain, patternOf(word), 'name'))
+      ...[...hiddenPatterns, ...learnt.values()]
+        .flatMap((pattern) => matchesOf(source.plain, pattern, 'name'))
         .filter((span) => !isShown(source, span)),
       ...[...findAccented(source), ...names].filter((span) => !isShown(source, span)),
     ])

@@ -15,9 +15,13 @@ export function loadDictionary(): void {
 
 const speller = () => (spelling ??= nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) }))
 
+/** What families of many languages call a grandparent. */
+export const GRANDPARENTS =
+  'grampy grampa gramps grampi granda gransha bampi bampy nanna nannie nonnie oma opa dadi nani nanu nano dadu yiayia pappou teta jiddo babushka babcia dziadek dziadzio mamgu tadcu nain taid nonna nonno abuela abuelo'
+
 /** Words that families write and no dictionary has. */
 const OURS = new Set(
-  'nan nana nanny grampy grampa gramps grampi granda gransha bampi bampy nanna nannie nonnie oma opa dadi nani nanu nano dadu yiayia pappou teta jiddo babushka babcia dziadek dziadzio mamgu tadcu nain taid nonna nonno abuela abuelo dada baba yaya papa pops mam mamma mummy daddy grandad granddad santa xmas lego dvd tv ipad playstation xbox wifi ok okay yay wow hooray playdate preschool childminder sleepover trampolining doggy kitty bunny teddy poo wee yummy yucky ps pe adhd asd autism autistic dyslexia dyslexic fortnite roblox minecraft youtube nativity paddleboarding homeschool homeschooled stepdad stepmum stepbrother stepsister headteacher playgroup scooter unicorns slime squishies ninja gray color favorite center neighbor pajamas january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday halloween pls plz wiv wivout thx cos coz cuz luv luvs nite nites tho thru wud cud shud gonna wanna gotta bday lol aswell alot infront'.split(
+  `nan nana nanny ${GRANDPARENTS} dada baba yaya papa pops mam mamma mummy daddy grandad granddad santa xmas lego dvd tv ipad playstation xbox wifi ok okay yay wow hooray playdate preschool childminder sleepover trampolining doggy kitty bunny teddy poo wee yummy yucky ps pe adhd asd autism autistic dyslexia dyslexic fortnite roblox minecraft youtube nativity paddleboarding homeschool homeschooled stepdad stepmum stepbrother stepsister headteacher playgroup scooter unicorns slime squishies ninja gray color favorite center neighbor pajamas january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday halloween pls plz wiv wivout thx cos coz cuz luv luvs nite nites tho thru wud cud shud gonna wanna gotta bday lol aswell alot infront`.split(
     ' ',
   ),
 )

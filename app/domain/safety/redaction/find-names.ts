@@ -1,5 +1,5 @@
 import nlp from 'compromise'
-import { isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
+import { GRANDPARENTS, isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
 import { isFirstName } from './first-names.ts'
 import { matchesOf, type Span } from './spans.ts'
 
@@ -7,7 +7,7 @@ import { matchesOf, type Span } from './spans.ts'
  * Capitalised words that reveal nothing about a family: days, months, feasts, languages, what everyone has or watches.
  */
 const EVERYBODYS = new Set(
-  `grampy grampa gramps grampi granda gransha bampi bampy nanna nannie nonnie oma opa dadi nani nanu nano dadu yiayia pappou teta jiddo babushka babcia dziadek dziadzio mamgu tadcu nain taid nonna nonno abuela abuelo
+  `${GRANDPARENTS}
   i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
   jan feb mar apr aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
   english maths french german spanish welsh irish scottish british polish urdu arabic latin geography history science reception nursery year mum mummy mom dad daddy nan nana nanny gran granny grandma grandad granddad grandpa auntie aunty aunt uncle mr mrs ms miss dr

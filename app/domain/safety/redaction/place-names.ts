@@ -1,4 +1,3 @@
-import { isCountry } from './find-names.ts'
 import { plainTextOf } from './plain-text.ts'
 import { matchesOf, type Span } from './spans.ts'
 
@@ -31,8 +30,7 @@ const PLAIN = new Set(
   christmas eve day night morning evening boxing new year's week first next last year same again`.split(/\s+/),
 )
 
-const isPlain = (word: string) =>
-  PLAIN.has(word) || PLAIN.has(word.replace(/'?s'?$/, '')) || isCountry(word) || /^[\p{L}]$/u.test(word)
+const isPlain = (word: string) => PLAIN.has(word) || PLAIN.has(word.replace(/'?s'?$/, '')) || /^[\p{L}]$/u.test(word)
 
 /** Part of the name where a hidden word follows: Great Yarmouth. */
 const BEFORE_NAME = /\b(?:great|new|old|big|little|half|high|low|up)[\s-]+$/i
