@@ -10,7 +10,7 @@ import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
 import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
 import { type BlindChat, blindChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
-import { type ChatMessage, findChat, showReply } from './chat-messages.server.ts'
+import { type ChatMessage, findChat, nextPosition, showReply } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
 import { filterMessage } from './filter/filter-message.ts'
@@ -57,19 +57,25 @@ export async function answerChat(
   const reply = await compose(needs, turn)
   await inTransaction(needs, async (within) => {
     const [session] = await within.db.select().from(chatSessions).where(isAwaiting(chatSessionId)).for('update')
-    if (!session || (await hasWrittenAgain(within, turn))) return
+    if (!session) return
+    // A late answer is not shown, but what was heard in it counts.
+    const isLate = await hasWrittenAgain(within, turn)
     if (reply === 'worry') {
-      await reportChat(within, { session, position: position + 1, words: turn.asked.content })
+      const next = isLate ? await nextPosition(within, chatSessionId) : position + 1
+      await reportChat(within, { session, position: next, words: turn.asked.content })
       return
     }
     const { isHeard = true, isHint = false, ...shown } = reply
-    const isUnheard = session.isUnheard || !isHeard
-    await showReply(within, { chatSessionId, position: position + 1, ...shown })
+    if (!isLate) await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)
-      .set({ awaitsReply: false, isUnheard, hasHinted: session.hasHinted || isHint })
+      .set({
+        awaitsReply: isLate,
+        isUnheard: session.isUnheard || !isHeard,
+        hasHinted: session.hasHinted || isHint,
+      })
       .where(eq(chatSessions.id, chatSessionId))
-    if (session.messageCount >= MAX_MESSAGES) await endChat(within, { chatSessionId, end: 'messages' })
+    if (!isLate && session.messageCount >= MAX_MESSAGES) await endChat(within, { chatSessionId, end: 'messages' })
   })
 }
 
@@ -121,12 +127,16 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
     const blind = blindChat(turn.answers, turn.messages)
-    const [verdict] = await inTime(
-      judge(needs, { letterDraftId: turn.letterDraftId, texts: [blind.messages.at(-1)?.text ?? ''] }),
+    // All that was said since Santa's last reply: one that was lost or late heard nothing.
+    const unanswered = blind.messages.slice(
+      blind.messages.findLastIndex(({ role, isFiller }) => role === 'santa' && !isFiller) + 1,
+    )
+    const verdicts = await inTime(
+      judge(needs, { letterDraftId: turn.letterDraftId, texts: unanswered.map(({ text }) => text) }),
       signal,
     )
-    if (verdict === 'worrying') return 'worry'
-    const isFit = verdict === 'fit' && !hasFoulLanguage(asked.content)
+    if (verdicts.includes('worrying')) return 'worry'
+    const isFit = verdicts.at(-1) === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
     const reply = await write(needs, { turn, blind, signal, isShown: isFit })

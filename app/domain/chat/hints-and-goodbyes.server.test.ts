@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { chatSessions, safetyReports } from '#db/schema/index.ts'
+import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
+import { chatMessages, chatSessions, safetyReports } from '#db/schema/index.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
 import { beginChat, clockAt, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { answerChat } from './answer-chat.server.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, worryLineFor } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
@@ -23,6 +25,25 @@ test('a first hint is answered without a question, and a second one is as good a
   const second = await talk(at(20), key, 'i dont want to go there')
   expect(second.chat).toMatchObject({ state: 'ended', end: 'worry' })
   expect(await needs.db.$count(safetyReports)).toBe(1)
+})
+
+test('a hint counts even where the child has written again before the answer', async () => {
+  await using needs = await createTestNeeds()
+  const at = clockAt(needs)
+  const key = await beginChat(at(0))
+  const hint = await sayInChat(at(0), { key, typed: 'i want a lock for my door' })
+  const slowWriter: ChatWriter = {
+    async *reply(...asked) {
+      const [chat] = await needs.db.select().from(chatSessions)
+      const next = { chatSessionId: chat?.id ?? '', position: 2, role: 'child' as const, content: 'i built a den' }
+      await needs.db.insert(chatMessages).values(next)
+      return yield* needs.chatWriter.reply(...asked)
+    },
+  }
+  if (hint.ok) await answerChat({ ...at(0), chatWriter: slowWriter }, hint)
+  const [chat] = await needs.db.select().from(chatSessions)
+  expect(chat).toMatchObject({ hasHinted: true, awaitsReply: true })
+  expect((await readChat(needs, { key }))?.messages.at(-1)?.content).toBe('i built a den')
 })
 
 test('a child who told of danger is answered in words of their age', () => {

@@ -227,7 +227,7 @@ export async function giveChatBack(
     await needs.db.update(chatMessages).set({ content: GENTLE_GOODBYES[1] }).where(isHelp)
     await sendTranscript(needs, chat, { isWanted: true })
     if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
-    await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
+    await recordStaffAct(needs, { staffMemberId, act: 'give_chat_back', subjectId: reportId })
     return true
   })
 }

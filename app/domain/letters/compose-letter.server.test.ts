@@ -166,6 +166,16 @@ test('what must not stay and stays is left out', async () => {
   expect(textsOf(composed)).not.toContain('Toot.')
 })
 
+test('a letter is not shown while the reader finds what must not stay, even where her quote fits no sentence', async () => {
+  await using needs = await createTestNeeds()
+  const findings = [{ sentence: 'Your secret is safe between us.', why: 'a secret' }]
+  const letters = () => [long(letterWith()), long(letterWith()), long(letterWith('Toot.'))]
+  const mended = await compose(needs, { letters: letters(), readings: [{ findings }] })
+  expect(textsOf(mended.composed)).toContain('Toot.')
+  const readings = Array.from({ length: 9 }, () => ({ findings }))
+  expect((await compose(needs, { letters: letters(), readings })).composed).toEqual({ state: 'unfit' })
+})
+
 test('a note to the parent with a link or an insult in it is not shown', async () => {
   await using needs = await createTestNeeds()
   for (const toParent of ['See www.badplace.com', 'You fuckwit', '  ']) {

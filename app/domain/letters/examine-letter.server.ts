@@ -149,8 +149,8 @@ function fitForParent(toParent: string | null): string | null {
 const QUOTED = 0.5
 
 /**
- * The reader's finding, matched to the letter's own sentence even when quoted loosely. A remark that matches no
- * sentence is sent back once and then accepted: there is nothing to drop for it.
+ * The reader's finding, matched to the letter's own sentence even when quoted loosely. One that matches no sentence
+ * is about the whole letter: what may stay is sent back once and then accepted, what must not is never shown.
  */
 function asFinding({ sentence, why, mayStay }: Reading['findings'][number], sentences: readonly string[]): Finding {
   const quoted = new Set(wordsOf(sentence))
@@ -161,5 +161,5 @@ function asFinding({ sentence, why, mayStay }: Reading['findings'][number], sent
   const [nearest] = sentences.toSorted((one, other) => likeness(other) - likeness(one))
   if (nearest !== undefined && likeness(nearest) >= QUOTED)
     return { rule: 'reader', sentence: nearest, why, ...(mayStay && { isSmall: true }) }
-  return aboutTheWhole('reader', `${why}: ${sentence}`, true)
+  return aboutTheWhole('reader', `${why}: ${sentence}`, mayStay)
 }

@@ -3,7 +3,7 @@ import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { sharedLine } from '#app/domain/basket/save-basket.server.ts'
-import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { readAnswers, withoutChatNotes } from '#app/domain/letters/drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { baskets, letterDrafts, savedSessions } from '#db/schema/index.ts'
@@ -32,7 +32,7 @@ export async function copyQuestionnaire(
     if (!original) return null
     const { pathChoice, furthestStep } = original
     // What was said in a chat stays with the letter of the parent who gave consent.
-    const answers = { ...readAnswers(original.answers), chatNotes: [] }
+    const answers = withoutChatNotes(readAnswers(original.answers))
     const [made] = await needs.db
       .insert(letterDrafts)
       .values({ basketId: own, copiedFromId: original.id, answers, pathChoice, furthestStep })

@@ -63,4 +63,5 @@ export type StaffActName =
   | 'open_safety_report'
   | 'close_safety_report'
   | 'release_transcript'
+  | 'give_chat_back'
   | AboutConcerns

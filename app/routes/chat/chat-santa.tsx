@@ -90,6 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = findDraftKey(context)
   const back = async (kind: 'success' | 'error', words: string) => redirectWithFlash(services, LATEST, kind, words)
   const intent = form.get('intent')
+  // From now on this browser shows nothing of the chat, on reload and Back either.
+  if (intent === 'close') return redirect(href('/'), { headers: await chatCookie(context, '') })
   if (!key) return back('error', NO_CONSENT)
   if (intent === 'start' || intent === 'restart') {
     const { clientNetwork } = context.get(requestFactsContext)
@@ -102,8 +104,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return toChat(context, key)
   }
   if (intent === 'take-up') return toChat(context, key)
-  // From now on this browser shows nothing of the chat, on reload and Back either.
-  if (intent === 'close') return redirect(href('/'), { headers: await chatCookie(context, '') })
   const message = form.get('message')
   const typed = typeof message === 'string' ? message : ''
   const said = await sayInChat(services, { key, typed })

@@ -69,12 +69,15 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 text-3xl">What the AI will read</h1>
       <p className="mb-2">
-        These are your own words. The <span className="ai-word is-hidden">dark ones</span> stay here: the AI sees a
-        blank in their place, and we put them back into the letter ourselves.
+        These are your own words. Those that are <span className="ai-word is-hidden">hidden</span> stay here: the AI
+        sees a blank in their place, and we put them back into the letter ourselves.
       </p>
       <p className="mb-6">
-        Press a word to hide it, or a dark one to let it be read. Names from your list, and addresses and numbers, which
-        no letter repeats, are <span className="ai-word is-kept">always hidden</span>.
+        Each word is a tick box: ticked, it is hidden. Names from your list, and addresses and numbers, which no letter
+        repeats, are <span className="ai-word is-kept">always hidden</span>.{' '}
+        <a href="#keep" className="link">
+          Skip the words
+        </a>
       </p>
       <Form method="post">
         <LetterId value={useLetterId()} />
@@ -97,7 +100,7 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
           It is also told {new Intl.ListFormat('en-GB').format(told.filter((one) => one !== null))}. When it writes
           again, it sees the letters before, and those of brothers and sisters, without names; and your wish.
         </p>
-        <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <div id="keep" tabIndex={-1} className="flex flex-wrap-reverse items-center justify-between gap-3 outline-none">
           <Link to={backTo} className="button button-quiet">
             Back
           </Link>
@@ -122,7 +125,7 @@ function Word({ id, text, state }: ReadWord) {
     )
   return (
     <label className="ai-word">
-      <input type="checkbox" name="hide" value={id} defaultChecked={state === 'hidden'} className="sr-only" />
+      <input type="checkbox" name="hide" value={id} defaultChecked={state !== 'shown'} className="sr-only" />
       {text}
     </label>
   )

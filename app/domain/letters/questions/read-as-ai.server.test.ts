@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
-import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { type Answers, readAnswers, withoutChatNotes } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
@@ -26,7 +26,7 @@ const wordsOf = ({ notes }: Awaited<ReturnType<typeof read>>) => notes.flatMap((
 async function press(needs: TestNeeds, key: DraftKey, ...texts: string[]) {
   const page = await read(needs, key)
   const ticked = wordsOf(page).filter(
-    ({ state, text }) => (state === 'hidden') !== texts.includes(text) && (state === 'hidden' || state === 'shown'),
+    ({ state, text }) => (state === 'shown') === texts.includes(text) && state !== 'kept' && state !== 'gap',
   )
   const { answersSha256 } = page
   return keepDecisions(needs, { key, ticked: new Set(ticked.map(({ id }) => id)), answersSha256 })
@@ -85,11 +85,30 @@ test('a word that a parent hides is in no request, for the letter or its wish, a
 test('a decision can be taken back', async () => {
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs, TOLD)
+  const before = await read(needs, key)
+  await press(needs, key, 'magnolia')
+  await press(needs, key, 'magnolia')
+  expect((await read(needs, key)).answersSha256, 'as the letter was written').toBe(before.answersSha256)
   await press(needs, key, 'magnolia', 'quillon')
   await press(needs, key, 'magnolia', 'quillon')
   const page = await read(needs, key)
   expect(wordsOf(page).find(({ text }) => text === 'magnolia')?.state).toBe('shown')
   expect(wordsOf(page).find(({ text }) => text === 'quillon')?.state).toBe('hidden')
+})
+
+test('the rest of a longer name can be shown while the listed part stays hidden', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs, { childName: 'Nell', customAchievements: ['Nell Thompson won a cup'] })
+  await press(needs, key, 'Thompson')
+  const words = wordsOf(await read(needs, key))
+  expect(words.find(({ text }) => text === 'Thompson')?.state).toBe('shown')
+  expect(words.find(({ text }) => text === 'Nell')?.state).toBe('kept')
+  expect(await written(needs, key)).toContain('Thompson won')
+})
+
+test('words hidden in a chat are forgotten with its notes', () => {
+  const answers = readAnswers({ giftsWanted: 'A Drum', chatNotes: ['liked Zed'], hiddenWords: ['drum', 'zed'] })
+  expect(withoutChatNotes(answers)).toMatchObject({ chatNotes: [], hiddenWords: ['drum'] })
 })
 
 test('a name of the list and an address stay hidden, even if a request asks for them', async () => {

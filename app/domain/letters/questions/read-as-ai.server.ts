@@ -5,11 +5,12 @@ import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letters/
 import { hashAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
 import { redactAnswersInTurns } from '#app/domain/safety/redaction/redact-answers.ts'
+import type { Span } from '#app/domain/safety/redaction/spans.ts'
 import { inTransaction } from '#app/domain/needs.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
-/** One word of a note, or one name: `kept` is hidden in any case, and `gap` is not a word. */
-export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | 'kept' | 'gap' }
+/** One word of a note, or one name: `asked` is hidden by the parent, `kept` in any case, and `gap` is not a word. */
+export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | 'asked' | 'kept' | 'gap' }
 
 export type ReadNote = { id: string; from: string; words: ReadWord[] }
 
@@ -32,8 +33,7 @@ export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi
   const { age, pronouns, people, gentleAbout } = redaction.answers
   const notes = redaction.pieces().map(({ id, from, pieces }) => {
     const parts = pieces.flatMap(({ typed, span }) => {
-      if (span) return [{ text: typed, state: span.key || span.kind === 'private' ? 'kept' : 'hidden' } as const]
-      return wordsAndGaps(typed)
+      return span ? [{ text: typed, state: stateOf(span) }] : wordsAndGaps(typed)
     })
     return { id, from, words: parts.map((part, index) => ({ ...part, id: `${id}.${index}` })) }
   })
@@ -46,6 +46,9 @@ export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi
     answersSha256: hashAnswers(answers),
   }
 }
+
+const stateOf = ({ key, kind, isAsked }: Span): ReadWord['state'] =>
+  key || kind === 'private' ? 'kept' : isAsked ? 'asked' : 'hidden'
 
 function wordsAndGaps(typed: string): Omit<ReadWord, 'id'>[] {
   const parts: Omit<ReadWord, 'id'>[] = []
@@ -91,6 +94,9 @@ export async function keepDecisions(
   })
 }
 
+/** More words than the longest answers have names; the latest are kept. */
+const MOST_WORDS = 500
+
 /** A word that was pressed once is hidden, or shown, everywhere. */
 function decide({ hiddenWords, shownWords }: Answers, notes: readonly ReadNote[], ticked: ReadonlySet<string>) {
   const [hidden, shown] = [new Set(hiddenWords), new Set(shownWords)]
@@ -100,11 +106,9 @@ function decide({ hiddenWords, shownWords }: Answers, notes: readonly ReadNote[]
       shown.delete(word)
       hidden.add(word)
     }
-    if (state === 'hidden' && !ticked.has(id)) {
-      // A word that our rules hide, too, stays hidden unless it is shown.
-      hidden.delete(word)
-      shown.add(word)
-    }
+    if (ticked.has(id)) continue
+    if (state === 'hidden' || state === 'asked') hidden.delete(word)
+    if (state === 'hidden') shown.add(word)
   }
-  return { hiddenWords: [...hidden], shownWords: [...shown] }
+  return { hiddenWords: [...hidden].slice(-MOST_WORDS), shownWords: [...shown].slice(-MOST_WORDS) }
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { readAnswers, withoutChatNotes } from '#app/domain/letters/drafts/answers.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import {
   chatSessions,
@@ -44,10 +45,15 @@ export async function changeConsents(
       // A chat that staff still have to read for a child's safety is kept until they have.
       const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })
       await db.delete(parentalConsents).where(and(inArray(parentalConsents.letterDraftId, draftIds), isRead))
-      await db
-        .update(letterDrafts)
-        .set({ answers: sql`${letterDrafts.answers} || '{"chatNotes": []}'::jsonb` })
-        .where(inArray(letterDrafts.id, draftIds))
+      const drafts = await db.select().from(letterDrafts).where(inArray(letterDrafts.id, draftIds)).for('update')
+      for (const { id, answers: stored } of drafts) {
+        const answers = readAnswers(stored)
+        if (answers.chatNotes.length > 0)
+          await db
+            .update(letterDrafts)
+            .set({ answers: withoutChatNotes(answers) })
+            .where(eq(letterDrafts.id, id))
+      }
     }
     if (act === 'unsubscribe')
       await db

@@ -29,7 +29,7 @@ const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g
  * @param options.findNames Finds other names.
  * @param options.isWordForWord False when "biscuit" and "BISCUIT" share a placeholder.
  * @param options.hidden Words that are hidden in any case, folded.
- * @param options.shown Names that are not hidden, folded; those of the list, and private details, always are.
+ * @param options.shown Names that are not hidden, folded; those of listed people, and private details, always are.
  */
 export function createBlinder(
   listed: readonly Listed[],
@@ -74,19 +74,19 @@ export function createBlinder(
     learn(plain, names)
     return names
   }
-  const isShown = ({ plain }: Source, { start, end, key }: Span) =>
-    !key && shownWords.has(plain.slice(start, end).toLowerCase())
+  const isShown = ({ plain }: Source, { start, end, kind, key }: Span) =>
+    kind === 'name' && !key && shownWords.has(foldWord(plain.slice(start, end)))
 
   /** What was found, what the shop knows of (private details and listed people), and what lies between. */
   function piecesOf(source: Source, names: readonly Span[]): Piece[] {
-    const spans = withoutOverlaps(source.plain, [
-      ...findPrivate(source.plain, birthday),
-      ...findListed(source.plain),
-      ...[...hiddenPatterns, ...learnt.values()]
-        .flatMap((pattern) => matchesOf(source.plain, pattern, 'name'))
-        .filter((span) => !isShown(source, span)),
-      ...[...findAccented(source), ...names].filter((span) => !isShown(source, span)),
-    ])
+    const { plain } = source
+    const open = (span: Span) => !isShown(source, span)
+    const matches = (patterns: Iterable<RegExp>) =>
+      [...patterns].flatMap((pattern) => matchesOf(plain, pattern, 'name'))
+    const asked = matches(hiddenPatterns).map((span) => ({ ...span, isAsked: true }))
+    const found = [...findListed(plain), ...findAccented(source), ...names, ...matches(learnt.values()), ...asked]
+    // Shown words are left out before overlaps are resolved, and again where they are the rest of a longer name.
+    const spans = withoutOverlaps(plain, [...findPrivate(plain, birthday), ...found.filter(open)]).filter(open)
     const pieces: Piece[] = []
     let from = 0
     for (const span of spans) {

@@ -6,6 +6,8 @@ export type Span = {
   kind: 'private' | 'name'
   /** The person's key, if a parent has listed them: `CHILD`, `BROTHER_1` … */
   key?: string
+  /** Hidden only because the parent asked for it. */
+  isAsked?: boolean
 }
 
 const rankOf = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
