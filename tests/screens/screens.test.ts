@@ -62,6 +62,8 @@ for (const screen of kept) {
     for (const width of widthsOf(screen)) {
       const name = `${screen} at ${width} px`
       await page.setViewportSize({ width, height: width < 768 ? 740 : 800 })
+      // Where the page's script keeps it: a chat at what was said last.
+      await page.evaluate(() => document.querySelector('.talk-log')?.scrollTo({ top: 1e6, behavior: 'instant' }))
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -14,7 +14,7 @@ export async function freezePage(page: Page): Promise<string> {
       const answer = await fetch(image.src)
       if (!answer.ok) throw new Error(`${image.src}: ${answer.status}`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
-      const type = image.src.includes('/charts/') ? 'image/svg+xml' : 'image/png'
+      const type = answer.headers.get('Content-Type') ?? ''
       into.setAttribute('src', `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`)
     }
     for (const [at, element] of [...document.querySelectorAll(CHANGES)].entries()) {

@@ -9,6 +9,8 @@ import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
+import { SantasWindow } from '#app/ui/chat/santas-window.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/chat-complete'
@@ -16,7 +18,7 @@ import type { Route } from './+types/chat-complete'
 /** The model reads the chat in a few seconds. */
 const LOOK_AGAIN_SECONDS = 2
 
-export const handle: PageHandle = { styles: 'chat', header: 'writing' }
+export const handle: PageHandle = { styles: 'chat', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 
@@ -38,84 +40,87 @@ export async function action({ request, context }: Route.ActionArgs) {
   return prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
 }
 
-const TITLES = {
-  achievements: 'What they did',
-  goodDeeds: 'Kindnesses',
-  interests: 'What they like',
-  favoriteThings: 'What they love',
-  familyMembers: 'Who they talked about',
-} as const
+const REMEMBERED = ['achievements', 'goodDeeds', 'interests', 'favoriteThings', 'familyMembers'] as const
+
+const OVER: Record<string, string> = {
+  time: 'The ten minutes are over. ',
+  messages: 'Fifteen messages: that is all for one chat. ',
+}
 
 export default function ChatComplete({ loaderData }: Route.ComponentProps) {
   const { childName, mode, end, messageCount, goodbye, state, extraction } = loaderData
   const isReal = mode === 'real'
-  const told = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((name) => extraction[name].length > 0)
   return (
-    <div className="wrap max-w-2xl py-8">
-      <CutOffNotice />
-      {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}
-      <h1 className="mb-3 text-3xl">{isReal ? 'Chat complete' : 'Test complete'}</h1>
-      {end === 'time' && <p className="mb-3">The ten minutes are over. Well talked, {childName}!</p>}
-      {end === 'messages' && (
-        <p className="mb-3">Fifteen messages: that is all for one chat. Well talked, {childName}!</p>
-      )}
+    <SantasWindow
+      title={isReal ? 'Chat complete' : 'Test complete'}
+      candle={0}
+      foot={
+        <>
+          <Form method="post" className="flex flex-wrap gap-3">
+            <LetterId value={useLetterId()} />
+            {state !== 'asked' && (
+              <SubmitButton name="intent" value="letter" busy="Asking Santa...">
+                Generate Santa’s Letter
+              </SubmitButton>
+            )}
+            {!isReal && (
+              <>
+                <button name="intent" value="real" className="button button-quiet">
+                  Start Real Chat
+                </button>
+                <button name="intent" value="playground" className="button button-quiet">
+                  Try Playground Again
+                </button>
+              </>
+            )}
+            <Link to={href('/questionnaire/experience')} className="button button-quiet">
+              Back to Options
+            </Link>
+          </Form>
+          <p className="mt-3 text-sm">
+            {OVER[end ?? '']}
+            {!isReal && 'That was the playground: nothing of it goes into the letter. '}
+            {messageCount > 0
+              ? 'The transcript goes to the parent who gave the consent, once they have confirmed their address from our email.'
+              : 'Nothing was said, so there is no transcript.'}
+          </p>
+          <CutOffNotice />
+        </>
+      }
+    >
+      {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}{' '}
+      <p className="good-night">Good night, {childName}!</p>
       {messageCount > 0 && goodbye && (
-        <blockquote className="paper mb-5 p-5 text-lg">
+        <blockquote className="slip mx-auto my-3 block">
           <span className="sr-only">Santa: </span>
           {goodbye}
         </blockquote>
       )}
-      <p className="mb-5">
-        {!isReal && 'That was the playground: nothing of it goes into the letter. '}
-        {messageCount > 0
-          ? 'The transcript goes to the parent who gave the consent, once they have confirmed their address from our email.'
-          : 'Nothing was said, so there is no transcript.'}
-      </p>
-      {isReal && state === 'asked' && <output className="block">Santa is looking over his notes...</output>}
+      {isReal && state === 'asked' && <output className="block text-center">Santa is looking over his notes...</output>}
       {isReal && state === 'failed' && (
-        <p role="alert" className="paper mb-5 p-4">
+        <p role="alert" className="slip mx-auto block">
           Could not analyze chat, but you can still generate the letter!
         </p>
       )}
-      {isReal && state === 'done' && (
-        <section className="paper mb-6 p-5" aria-labelledby="learned">
-          <h2 id="learned" className="mb-3 text-xl">
-            What Santa will remember
-          </h2>
-          {told.length === 0 && <p>Not much this time; he writes from your answers.</p>}
-          {told.map((name) => (
-            <div key={name} className="mb-3">
-              <h3 className="font-semibold">{TITLES[name]}</h3>
-              <ul className="list-disc pl-5">
-                {extraction[name].map((entry) => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </section>
-      )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <LetterId value={useLetterId()} />
-        {state !== 'asked' && (
-          <SubmitButton name="intent" value="letter" busy="Asking Santa...">
-            Generate Santa’s Letter
-          </SubmitButton>
-        )}
-        {!isReal && (
-          <>
-            <button name="intent" value="real" className="button button-quiet">
-              Start Real Chat
-            </button>
-            <button name="intent" value="playground" className="button button-quiet">
-              Try Playground Again
-            </button>
-          </>
-        )}
-        <Link to={href('/questionnaire/experience')} className="button button-quiet">
-          Back to Options
-        </Link>
-      </Form>
-    </div>
+      {isReal && state === 'done' && <SantasNote entries={REMEMBERED.flatMap((name) => extraction[name])} />}
+    </SantasWindow>
+  )
+}
+
+/** What Santa wrote down, which writes itself line by line. */
+function SantasNote({ entries }: { entries: readonly string[] }) {
+  return (
+    <section className="santas-note" aria-labelledby="learned">
+      <h2 id="learned">What Santa will remember</h2>
+      {entries.length === 0 && <p>They didn’t say much, so Santa will use your answers.</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry}>
+            <span>{entry}</span>
+          </li>
+        ))}
+      </ul>
+      <LetterPicture of="seal" className="note-seal" />
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { href, redirect, useOutlet, useRevalidator } from 'react-router'
+import { href, Link, redirect, useOutlet, useRevalidator } from 'react-router'
+import { CHAT_SECONDS } from '#app/domain/chat/chat-limits.ts'
 import { createWatchLink, restartPlayground, startChat } from '#app/domain/chat/begin-chat.server.ts'
 import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat, type SayResult } from '#app/domain/chat/say-in-chat.server.ts'
@@ -13,13 +14,14 @@ import { chatCookie, hasChatCookie, watchSecretOf } from '#app/http/shopper/chat
 import { toChat } from '#app/http/shopper/to-chat.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
-import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
-import { ChatForm } from '#app/ui/chat/chat-form.tsx'
+import { ChatForm, type Refused, useSending } from '#app/ui/chat/chat-form.tsx'
 import { ChatElsewhere } from '#app/ui/chat/chat-elsewhere.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatReady } from '#app/ui/chat/chat-ready.tsx'
-import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
-import { WaysOut } from '#app/ui/chat/ways-out.tsx'
+import { ChatTimer, useSecondsLeft } from '#app/ui/chat/chat-timer.tsx'
+import { ChatHelp } from '#app/ui/chat/chat-help.tsx'
+import { GrownUpsCorner } from '#app/ui/chat/grown-ups-corner.tsx'
+import { SantasWindow } from '#app/ui/chat/santas-window.tsx'
 import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -120,19 +122,36 @@ export default function ChatSanta({ loaderData: { chat, watch, isHere }, actionD
 
 const isOver = ({ state }: ShownChat) => state === 'ended'
 
-function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: string; refusal: string } | undefined }) {
+function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: Refused | undefined }) {
   const chat = useLiveChat(href('/api/chat-events'), drawn, isOver)
   const dialog = useOutlet()
+  const sending = useSending()
+  const secondsLeft = useSecondsLeft(chat)
   const isOpen = chat.state === 'open'
   useChatFollowed(chat, isOver(drawn))
-  // A child who has just told of a grown-up is not told that a grown-up reads along.
-  const isHelp = chat.end === 'worry'
-  const title = chat.mode === 'playground' ? `Playground: test ${chat.tests}` : 'Chat with Santa'
+  if (chat.end === 'worry') return <ChatHelp chat={chat} />
   return (
-    <ChatFrame
-      title={isHelp ? 'Thank you for telling me' : title}
-      isNews={isHelp}
-      timer={isOpen && <ChatTimer secondsLeft={chat.secondsLeft} />}
+    <SantasWindow
+      dialog={dialog}
+      candle={isOpen ? secondsLeft / CHAT_SECONDS : 0}
+      corner={
+        isOpen && (
+          <>
+            <ChatTimer left={secondsLeft} />
+            <GrownUpsCorner chat={chat} />
+          </>
+        )
+      }
+      foot={
+        <>
+          <ChatForm chat={chat} refused={refused} />
+          {!isOpen && (
+            <Link to={href('/chat-complete')} className="button button-primary mt-3">
+              Continue
+            </Link>
+          )}
+        </>
+      }
     >
       {isOpen && (
         <PageRefresh
@@ -144,18 +163,8 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: { typed: str
           to={`${href('/chat-santa')}?left=${chat.secondsLeft}#latest`}
         />
       )}
-      {!isHelp && (
-        <p className="mb-3 text-sm text-mist">
-          A grown-up can read along. Santa’s helper in the computer writes for him.
-        </p>
-      )}
-      <ChatLog chat={chat} />
-      {(isOpen || chat.end === 'messages') && (
-        <ChatForm chat={chat} typed={refused?.typed ?? ''} refusal={refused?.refusal ?? ''} />
-      )}
-      <WaysOut chat={chat} />
-      {dialog}
-    </ChatFrame>
+      <ChatLog chat={chat} sending={chat.awaitsReply ? null : sending} isForChild />
+    </SantasWindow>
   )
 }
 

@@ -1,44 +1,43 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { ShownChat } from './shown-chat.ts'
+import { MAX_CHARACTERS, MAX_MESSAGES, type ShownChat } from './shown-chat.ts'
 
-/** Specification §5. */
-const MAX_CHARACTERS = 200
-const MAX_MESSAGES = 15
+export type Refused = { typed: string; /** Why. */ refusal: string }
 
-type ChatFormProps = { chat: ShownChat; typed: string; /** Why it was refused, or empty. */ refusal: string }
+/** What the child has just sent; null when nothing is on its way. */
+export function useSending(): string | null {
+  const { formData } = useNavigation()
+  const message = formData?.get('intent') === 'say' ? formData.get('message') : null
+  return typeof message === 'string' ? message : null
+}
 
-/** The box for the child's next message. A refused message stays in it; an accepted one is removed. */
-export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
+/** The box for the child's next message, empty as soon as one is on its way. A refused message comes back into it. */
+export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused | undefined }) {
+  const { typed, refusal } = refused ?? { typed: '', refusal: '' }
   const field = useRef<HTMLTextAreaElement>(null)
   const { messageCount, awaitsReply } = chat
   // Without JavaScript the page reloads while Santa thinks, and would lose what is typed.
   const isThinking = awaitsReply && !refusal
   const isLast = messageCount >= MAX_MESSAGES
   const isFirst = messageCount === 0
-  const sent = useRef('')
+  const isSending = useSending() !== null
   const shownRefusal = useRefusalForAWhile(refusal)
   useSentBeforeTheEnd(field, { secondsLeft: chat.secondsLeft, awaitsReply })
   useEffect(() => {
-    const { current } = field
-    // Remove the accepted message; keep what was typed since, or in another window.
-    if (current && sent.current && current.value.startsWith(sent.current)) {
-      current.value = current.value.slice(sent.current.length).trimStart()
-      sent.current = ''
-    }
-    if (!isFirst && !isLast) current?.focus({ preventScroll: true })
+    if (isSending && field.current) field.current.value = ''
+  }, [isSending])
+  useEffect(() => {
+    // Before what was typed since.
+    if (refused && field.current && !field.current.value.startsWith(refused.typed))
+      field.current.value = `${refused.typed} ${field.current.value}`.trim()
+  }, [refused])
+  useEffect(() => {
+    if (!isFirst && !isLast) field.current?.focus({ preventScroll: true })
   }, [messageCount, isFirst, isLast])
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={() => {
-        sent.current = field.current?.value ?? ''
-      }}
-      className={`sticky bottom-0 border-t border-parchment-100 bg-snow py-2 ${isThinking ? 'needs-script' : ''}`}
-    >
+    <Form method="post" preventScrollReset className={isThinking ? 'needs-script' : ''}>
       <input type="hidden" name="intent" value="say" />
       <LetterId value={useLetterId()} />
       {isLast && (
@@ -51,14 +50,14 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
           {shownRefusal}
         </p>
       )}
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
-        <label htmlFor="message" className="font-semibold">
-          Your message to Santa
-        </label>
-        <span className="text-sm text-mist">
-          {messageCount} of {MAX_MESSAGES} messages
-        </span>
-      </div>
+      <label htmlFor="message" className="mb-1 block font-display text-xl">
+        Say it to Santa
+      </label>
+      {isFirst && (
+        <p id="dictation" className="mb-1 text-sm dictation">
+          Can’t write yet? Press the microphone on the keyboard, and tell him.
+        </p>
+      )}
       <div className="flex items-end gap-3">
         <textarea
           ref={field}
@@ -71,7 +70,7 @@ export function ChatForm({ chat, typed, refusal }: ChatFormProps) {
           autoComplete="off"
           defaultValue={typed}
           aria-invalid={shownRefusal ? true : undefined}
-          aria-describedby={shownRefusal ? 'message-error' : undefined}
+          aria-describedby={shownRefusal ? 'message-error' : isFirst ? 'dictation' : undefined}
           className="input"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

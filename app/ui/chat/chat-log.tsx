@@ -1,51 +1,90 @@
 import { useEffect, useRef } from 'react'
+import { LineDrawing } from '../frame/line-drawing.tsx'
+import { HearIt } from './hear-it.tsx'
 import type { ShownChat } from './shown-chat.ts'
 
+type ChatLogProps = {
+  chat: ShownChat
+  /** What the child has just sent, until it is accepted. */ sending?: string | null
+  /** Offers to read Santa's words aloud. */ isForChild?: boolean
+}
+
 /** What was said, newest last; what is new is read out, sentence by sentence. */
-export function ChatLog({ chat }: { chat: ShownChat }) {
+export function ChatLog({ chat, sending = null, isForChild = false }: ChatLogProps) {
   const { childName, messages, awaitsReply } = chat
+  const log = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
+  const isThinking = sending !== null || (awaitsReply && last?.role === 'child')
   useEffect(() => {
     // In the middle it is clear of the form below. Do not return its promise (newer browsers): it is not a clean-up.
-    end.current?.scrollIntoView({ block: 'center' })
-  }, [last?.content, last?.position, awaitsReply])
-  useEffect(() => {
-    // A phone's keyboard takes half the page: keep the last message in sight.
     const keep = () => end.current?.scrollIntoView({ block: 'center' })
+    log.current?.classList.add('is-live')
+    keep()
+    // A phone's keyboard takes half the page: keep the last message in sight.
     window.addEventListener('resize', keep)
     return () => window.removeEventListener('resize', keep)
-  }, [])
+  }, [last?.content, last?.position, isThinking])
   return (
-    <div role="log" aria-label="The chat" aria-live="polite" className="mb-4 grow">
-      <ol className="stack-3">
-        {messages.map((message) => (
-          <Message key={message.position} message={message} childName={childName} />
-        ))}
-      </ol>
-      {awaitsReply && last?.role === 'child' && <p className="px-4 py-2 text-mist">Santa is thinking...</p>}
-      <div ref={end} id="latest" />
-    </div>
+    <section ref={log} aria-label="What was said" tabIndex={0} className="talk-log">
+      <div role="log" aria-label="The chat" aria-live="polite">
+        <ol className="talk">
+          {isForChild && <li className="soft">Santa’s computer helper types for him. A grown-up can read along.</li>}
+          {messages.map((message) => (
+            <Message key={message.position} message={message} childName={childName} canHear={isForChild} />
+          ))}
+          {sending !== null && (
+            <li className="of-child">
+              <span className="slip">{sending}</span>
+            </li>
+          )}
+          {isThinking && (
+            <li className="of-santa">
+              <LineDrawing of="lamp" className="lantern" />
+              <span className="slip is-thinking">
+                <LineDrawing of="quill" className="size-8" />
+                Santa is thinking...
+              </span>
+            </li>
+          )}
+        </ol>
+        <div ref={end} id="latest" />
+      </div>
+    </section>
   )
 }
 
-type MessageProps = { message: ShownChat['messages'][number]; childName: string }
+type MessageProps = { message: ShownChat['messages'][number]; childName: string; canHear: boolean }
 
-function Message({ message: { role, content, wasFiltered }, childName }: MessageProps) {
-  const isSanta = role === 'santa'
+function Message({ message: { role, content, position, wasFiltered }, childName, canHear }: MessageProps) {
   // A reply grows by sentences: in one piece, screen readers would start again from its beginning each time.
   const sentences = content.split(/(?<=[.!?]) /)
+  const isGreeting = position === 0
+  if (role === 'child')
+    return (
+      <>
+        <li className="of-child">
+          <span className="sr-only">{childName}: </span>
+          <span className="slip">{content}</span>
+        </li>
+        {wasFiltered && (
+          <li className="kind-note">
+            <LineDrawing of="robin" className="size-9 shrink-0" />
+            <span>You did nothing wrong. We hid something private, because it is just for your family.</span>
+          </li>
+        )}
+      </>
+    )
   return (
-    <li className={isSanta ? 'pr-10' : 'text-right'}>
-      <span className="sr-only">{isSanta ? 'Santa' : childName}: </span>
-      <span
-        className={`inline-block max-w-full rounded-md px-4 py-2 text-left text-lg wrap-anywhere whitespace-pre-wrap ${isSanta ? 'paper' : 'bg-pine-900 text-white'}`}
-      >
+    <li className={`of-santa ${isGreeting ? 'is-greeting' : ''}`}>
+      <LineDrawing of="lamp" className="lantern" />
+      <span className="sr-only">Santa: </span>
+      <span className="slip">
         {sentences.map((sentence, at) => (
           <span key={at}>{at === 0 ? sentence : ` ${sentence}`}</span>
         ))}
+        {canHear && <HearIt text={content} isNamed={isGreeting} />}
       </span>
-      {wasFiltered && <span className="mt-1 block text-sm text-mist">Something was taken out of this.</span>}
     </li>
   )
 }

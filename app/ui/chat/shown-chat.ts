@@ -1,5 +1,9 @@
 import type { ChatView } from '#app/domain/chat/read-chat.server.ts'
 
+/** Specification §5. */
+export const MAX_CHARACTERS = 200
+export const MAX_MESSAGES = 15
+
 /** A chat as its pages show it: without the ids, and without what Santa learned. */
 export type ShownChat = Omit<ChatView, 'chatSessionId' | 'letterDraftId' | 'extraction' | 'extractionState'>
 

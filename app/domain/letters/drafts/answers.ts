@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { foldWord } from '#app/domain/safety/redaction/plain-text.ts'
 import { isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { MAX_ENTRIES } from './answer-limits.ts'
@@ -55,14 +54,6 @@ export const AnswersSchema = z.object({
 })
 
 export type Answers = z.infer<typeof AnswersSchema>
-
-/** Answers without what was said in a chat, and without the words that were hidden or shown only there. */
-export function withoutChatNotes(answers: Answers): Answers {
-  const { hiddenWords, shownWords, ...rest } = { ...answers, chatNotes: [] }
-  const left = foldWord(JSON.stringify(rest))
-  const stays = (word: string) => left.includes(word)
-  return { ...rest, hiddenWords: hiddenWords.filter(stays), shownWords: shownWords.filter(stays) }
-}
 
 /** Reads a stored row; answers added in a later version are left empty. */
 export function readAnswers(stored: unknown): Answers {

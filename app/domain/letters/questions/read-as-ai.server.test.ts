@@ -1,6 +1,7 @@
+import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
 import { expect, test } from 'vitest'
 import { generateLetter } from '#app/domain/letters/generate-letter.server.ts'
-import { type Answers, readAnswers, withoutChatNotes } from '#app/domain/letters/drafts/answers.ts'
+import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'

@@ -1,4 +1,5 @@
-import { readAnswers, withoutChatNotes } from '#app/domain/letters/drafts/answers.ts'
+import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import {

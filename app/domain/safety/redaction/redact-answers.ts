@@ -7,7 +7,7 @@ import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
 import type { Span } from './spans.ts'
 import { findPlaceNames, sendablePlace } from './place-names.ts'
-import { plainTextOf } from './plain-text.ts'
+import { foldWord, plainTextOf } from './plain-text.ts'
 import { calledName, shownName } from './shown-name.ts'
 
 /** One thing that the parent told us, name-blind. */
@@ -159,4 +159,12 @@ function notesIn(answers: Answers): Note[] {
 export function birthdayIn(dateOfBirth: string): Birthday | null {
   const [day, month] = dateOfBirth.split('/').map(Number)
   return day && month ? { day, month } : null
+}
+
+/** Answers without what was said in a chat, and without the words that were hidden or shown only there. */
+export function withoutChatNotes(answers: Answers): Answers {
+  const { hiddenWords, shownWords, ...rest } = { ...answers, chatNotes: [] }
+  const left = foldWord(JSON.stringify(rest))
+  const stays = (word: string) => left.includes(word)
+  return { ...rest, hiddenWords: hiddenWords.filter(stays), shownWords: shownWords.filter(stays) }
 }
