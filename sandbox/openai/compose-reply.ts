@@ -89,3 +89,9 @@ export function composeExtraction(input: string) {
     favoriteThings: having(/\b(?:love|favourite|best)\b/i),
   }
 }
+
+/** What a second model says of a reply, by rules: worried where the child is hurt, and otherwise content. */
+export function composeJudgement(input: string): object {
+  const { soFar } = AskedSchema.pick({ soFar: true }).parse(JSON.parse(input))
+  return { unfit: [], isWorry: soFar.some(({ from, says }) => from === 'child' && HURT.test(says)) }
+}

@@ -6,7 +6,7 @@ import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment, VOICE_
 import { newId } from '../stripe/objects.ts'
 import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
-import { composeExtraction, composeHearing, composeReply } from './compose-reply.ts'
+import { composeExtraction, composeHearing, composeJudgement, composeReply } from './compose-reply.ts'
 import { composeScript } from './compose-script.ts'
 import { structuredAnswer } from './structured-answer.ts'
 import { speak } from './voice.ts'
@@ -148,6 +148,7 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   if (fault === 'wrong-schema') return JSON.stringify({ letter: 'Dear child, ho ho ho!' })
   if (text.format.name === 'reading') return JSON.stringify(readOver(asked, fault))
   if (text.format.name === 'extraction') return JSON.stringify(composeExtraction(asked))
+  if (text.format.name === 'judgement') return JSON.stringify(composeJudgement(asked))
   const compose = { letter: composeLetter, script: composeScript }[text.format.name ?? '']
   const letter = compose?.(asked) ?? null
   return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))

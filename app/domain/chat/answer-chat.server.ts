@@ -27,7 +27,7 @@ import {
 import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
-type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'moderation'>
+type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
 /** For a reply that broke off without reporting its cost: as much as a complete one. */
 const UNKNOWN_COST_MICRO_USD = 6_000
@@ -44,8 +44,7 @@ type Turn = {
 }
 
 /**
- * Answers one message from the child: in the model's words, each sentence only after its checks, or with one of our own
- * lines. It arrives within the deadline even if every company fails. Idempotent; if a worker is killed, another one
+ * Answers one message from the child: in the model's words, once they are checked, or with one of our own lines. It arrives within the deadline even if every company fails. Idempotent; if a worker is killed, another one
  * answers.
  */
 export async function answerChat(
@@ -139,7 +138,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     const isFit = verdicts.at(-1) === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
-    const reply = await write(needs, { turn, blind, signal, isShown: isFit })
+    const reply = await write(needs, { turn, blind, signal })
     if (reply === 'worry') return 'worry'
     const { isHeard, isHint, content } = reply
     if (isFit && content !== '') return reply
@@ -151,10 +150,10 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
   }
 }
 
-/** Santa's reply in the model's words, shown as it arrives. */
+/** Santa's reply in the model's words. */
 function write(
   needs: AnswerNeeds,
-  { turn, blind, signal, isShown }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isShown: boolean },
+  { turn, blind, signal }: { turn: Turn; blind: BlindChat; signal: AbortSignal },
 ): Promise<WrittenReply | 'worry'> {
   const { session, letterDraftId, answers } = turn
   const now = needs.clock.now()
@@ -171,31 +170,17 @@ function write(
     blind,
     hasHinted: session.hasHinted,
     signal,
-    onSentence: (content) => (isShown ? showWhileAwaited(needs, { turn, content }) : Promise.resolve()),
   })
 }
 
 /** Whether the child has written again in the meantime: then this answer is too late. */
-async function hasWrittenAgain(
-  { db }: TransactionNeeds | Pick<Needs, 'db'>,
-  { session, asked }: Turn,
-): Promise<boolean> {
+async function hasWrittenAgain({ db }: TransactionNeeds, { session, asked }: Turn): Promise<boolean> {
   const later = and(
     eq(chatMessages.chatSessionId, session.id),
     eq(chatMessages.role, 'child'),
     gt(chatMessages.position, asked.position),
   )
   return (await db.$count(chatMessages, later)) > 0
-}
-
-/** Adds a sentence to a reply that is still wanted. */
-async function showWhileAwaited(
-  { db }: AnswerNeeds,
-  { turn, content }: { turn: Turn; content: string },
-): Promise<void> {
-  const { session, asked } = turn
-  if ((await db.$count(chatSessions, isAwaiting(session.id))) === 0 || (await hasWrittenAgain({ db }, turn))) return
-  await showReply({ db }, { chatSessionId: session.id, position: asked.position + 1, content })
 }
 
 /** Whether today's chats have cost no more than real children could cause. */

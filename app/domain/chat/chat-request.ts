@@ -1,6 +1,13 @@
+import { z } from 'zod'
 import type { BlindMessage } from './blind-chat.ts'
+import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import type { ChatAge } from './chat-age.ts'
-import { CHAT_INSTRUCTIONS, EXTRACTION_INSTRUCTIONS, HEARING_INSTRUCTIONS } from './chat-instructions.ts'
+import {
+  CHAT_INSTRUCTIONS,
+  EXTRACTION_INSTRUCTIONS,
+  HEARING_INSTRUCTIONS,
+  JUDGE_INSTRUCTIONS,
+} from './chat-instructions.ts'
 import { MAX_MESSAGES } from './chat-limits.ts'
 
 type Turn = { age: ChatAge; turn: number; secondsLeft: number; messages: readonly BlindMessage[] }
@@ -32,6 +39,39 @@ export const hearingRequest = (told: readonly string[]) => ({
   instructions: HEARING_INSTRUCTIONS,
   input: JSON.stringify({ told }, null, 1),
 })
+
+/** What the second model says of a reply; in another shape it counts for nothing, and the reply is not shown. */
+export const JudgementSchema = z.object({
+  /** The ids of the sentences that no child may see. */ unfit: z.array(z.string()),
+  isWorry: z.boolean(),
+})
+
+const JUDGEMENT = {
+  name: 'judgement',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['unfit', 'isWorry'],
+    properties: { unfit: { type: 'array', items: { type: 'string' } }, isWorry: { type: 'boolean' } },
+  },
+}
+
+/** The request to judge a reply before a child sees it, sentence by sentence, numbered from 1. */
+export function judgementRequest({
+  messages,
+  sentences,
+  hashedSessionId,
+}: {
+  messages: readonly BlindMessage[]
+  sentences: readonly string[]
+  hashedSessionId: string
+}): ModelRequest {
+  const input = {
+    soFar: messages.map(({ role, text }) => ({ from: role, says: text })),
+    reply: sentences.map((says, index) => ({ id: String(index + 1), says })),
+  }
+  return { instructions: JUDGE_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: JUDGEMENT, hashedSessionId }
+}
 
 const list = { type: 'array', items: { type: 'string' }, maxItems: 6 } as const
 const EXTRACTION = {

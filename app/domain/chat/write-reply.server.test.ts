@@ -1,7 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
+import { beginChat, talk } from '../../../tests/support/chats.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
+import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
 import { inTime } from './write-reply.server.ts'
+
+const replying = (text: string): ChatWriter => ({
+  async *reply() {
+    yield text
+    return { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
+  },
+})
+const judging =
+  (judgement: object): LetterWriter['read'] =>
+  () =>
+    Promise.resolve({ value: judgement, usage: { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null } })
+
+test.each([
+  ['what the second model refuses is left out', { unfit: ['2'], isWorry: false }, 'A sock dragon sounds splendid!'],
+  ['nothing is shown that it has not judged', { unfit: 'none' }, null],
+  ['a worry that only it hears counts', { unfit: [], isWorry: true }, 'worry'],
+])('%s', async (_, judgement, shown) => {
+  await using needs = await createTestNeeds()
+  const key = await beginChat(needs)
+  const chatWriter = replying('A sock dragon sounds splendid! Let us see how it likes the snow by your gate.')
+  const letterWriter = { ...needs.letterWriter, read: judging(judgement) }
+  const { chat, reply } = await talk({ ...needs, chatWriter, letterWriter }, key, 'i made a dragon from socks')
+  if (shown === 'worry') expect(chat?.end).toBe('worry')
+  else if (shown === null) expect(reply).not.toContain('dragon')
+  else expect(reply).toBe(shown)
+})
 
 test('a company that fails after the deadline breaks nothing else', async () => {
   const unheard: unknown[] = []

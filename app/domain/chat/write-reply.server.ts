@@ -1,4 +1,4 @@
-import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
+import { askModel, judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
@@ -6,8 +6,9 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
+import { judgementRequest, JudgementSchema } from './chat-request.ts'
 
-type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'moderation'>
+type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
 /**
  * The model's answer to a child in danger begins like this, `<<worry>>`; two signs are enough, because its spelling
@@ -16,8 +17,6 @@ type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'moderatio
 export const WORRY_MARK = '<<'
 /** A reply to a first hint of danger begins like this; the shop counts hints, not the model alone. */
 const HINT_MARK = /^\s*<<\s*hint\s*>>\s*/i
-/** What may still become that mark while the reply arrives. */
-const HINT_BEGUN = /^\s*<{0,2}\s*(?:h(?:i(?:n(?:t\s*>?)?)?)?)?$/i
 /** After its checks, a shorter remainder of a reply says nothing: "Print it?" */
 const LEAST_CHARACTERS = 12
 
@@ -35,79 +34,95 @@ type Writing = {
   blind: BlindChat
   /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
-  /** Receives the reply so far, after each sentence that passed. */ onSentence: (content: string) => Promise<void>
 }
 
 /**
- * Santa's reply in the model's words, sentence by sentence, each only after its checks and in time.
+ * Santa's reply in the model's words, without the sentences that our rules, moderation or the second model refuse. No
+ * child sees any of it before.
  *
- * @returns `worry` when the model notices a child in danger.
+ * @returns `worry` when either model notices a child in danger.
  */
-export async function writeReply(
+export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<WrittenReply | 'worry'> {
+  const { blind, hasHinted } = writing
+  const { text, isHeard } = await listen(needs, writing)
+  const isHint = HINT_MARK.test(text)
+  const written = text.replace(HINT_MARK, '')
+  if (written.includes(WORRY_MARK) || (isHint && hasHinted)) return 'worry'
+  const said = blind.messages.filter(({ role }) => role === 'santa').map((message) => message.text)
+  const known = new Set(blind.words.keys())
+  const all = sentencesOf(written)
+  // The end of a reply that broke off may be half a sentence.
+  const whole = isHeard ? all : all.slice(0, -1)
+  let before = ''
+  const passed = whole.filter((sentence) => {
+    if (findReplyFault({ sentence, before, said, known })) return false
+    before = `${before} ${sentence}`.trim()
+    return true
+  })
+  const fit = await judged(needs, { ...writing, sentences: passed })
+  if (fit === 'worry') return 'worry'
+  const wasCut = fit.length < all.length
+  const shown = fit.join(' ')
+  const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
+  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint }
+}
+
+/** The writer's words, up to a mark of worry; `isHeard` is false where they broke off. */
+async function listen(
   needs: WriteNeeds,
-  { letterDraftId, chatSessionId, request, blind, hasHinted, signal, onSentence }: Writing,
-): Promise<WrittenReply | 'worry'> {
+  { letterDraftId, chatSessionId, request, signal }: Writing,
+): Promise<{ text: string; isHeard: boolean }> {
   const startedAt = needs.clock.now().getTime()
   const record = (outcome: string, usage: Parameters<typeof recordModelRequest>[1]['usage']) =>
     recordModelRequest(needs, { letterDraftId, task: 'chat', outcome, usage, startedAt })
-  const said = blind.messages.filter(({ role }) => role === 'santa').map(({ text }) => text)
-  const known = new Set(blind.words.keys())
   const words = needs.chatWriter.reply(request, signal)
-  let written = ''
-  let shown = ''
-  let looked = 0
-  let wasCut = false
-  let isHeard = false
-  let isHint = false
-  const lookAt = async (sentences: readonly string[]) => {
-    for (const sentence of sentences.slice(looked)) {
-      looked += 1
-      const isClean = findReplyFault({ sentence, before: shown, said, known }) === null
-      if (!isClean || !(await isFit(needs, { letterDraftId, sentence, signal }))) {
-        wasCut = true
-        continue
-      }
-      shown = `${shown} ${sentence}`.trim()
-      await onSentence(restore(shown, blind.words))
-    }
-  }
+  let text = ''
   try {
     for (;;) {
       const next = await inTime(words.next(), signal)
-      if (!next.done) written += next.value
-      if (!next.done && HINT_BEGUN.test(written)) continue
-      isHint ||= HINT_MARK.test(written)
-      written = written.replace(HINT_MARK, '')
-      if (written.includes(WORRY_MARK) || (isHint && hasHinted)) {
-        await record('worry', next.done ? next.value : null)
-        return 'worry'
-      }
-      const sentences = sentencesOf(written)
-      await lookAt(next.done ? sentences : sentences.slice(0, -1))
       if (next.done) {
-        isHeard = true
-        await record(wasCut ? 'unfit' : 'done', next.value)
-        break
+        await record('done', next.value)
+        return { text, isHeard: true }
       }
+      text += next.value
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await record(error.code, null)
     needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply broke off')
-    wasCut = true
+    return { text, isHeard: false }
   } finally {
     void words.return(undefined as never).catch(() => null)
   }
-  const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
-  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint }
 }
 
-async function isFit(
+/** The sentences that moderation and the second model let stand: none of them where either does not answer. */
+async function judged(
   needs: WriteNeeds,
-  { letterDraftId, sentence, signal }: { letterDraftId: string; sentence: string; signal: AbortSignal },
-): Promise<boolean> {
-  const [verdict] = await inTime(judge(needs, { letterDraftId, texts: [sentence] }), signal)
-  return verdict === 'fit'
+  { letterDraftId, chatSessionId, request, blind, signal, sentences }: Writing & { sentences: readonly string[] },
+): Promise<string[] | 'worry'> {
+  const asked = judgementRequest({ messages: blind.messages, sentences, hashedSessionId: request.hashedSessionId })
+  const ask = async () => {
+    const { value, usage } = await needs.letterWriter.read(asked)
+    const { data: answer } = JudgementSchema.safeParse(value)
+    if (!answer) throw new ProviderError('openai', 'judge_reply shapeless', { retryable: true })
+    return { answer, usage }
+  }
+  try {
+    const [verdicts, { isWorry, unfit }] = await inTime(
+      Promise.all([
+        sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : [],
+        askModel(needs, { letterDraftId, task: 'chat' }, ask),
+      ]),
+      signal,
+    )
+    if (isWorry) return 'worry'
+    return sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
+    return []
+  }
 }
 
 /** Stops waiting at the deadline, even if a company never answers. */
