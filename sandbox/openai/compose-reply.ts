@@ -93,5 +93,5 @@ export function composeExtraction(input: string) {
 /** What a second model says of a reply, by rules: worried where the child is hurt, and otherwise content. */
 export function composeJudgement(input: string): object {
   const { soFar } = AskedSchema.pick({ soFar: true }).parse(JSON.parse(input))
-  return { unfit: [], isWorry: soFar.some(({ from, says }) => from === 'child' && HURT.test(says)) }
+  return { unfit: [], private: [], isWorry: soFar.some(({ from, says }) => from === 'child' && HURT.test(says)) }
 }

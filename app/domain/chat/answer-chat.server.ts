@@ -13,7 +13,7 @@ import { chatAgeOf } from './chat-age.ts'
 import { type ChatMessage, findChat, nextPosition, showReply } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
-import { filterMessage } from './filter/filter-message.ts'
+import { filterMessage, withoutFound } from './filter/filter-message.ts'
 import {
   GENTLE_GOODBYES,
   GENTLE_LINES,
@@ -64,7 +64,8 @@ export async function answerChat(
       await reportChat(within, { session, position: next, words: turn.asked.content })
       return
     }
-    const { isHeard = true, isHint = false, ...shown } = reply
+    const { isHeard = true, isHint = false, found = [], ...shown } = reply
+    await takeOut(within, { turn, found })
     if (!isLate) await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)
@@ -111,6 +112,7 @@ type Reply = {
   wasCut?: boolean
   /** False when only our own rules have checked what the child said. */ isHeard?: boolean
   isHint?: boolean
+  /** What the child wrote by which they could be found. */ found?: readonly string[]
 }
 
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
@@ -140,9 +142,9 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
     const reply = await write(needs, { turn, blind, signal })
     if (reply === 'worry') return 'worry'
-    const { isHeard, isHint, content } = reply
+    const { isHeard, isHint, found, content } = reply
     if (isFit && content !== '') return reply
-    return { ...ours(isFit ? lost : STEER_LINES), isHeard, isHint }
+    return { ...ours(isFit ? lost : STEER_LINES), isHeard, isHint, found }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId: session.id, code: error.code }, 'a chat reply did not come')
@@ -181,6 +183,21 @@ async function hasWrittenAgain({ db }: TransactionNeeds, { session, asked }: Tur
     gt(chatMessages.position, asked.position),
   )
   return (await db.$count(chatMessages, later)) > 0
+}
+
+/** Takes out of the child's messages what the second model found, and our own rules had not. */
+async function takeOut(
+  { db }: TransactionNeeds,
+  { turn, found }: { turn: Turn; found: readonly string[] },
+): Promise<void> {
+  for (const { chatSessionId, position, role, content } of turn.messages) {
+    const left = role === 'child' ? withoutFound(content, found) : content
+    if (left !== content)
+      await db
+        .update(chatMessages)
+        .set({ content: left, wasFiltered: true })
+        .where(and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, position)))
+  }
 }
 
 /** Whether today's chats have cost no more than real children could cause. */

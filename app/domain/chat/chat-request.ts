@@ -43,16 +43,19 @@ export const hearingRequest = (told: readonly string[]) => ({
 /** What the second model says of a reply; in another shape it counts for nothing, and the reply is not shown. */
 export const JudgementSchema = z.object({
   /** The ids of the sentences that no child may see. */ unfit: z.array(z.string()),
+  /** The child's words by which they could be found, as the model read them. */ private: z.array(z.string()),
   isWorry: z.boolean(),
 })
+
+const texts = { type: 'array', items: { type: 'string' } } as const
 
 const JUDGEMENT = {
   name: 'judgement',
   shape: {
     type: 'object',
     additionalProperties: false,
-    required: ['unfit', 'isWorry'],
-    properties: { unfit: { type: 'array', items: { type: 'string' } }, isWorry: { type: 'boolean' } },
+    required: ['unfit', 'private', 'isWorry'],
+    properties: { unfit: texts, private: texts, isWorry: { type: 'boolean' } },
   },
 }
 

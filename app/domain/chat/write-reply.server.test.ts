@@ -19,9 +19,13 @@ const judging =
     Promise.resolve({ value: judgement, usage: { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null } })
 
 test.each([
-  ['what the second model refuses is left out', { unfit: ['2'], isWorry: false }, 'A sock dragon sounds splendid!'],
+  [
+    'what the second model refuses is left out',
+    { unfit: ['2'], private: [], isWorry: false },
+    'A sock dragon sounds splendid!',
+  ],
   ['nothing is shown that it has not judged', { unfit: 'none' }, null],
-  ['a worry that only it hears counts', { unfit: [], isWorry: true }, 'worry'],
+  ['a worry that only it hears counts', { unfit: [], private: [], isWorry: true }, 'worry'],
 ])('%s', async (_, judgement, shown) => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
@@ -31,6 +35,18 @@ test.each([
   if (shown === 'worry') expect(chat?.end).toBe('worry')
   else if (shown === null) expect(reply).not.toContain('dragon')
   else expect(reply).toBe(shown)
+})
+
+test('what the second model finds in a message is taken out of it', async () => {
+  await using needs = await createTestNeeds()
+  const key = await beginChat(needs)
+  const read = judging({ unfit: [], private: ['Opposite the chippy', 'my {{BROTHER_1}}'], isWorry: false })
+  const says = 'i made a dragon opposite the chippy with my zoltan'
+  const { chat } = await talk({ ...needs, letterWriter: { ...needs.letterWriter, read } }, key, says)
+  expect(chat?.messages.find(({ role }) => role === 'child')).toMatchObject({
+    content: 'i made a dragon … with …',
+    wasFiltered: true,
+  })
 })
 
 test('a company that fails after the deadline breaks nothing else', async () => {

@@ -25,6 +25,7 @@ export type WrittenReply = {
   /** Part of it was not fit to show. */ wasCut: boolean
   /** The model finished its answer, so it has checked the child's words. */ isHeard: boolean
   /** The child has hinted that something is wrong. */ isHint: boolean
+  /** What the child wrote by which they could be found. */ found: readonly string[]
 }
 
 type Writing = {
@@ -59,12 +60,13 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
     before = `${before} ${sentence}`.trim()
     return true
   })
-  const fit = await judged(needs, { ...writing, sentences: passed })
-  if (fit === 'worry') return 'worry'
+  const judgement = await judged(needs, { ...writing, sentences: passed })
+  if (judgement === 'worry') return 'worry'
+  const { fit, found } = judgement
   const wasCut = fit.length < all.length
   const shown = fit.join(' ')
   const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
-  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint }
+  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint, found }
 }
 
 /** The writer's words, up to a mark of worry; `isHeard` is false where they broke off. */
@@ -96,11 +98,11 @@ async function listen(
   }
 }
 
-/** The sentences that moderation and the second model let stand: none of them where either does not answer. */
+/** What moderation and the second model let stand, which is nothing where either does not answer; and what they found. */
 async function judged(
   needs: WriteNeeds,
   { letterDraftId, chatSessionId, request, blind, signal, sentences }: Writing & { sentences: readonly string[] },
-): Promise<string[] | 'worry'> {
+): Promise<{ fit: string[]; found: string[] } | 'worry'> {
   const asked = judgementRequest({ messages: blind.messages, sentences, hashedSessionId: request.hashedSessionId })
   const ask = async () => {
     const { value, usage } = await needs.letterWriter.read(asked)
@@ -109,7 +111,7 @@ async function judged(
     return { answer, usage }
   }
   try {
-    const [verdicts, { isWorry, unfit }] = await inTime(
+    const [verdicts, { isWorry, unfit, private: found }] = await inTime(
       Promise.all([
         sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : [],
         askModel(needs, { letterDraftId, task: 'chat' }, ask),
@@ -117,11 +119,12 @@ async function judged(
       signal,
     )
     if (isWorry) return 'worry'
-    return sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
+    const fit = sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
+    return { fit, found: found.map((words) => restore(words, blind.words)) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
-    return []
+    return { fit: [], found: [] }
   }
 }
 

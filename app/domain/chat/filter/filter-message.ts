@@ -53,6 +53,14 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   }
 }
 
+/** A message without these words, wherever they stand and however they are written. */
+export function withoutFound(content: string, found: readonly string[]): string {
+  return found
+    .map((words) => words.trim())
+    .filter((words) => /[\p{L}\p{N}]/u.test(words))
+    .reduce((left, words) => left.replaceAll(new RegExp(RegExp.escape(words), 'giu'), TAKEN_OUT), content)
+}
+
 /** A long number that nothing marks as a telephone number: points in a game, seconds till Christmas. */
 function isScore(plain: string, { start, end }: Span): boolean {
   const figure = plain.slice(start, end)
