@@ -93,9 +93,15 @@ function blinderFor(answers: Answers) {
 /** The same for a page: the most that a parent can type takes a third of a second, so other requests come in between. */
 export async function redactAnswersInTurns(answers: Answers, age: number | null): Promise<Redaction> {
   const blinder = blinderFor(answers)
-  for (const { text } of notesIn(answers)) {
+  const notes = notesIn(answers)
+  // Names first: what one note gives away is hidden in all.
+  for (const { text } of notes) {
     await letOthersRun()
     blinder.read([text])
+  }
+  for (const { text } of notes) {
+    await letOthersRun()
+    blinder.pieces(text)
   }
   await letOthersRun()
   return redactAnswers(answers, age, blinder)
