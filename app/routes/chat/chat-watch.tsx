@@ -57,7 +57,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
         <details className="sticky bottom-0 border-t border-parchment-100 bg-snow py-3">
           <summary className="button button-quiet">End the chat</summary>
           <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
-            <p>It stops at once, also on the child’s side. A real chat cannot be taken up again.</p>
+            <p>It stops at once, also on the child’s side. You can’t go back to a real chat.</p>
             <SubmitButton busy="Ending...">Yes, end it</SubmitButton>
           </Form>
         </details>

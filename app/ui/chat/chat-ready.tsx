@@ -8,7 +8,7 @@ import type { ShownChat } from './shown-chat.ts'
 const KINDS = {
   playground:
     'This is the playground: nothing of it goes into the letter, and it can be begun again as often as you like.',
-  real: 'This is the real chat: it happens once, cannot be restarted, and what Santa learns goes into the letter.',
+  real: 'This is the real chat. It happens once, so make yourselves comfortable; what Santa learns goes into the letter.',
 } as const
 
 type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: string } }
