@@ -62,15 +62,6 @@ export function composeReply(input: string): string | null {
   return reply.charAt(0).toUpperCase() + reply.slice(1)
 }
 
-const ToldSchema = z.object({ told: z.array(z.string()) })
-
-/** Whether a child needs help, by one rule; null when the request is of another kind. */
-export function composeHearing(input: string): string | null {
-  const parsed = ToldSchema.safeParse(JSON.parse(input))
-  if (!parsed.success) return null
-  return parsed.data.told.some((says) => HURT.test(says)) ? '<<worry>>' : 'well'
-}
-
 const ConversationSchema = z.object({
   conversation: z.array(z.object({ from: z.enum(['santa', 'child']), says: z.string() })),
 })

@@ -6,7 +6,7 @@ import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment, VOICE_
 import { newId } from '../stripe/objects.ts'
 import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
-import { composeExtraction, composeHearing, composeJudgement, composeReply } from './compose-reply.ts'
+import { composeExtraction, composeJudgement, composeReply } from './compose-reply.ts'
 import { composeScript } from './compose-script.ts'
 import { structuredAnswer } from './structured-answer.ts'
 import { speak } from './voice.ts'
@@ -144,7 +144,7 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   if (fault === 'refusal') return 'I cannot help with that.'
   if (fault === 'empty') return ''
   const asked = typeof input === 'string' ? input : JSON.stringify(input)
-  if (text?.format.type !== 'json_schema') return composeReply(asked) ?? composeHearing(asked) ?? 'Ho ho ho!'
+  if (text?.format.type !== 'json_schema') return composeReply(asked) ?? 'Ho ho ho!'
   if (fault === 'wrong-schema') return JSON.stringify({ letter: 'Dear child, ho ho ho!' })
   if (text.format.name === 'reading') return JSON.stringify(readOver(asked, fault))
   if (text.format.name === 'extraction') return JSON.stringify(composeExtraction(asked))

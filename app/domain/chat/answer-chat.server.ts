@@ -10,10 +10,10 @@ import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
 import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
 import { type BlindChat, blindChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
-import { type ChatMessage, findChat, nextPosition, showReply } from './chat-messages.server.ts'
+import { type ChatMessage, findChat, nextPosition, showReply, takeOut } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
-import { filterMessage, withoutFound } from './filter/filter-message.ts'
+import { filterMessage } from './filter/filter-message.ts'
 import {
   GENTLE_GOODBYES,
   GENTLE_LINES,
@@ -65,7 +65,7 @@ export async function answerChat(
       return
     }
     const { isHeard = true, isHint = false, found = [], ...shown } = reply
-    await takeOut(within, { turn, found })
+    await takeOut(within, { messages: turn.messages, found })
     if (!isLate) await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)
@@ -183,21 +183,6 @@ async function hasWrittenAgain({ db }: TransactionNeeds, { session, asked }: Tur
     gt(chatMessages.position, asked.position),
   )
   return (await db.$count(chatMessages, later)) > 0
-}
-
-/** Takes out of the child's messages what the second model found, and our own rules had not. */
-async function takeOut(
-  { db }: TransactionNeeds,
-  { turn, found }: { turn: Turn; found: readonly string[] },
-): Promise<void> {
-  for (const { chatSessionId, position, role, content } of turn.messages) {
-    const left = role === 'child' ? withoutFound(content, found) : content
-    if (left !== content)
-      await db
-        .update(chatMessages)
-        .set({ content: left, wasFiltered: true })
-        .where(and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, position)))
-  }
 }
 
 /** Whether today's chats have cost no more than real children could cause. */

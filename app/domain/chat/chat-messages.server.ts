@@ -1,6 +1,7 @@
-import { asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { withoutFound } from './filter/filter-message.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */
@@ -64,4 +65,19 @@ export async function showReply(
       set: { content, isScripted, wasCut },
       setWhere: eq(chatMessages.role, 'santa'),
     })
+}
+
+/** Takes words that the second model found, and our own rules had not, out of the child's messages. */
+export async function takeOut(
+  { db }: { db: Pick<Needs['db'], 'update'> },
+  { messages, found }: { messages: readonly ChatMessage[]; found: readonly string[] },
+): Promise<void> {
+  for (const { chatSessionId, position, role, content } of messages) {
+    const left = role === 'child' ? withoutFound(content, found) : content
+    if (left !== content)
+      await db
+        .update(chatMessages)
+        .set({ content: left, wasFiltered: true })
+        .where(and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, position)))
+  }
 }

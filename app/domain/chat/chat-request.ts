@@ -2,12 +2,7 @@ import { z } from 'zod'
 import type { BlindMessage } from './blind-chat.ts'
 import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import type { ChatAge } from './chat-age.ts'
-import {
-  CHAT_INSTRUCTIONS,
-  EXTRACTION_INSTRUCTIONS,
-  HEARING_INSTRUCTIONS,
-  JUDGE_INSTRUCTIONS,
-} from './chat-instructions.ts'
+import { CHAT_INSTRUCTIONS, EXTRACTION_INSTRUCTIONS, JUDGE_INSTRUCTIONS } from './chat-instructions.ts'
 import { MAX_MESSAGES } from './chat-limits.ts'
 
 type Turn = { age: ChatAge; turn: number; secondsLeft: number; messages: readonly BlindMessage[] }
@@ -34,12 +29,6 @@ export function replyRequest({ age, turn, secondsLeft, messages }: Turn) {
   return { instructions: CHAT_INSTRUCTIONS, input: JSON.stringify(input, null, 1) }
 }
 
-/** The request for a chat that ended before everything in it was checked. */
-export const hearingRequest = (told: readonly string[]) => ({
-  instructions: HEARING_INSTRUCTIONS,
-  input: JSON.stringify({ told }, null, 1),
-})
-
 /** What the second model says of a reply; in another shape it counts for nothing, and the reply is not shown. */
 export const JudgementSchema = z.object({
   /** The ids of the sentences that no child may see. */ unfit: z.array(z.string()),
@@ -59,7 +48,7 @@ const JUDGEMENT = {
   },
 }
 
-/** The request to judge a reply before a child sees it, sentence by sentence, numbered from 1. */
+/** The request to judge a chat, and a reply before a child sees it: its sentences are numbered from 1. */
 export function judgementRequest({
   messages,
   sentences,

@@ -1,4 +1,4 @@
-import { askModel, judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
+import { judge, recordModelRequest } from '#app/domain/letters/ask-model.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
@@ -6,7 +6,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
-import { judgementRequest, JudgementSchema } from './chat-request.ts'
+import { judgeChat } from './judge-chat.server.ts'
 
 type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
@@ -103,24 +103,18 @@ async function judged(
   needs: WriteNeeds,
   { letterDraftId, chatSessionId, request, blind, signal, sentences }: Writing & { sentences: readonly string[] },
 ): Promise<{ fit: string[]; found: string[] } | 'worry'> {
-  const asked = judgementRequest({ messages: blind.messages, sentences, hashedSessionId: request.hashedSessionId })
-  const ask = async () => {
-    const { value, usage } = await needs.letterWriter.read(asked)
-    const { data: answer } = JudgementSchema.safeParse(value)
-    if (!answer) throw new ProviderError('openai', 'judge_reply shapeless', { retryable: true })
-    return { answer, usage }
-  }
+  const { hashedSessionId } = request
   try {
-    const [verdicts, { isWorry, unfit, private: found }] = await inTime(
+    const [verdicts, { isWorry, unfit, found }] = await inTime(
       Promise.all([
         sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : [],
-        askModel(needs, { letterDraftId, task: 'chat' }, ask),
+        judgeChat(needs, { letterDraftId, blind, hashedSessionId, sentences }),
       ]),
       signal,
     )
     if (isWorry) return 'worry'
     const fit = sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
-    return { fit, found: found.map((words) => restore(words, blind.words)) }
+    return { fit, found }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
