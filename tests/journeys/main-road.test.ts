@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countPrinted } from '../support/count-printed.ts'
 import { FAMILY, NAMES_AND_PLACES } from '../support/canaries.ts'
+import { hearVoice } from '../support/hear-voice.ts'
 import {
   answerChild,
   answerQuickSteps,
@@ -152,54 +153,6 @@ async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
   ])
   covers('4.16', '6.31')
   return createHash('sha256').update(file).digest('hex')
-}
-
-/** From the email to the order's page, and from the code on the letter to the voice. */
-async function hearVoice(page: Look[0], shop: Look[1], orderUrl: string) {
-  await page.goto(orderUrl)
-  await expect(page).toHaveURL(/\/order$/)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 150_000 })
-  await shop.look('22-order', page)
-  await page.getByRole('button', { name: /Ask for another message/ }).click()
-  await expect(page.getByText('Santa is recording another message.')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 150_000 })
-  await expect(page.getByRole('button', { name: /Ask for another message/ })).toHaveCount(0)
-  covers('voice.7')
-  const [item] = await shop.ask(
-    (sql) => sql`
-      select i.voice_token from order_items i join orders o on o.id = i.order_id
-      join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
-  )
-  const token = item?.['voice_token'] as string
-  const answer = await page.goto(`/voice-note/${token}`)
-  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  await expect(page.getByRole('heading', { name: 'A Message From Santa' })).toBeVisible()
-  const audio = page.locator('audio')
-  await expect(audio).toBeVisible()
-  // Without script it is inside a `noscript`, where locators find no text.
-  for (const words of ['Ho ho ho! Enjoy your special message!', 'This message is personalised just for you'])
-    expect(await page.content()).toContain(words)
-  await expect(audio).toHaveAttribute('controlslist', 'nodownload')
-  await expect(audio).toHaveAttribute('src', shop.hasScript ? /^blob:/ : `/api/voice-note/${token}`)
-  await shop.look('23-voice', page)
-  covers('voice.8')
-  expect((await page.goto(`/voice-note/${'0'.repeat(64)}`))?.status()).toBe(404)
-  await expect(page.getByText('Failed to load voice message')).toBeVisible()
-  await expect(page.getByText('Please check your QR code or contact support if the problem persists.')).toBeVisible()
-  await shop.look('24-voice-unknown', page)
-  if (shop.hasScript) {
-    await page.route('**/api/voice-note/**', (route) => route.abort())
-    await page.goto(`/voice-note/${token}`)
-    await expect(page.getByRole('alert')).toContainText('Failed to load voice message')
-    await page.unroute('**/api/voice-note/**')
-  }
-  covers('voice.9')
 }
 
 async function postAsStaff(page: Look[0], shop: Look[1]) {

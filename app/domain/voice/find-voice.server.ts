@@ -14,12 +14,13 @@ import { isVoiceToken } from '#app/domain/sheets/voice-path.ts'
 export async function findVoice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   token: string,
-): Promise<(FoundFile & { script: string }) | null> {
+): Promise<(FoundFile & { script: string; childName: string }) | null> {
   if (!isVoiceToken(token)) return null
   const [found] = await selectPlaying({ db, clock }, eq(orderItems.voiceToken, token))
   const file = await findFile({ db }, found?.fileId ?? null)
   // While another message is being made, the stored script may already be the next one's.
-  return file && { ...file, script: found?.state === 'ready' ? (found.script ?? '') : '' }
+  if (!file || !found) return null
+  return { ...file, childName: found.childName, script: found.state === 'ready' ? (found.script ?? '') : '' }
 }
 
 /** Like `findVoice`, for a visitor who has the order page open. */
@@ -35,7 +36,12 @@ export async function findOrderVoice(
 /** The recording that plays for a letter: it exists, has not ended, and its letter was bought and not cancelled. */
 const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | undefined) =>
   db
-    .select({ fileId: voiceMessages.fileId, script: voiceMessages.script, state: voiceMessages.state })
+    .select({
+      fileId: voiceMessages.fileId,
+      script: voiceMessages.script,
+      state: voiceMessages.state,
+      childName: orderItems.childName,
+    })
     .from(orderItems)
     .innerJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))
     .innerJoin(storedFiles, eq(storedFiles.id, voiceMessages.fileId))

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
+import { ChristmasMorning, VoiceFailed } from './christmas-morning.tsx'
+import { type Line, versesOf } from './verses.ts'
 
-type VoicePlayerProps = { audioUrl: string; /** What he says, in words. */ script: string }
+type VoicePlayerProps = { audioUrl: string; /** What he says, in words. */ script: string; childName: string }
 
 type Loading = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'failed'; message: string }
 
-const PLAY = 'M26 21v22l18-11z'
-const PAUSE = 'M24 22h5.500v20H24zM34.500 22H40v20h-5.500z'
-
 /** Used where the shop gave no words of its own (specification §2). */
-const FAILED = 'Failed to load voice message'
+export const FAILED = 'Failed to load voice message'
+
+/** The seal stays broken for this long before his words come. */
+const CRACKED_FOR_MS = 1_400
 
 /** Fetches the whole message, and releases its object URL when the page is left. */
 function useMessage(audioUrl: string): Loading {
@@ -27,7 +29,7 @@ function useMessage(audioUrl: string): Loading {
         setLoading({ state: 'ready', url: address })
       } catch (error) {
         if (ended.signal.aborted) return
-        // A browser's own words for a lost connection are no help to a child.
+        // A browser's own words for a lost connection are no help to anyone.
         const message = error instanceof TypeError || !(error instanceof Error) ? FAILED : error.message
         setLoading({ state: 'failed', message })
       }
@@ -40,80 +42,181 @@ function useMessage(audioUrl: string): Loading {
   return loading
 }
 
-/** Santa's message: it plays by itself where the browser lets it, and at one press of a large button where it does not. */
-export function VoicePlayer({ audioUrl, script }: VoicePlayerProps) {
+/** Santa's message: it plays by itself where the browser lets it, and at one press of the seal where it does not. */
+export function VoicePlayer(props: VoicePlayerProps) {
   return (
     <>
       <noscript>
-        <Player src={audioUrl} script={script} />
+        <ChristmasMorning
+          foot={
+            <>
+              <p>This message is personalised just for you from Santa’s workshop</p>
+              <KeepTheLetter />
+            </>
+          }
+        >
+          <div className="morning-slip">
+            <p className="text-center text-cranberry-800">Ho ho ho! Enjoy your special message!</p>
+            <audio controls preload="metadata" controlsList="nodownload" src={props.audioUrl} />
+            <p className="whitespace-pre-wrap">{props.script}</p>
+          </div>
+        </ChristmasMorning>
       </noscript>
       <div className="needs-script">
-        <FetchedPlayer audioUrl={audioUrl} script={script} />
+        <FetchedPlayer {...props} />
       </div>
     </>
   )
 }
 
-function FetchedPlayer({ audioUrl, script }: VoicePlayerProps) {
+function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
   const message = useMessage(audioUrl)
-  if (message.state === 'loading') return <output className="block text-xl">Loading your message from Santa...</output>
-  if (message.state === 'failed') {
+  if (message.state === 'failed')
     return (
-      <div role="alert">
-        <p className="mb-3 text-xl font-semibold">{message.message}</p>
-        <p className="mb-5">Please check your QR code or contact support if the problem persists.</p>
+      <VoiceFailed
+        title="The line is snowed in."
+        words="Santa’s message is safe. Ask a grown-up to look at the Wi-Fi, then try again."
+        message={message.message}
+      >
         <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
           Try again
         </button>
-      </div>
+      </VoiceFailed>
     )
-  }
-  return <Player src={message.url} script={script} hasButton />
+  return <Player src={message.state === 'ready' ? message.url : null} {...rest} />
 }
 
-function Player({ src, script, hasButton = false }: { src: string; script: string; hasButton?: boolean }) {
+/** What a child does: presses the seal, listens, and presses it again. */
+type Stage = 'sealed' | 'cracked' | 'playing' | 'paused' | 'ended'
+
+function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> & { src: string | null }) {
   const audio = useRef<HTMLAudioElement>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const toggle = () => void (isPlaying ? audio.current?.pause() : audio.current?.play().catch(() => {}))
+  const button = useRef<HTMLButtonElement>(null)
+  const [stage, setStage] = useState<Stage>('sealed')
+  const [progress, setProgress] = useState(0)
+  useEffect(() => {
+    if (stage !== 'cracked') return undefined
+    const timer = setTimeout(() => setStage('playing'), CRACKED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
+  useEffect(() => {
+    // The button that was pressed is gone: the next one takes its place.
+    if (stage === 'playing' || stage === 'ended') button.current?.focus({ preventScroll: true })
+  }, [stage])
+  const play = () => void audio.current?.play().catch(() => {})
+  const isSealed = stage === 'sealed' || stage === 'ended'
   return (
-    <>
-      <p className="mb-6 font-display text-2xl text-brass-300">Ho ho ho! Enjoy your special message!</p>
-      {hasButton && (
-        <button
-          type="button"
-          onClick={toggle}
-          className="mx-auto mb-6 block rounded-full focus-visible:outline-offset-8"
-          aria-label={isPlaying ? 'Pause Santa’s message' : 'Play Santa’s message'}
-        >
-          <WaxSeal className={`size-44 ${isPlaying ? 'voice-breathes' : ''}`} mark={isPlaying ? PAUSE : PLAY} />
-        </button>
+    <ChristmasMorning
+      progress={progress}
+      isSnowing={stage === 'cracked' || stage === 'playing'}
+      foot={
+        <>
+          <p>This message is personalised just for you from Santa’s workshop</p>
+          <KeepTheLetter />
+          <details>
+            <summary>More</summary>
+            <p>Ho ho ho! Enjoy your special message!</p>
+            <audio
+              ref={audio}
+              src={src ?? undefined}
+              controls
+              autoPlay
+              preload="auto"
+              controlsList="nodownload"
+              aria-label="Santa’s message"
+              onContextMenu={(event) => event.preventDefault()}
+              onPlay={() => setStage((now) => (now === 'paused' ? 'playing' : 'cracked'))}
+              onPause={({ currentTarget: { ended } }) => ended || setStage('paused')}
+              onEnded={() => {
+                setStage('ended')
+                setProgress(1)
+              }}
+              onTimeUpdate={({ currentTarget: { currentTime, duration, ended } }) => {
+                if (duration > 0 && !ended) setProgress(currentTime / duration)
+              }}
+            />
+            <p className="whitespace-pre-wrap">{script}</p>
+          </details>
+        </>
+      }
+    >
+      {isSealed && <Seal button={button} isReady={src !== null} stage={stage} childName={childName} onPress={play} />}
+      {stage === 'cracked' && (
+        <p className="morning-seal">
+          <span className="broken-seal">
+            <WaxSeal />
+            <WaxSeal />
+          </span>
+          <span className="morning-say">Ho ho ho! Enjoy your special message!</span>
+        </p>
       )}
-      <audio
-        ref={audio}
-        src={src}
-        controls
-        autoPlay
-        preload="auto"
-        controlsList="nodownload"
-        onContextMenu={(event) => event.preventDefault()}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setPlaying(false)}
-        className="mx-auto mb-6 w-full"
-        aria-label="Santa’s message"
-      />
-      <p className="mb-3 text-lg">This message is personalised just for you from Santa’s workshop</p>
-      <p className="text-parchment-100">
-        This recording is part of your letter. Keep the letter safe: its code is how you come back to hear it again.
-      </p>
-      {script !== '' && (
-        <details className="mt-5 text-left">
-          <summary className="min-h-11 cursor-pointer content-center text-center underline underline-offset-4">
-            Read the message
-          </summary>
-          <p className="mt-2 rounded-md bg-parchment-50 p-5 whitespace-pre-wrap text-pine-950">{script}</p>
-        </details>
+      <Verses script={script} progress={progress} isShown={stage === 'playing' || stage === 'paused'} />
+      {(stage === 'playing' || stage === 'paused') && (
+        <div className="morning-keys">
+          <button ref={button} type="button" onClick={() => (stage === 'paused' ? play() : audio.current?.pause())}>
+            {stage === 'paused' ? 'Go on' : 'Pause'}
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              if (audio.current) audio.current.currentTime = 0
+              play()
+            }}
+          >
+            Again
+          </button>
+        </div>
       )}
-    </>
+    </ChristmasMorning>
   )
 }
+
+type SealProps = {
+  button: RefObject<HTMLButtonElement | null>
+  isReady: boolean
+  stage: Stage
+  childName: string
+  onPress: () => void
+}
+
+function Seal({ button, isReady, stage, childName, onPress }: SealProps) {
+  return (
+    <button ref={button} type="button" className="morning-seal" onClick={onPress} aria-disabled={!isReady}>
+      <WaxSeal className={isReady ? 'voice-breathes' : ''} mark={isReady ? undefined : ''} />
+      <span className="morning-say">
+        {!isReady
+          ? 'Loading your message from Santa...'
+          : stage === 'ended'
+            ? 'Play it again'
+            : `Press the seal, ${childName}`}
+      </span>
+    </button>
+  )
+}
+
+/** His words, a verse at a time, each line once he has come to it; all of them are in the page from the start. */
+function Verses({ script, progress, isShown }: { script: string; progress: number; isShown: boolean }) {
+  const verses = versesOf(script)
+  const isSaid = (lines: readonly Line[]) => (lines.at(-1)?.until ?? 0) <= progress
+  const now = verses.findIndex((lines) => !isSaid(lines))
+  return (
+    <div className={`morning-verses ${isShown ? 'is-shown' : ''}`}>
+      {verses.map((lines, index) => (
+        <p key={lines[0]?.until} className={index === now ? 'is-now' : ''}>
+          {lines.map(({ words, until }, at) => (
+            <span key={until} className={(lines[at - 1]?.until ?? 0) <= progress || at === 0 ? 'is-said' : ''}>
+              {words}{' '}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const KeepTheLetter = () => (
+  <p>
+    <b>For the grown-up.</b> This recording is part of your letter: keep the letter safe, its code is how you come back
+    to hear it again.
+  </p>
+)

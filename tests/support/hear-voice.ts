@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { covers, expect, type Shop } from './road.ts'
+
+/** From the email to the order's page, and from the code on the letter to the voice. */
+export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
+  await page.goto(orderUrl)
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 150_000 })
+  await shop.look('22-order', page)
+  await page.getByRole('button', { name: /Ask for another message/ }).click()
+  await expect(page.getByText('Santa is recording another message.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 150_000 })
+  await expect(page.getByRole('button', { name: /Ask for another message/ })).toHaveCount(0)
+  covers('voice.7')
+  const [item] = await shop.ask(
+    (sql) => sql`
+      select i.voice_token from order_items i join orders o on o.id = i.order_id
+      join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
+  )
+  const token = item?.['voice_token'] as string
+  const answer = await page.goto(`/voice-note/${token}`)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  await expect(page.getByRole('heading', { name: 'A Message From Santa' })).toBeVisible()
+  const audio = page.locator('audio').first()
+  if (shop.hasScript) await playVoice(page, shop)
+  await expect(audio).toBeVisible()
+  // Without script it is inside a `noscript`, where locators find no text.
+  for (const words of ['Ho ho ho! Enjoy your special message!', 'This message is personalised just for you'])
+    expect(await page.content()).toContain(words)
+  await expect(audio).toHaveAttribute('controlslist', 'nodownload')
+  await expect(audio).toHaveAttribute('src', shop.hasScript ? /^blob:/ : `/api/voice-note/${token}`)
+  await shop.look('23-voice', page)
+  covers('voice.8')
+  expect((await page.goto(`/voice-note/${'0'.repeat(64)}`))?.status()).toBe(404)
+  await expect(page.getByText('Failed to load voice message')).toBeVisible()
+  await expect(page.getByText('Please check your QR code or contact support if the problem persists.')).toBeVisible()
+  await shop.look('24-voice-unknown', page)
+  if (shop.hasScript) {
+    await page.route('**/api/voice-note/**', (route) => route.abort())
+    await page.goto(`/voice-note/${token}`)
+    await expect(page.getByRole('alert')).toContainText('Failed to load voice message')
+    await page.unroute('**/api/voice-note/**')
+  }
+  covers('voice.9')
+}
+
+/** Hears the message, which this browser begins by itself, to its end, plays it again, and opens the player. */
+async function playVoice(page: Page, shop: Shop) {
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await shop.look('23-voice-playing', page)
+  const again = page.getByRole('button', { name: 'Play it again' })
+  await expect(again).toBeFocused()
+  // It breathes, so it never stands still.
+  await again.click({ force: true })
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await page.getByText('More', { exact: true }).click()
+}
