@@ -8,7 +8,7 @@ export const HOW_IT_WORKS = [
   {
     title: 'We write the letter',
     drawing: 'quill',
-    text: 'An AI drafts it in Santa’s voice, a second one reads it over. Our software takes names and addresses out before either sees a word.',
+    text: 'We draft it with AI in Santa’s voice, and check it before you see it. Our software takes names and addresses out before the AI sees a word.',
   },
   {
     title: 'You review and edit it',
@@ -30,7 +30,7 @@ export const SAMPLE_LETTER =
 export const EACH_PACKAGE = [
   { title: 'Personalised letter', text: 'Written for one child, from what you tell us, and approved by you.' },
   { title: 'Premium letterhead', text: 'Heavy cream paper with the mark of the North Pole.' },
-  { title: 'Santa’s signature and seal', text: 'In ink-black and wax-red, as it should be.' },
+  { title: 'Santa’s signature and seal', text: 'In black ink, with a red wax seal.' },
   { title: 'Festive delivery', text: 'In a proper envelope, posted by Royal Mail to your door.' },
   { title: 'Magical memories', text: 'Something to keep in a box and find again in twenty years.' },
 ] as const

@@ -9,10 +9,10 @@ type Content = { url: string }
 function Template({ url }: Content) {
   return (
     <EmailLayout preview="One press, and you will hear from us" heading="Would you like reminders and news?">
-      <Words>Someone, probably you, asked {BRAND.name} to send reminders, news and offers to this address.</Words>
+      <Words>You asked for reminders, news and offers from {BRAND.name}. Is that right?</Words>
       <Action href={url}>Yes, write to me</Action>
       <Words isQuiet>
-        If it was not you, or you have changed your mind, do nothing: without the button you get none. Email about an
+        If it was not you, or you have changed your mind, ignore this email and we won’t write again. Email about an
         order you place reaches you either way.
       </Words>
     </EmailLayout>

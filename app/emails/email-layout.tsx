@@ -36,7 +36,7 @@ export const emailStyles = {
     margin: '8px 0 18px',
     padding: '13px 22px',
   },
-  link: { color: '#24513f' },
+  link: { color: '#24513f', textDecorationLine: 'underline' },
   cell: { borderBottom: '1px solid #e6dcc2', fontSize: 16, lineHeight: '23px', padding: '9px 0' },
 } as const
 

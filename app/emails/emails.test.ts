@@ -32,6 +32,11 @@ test.each(samples)('the email "%s" loads nothing and runs nothing', async (_, re
   expect(html).not.toMatch(/<script|<link|<iframe|src=/i)
 })
 
+test.each(samples)('each link inside a sentence of the email "%s" is underlined', async (_, render) => {
+  const { html } = await render()
+  for (const [link] of html.matchAll(/<a [^>]*class="mail-link"[^>]*>/g)) expect(link).toContain('underline')
+})
+
 test.each(samples)(
   'the email "%s" is readable in dark mode, and its preview text adds to the subject',
   async (_, render) => {

@@ -11,8 +11,7 @@ function Template({ url, minutesValid }: Content) {
   return (
     <EmailLayout preview="See it, take it with you, or have it deleted" heading="What we hold about your family">
       <Words>
-        Behind this button is everything that {BRAND.name} holds about your family: to see, to download, or to have
-        deleted.
+        Here is everything that {BRAND.name} holds about your family: to see, to download, or to have deleted.
       </Words>
       <Action href={url}>Open your family’s page</Action>
       <Words isQuiet>

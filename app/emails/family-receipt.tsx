@@ -51,7 +51,9 @@ function Template({ act }: Content) {
       {lines.map((line) => (
         <Words key={line}>{line}</Words>
       ))}
-      <Words isQuiet>If it was not you, write to {BRAND.supportEmail} at once: someone else reads your email.</Words>
+      <Words isQuiet>
+        If this wasn’t you, write to {BRAND.supportEmail} straight away; someone may have access to your email.
+      </Words>
     </EmailLayout>
   )
 }

@@ -68,8 +68,8 @@ function Template({ orderNumber, items, discountPence, totalPence, addressLines,
         </Words>
       )}
       <Words>
-        See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. Until it goes
-        to the printer you can change the letter, the address or your mind:
+        See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. You can
+        change or cancel it until we print it:
       </Words>
       <Action href={orderUrl}>Your order</Action>
     </EmailLayout>

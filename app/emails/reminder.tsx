@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { and, eq } from 'drizzle-orm'
 import { createUnsubscribeLink } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
@@ -33,7 +33,7 @@ function Template({ left, url, unsubscribeUrl }: Content) {
       <Action href={url}>{button}</Action>
       <Words isQuiet>
         You can come back to it for 30 days. You get this email, once, because you asked us for reminders.{' '}
-        <Link href={unsubscribeUrl} className="mail-link" style={{ color: '#24513f' }}>
+        <Link href={unsubscribeUrl} className="mail-link" style={emailStyles.link}>
           Unsubscribe
         </Link>
         .

@@ -71,7 +71,7 @@ export async function databaseAway({ method, nonce }: { method: string; nonce: s
           <p>
             ${
               isRead
-                ? 'This page comes back by itself in a few seconds.'
+                ? 'This page updates by itself in a few seconds.'
                 : 'Please wait a few seconds and reload this page, which sends your form again. Or go back: what you typed is still there.'
             }
           </p>

@@ -189,7 +189,7 @@ test('a job that always fails ends on the health page, and succeeds when staff t
   const retry = `/admin/health/dead_job/${dead?.['id'] as string}/retry`
   expect((await staff.post(retry)).location).toBe('/admin/health')
   await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string)).toEqual(['paid'])
-  expect((await staff.get('/admin/health')).html).toContain('Nothing needs you')
+  expect((await staff.get('/admin/health')).html).toContain('Nothing needs your attention')
   covers('orders.10')
 })
 

@@ -8,7 +8,7 @@ import { toChat } from '#app/http/shopper/to-chat.ts'
 import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
 import type { Route } from './+types/switch-chat'
 
-const FAILED = 'The real chat could not be started: it can only happen once.'
+const FAILED = 'You’ve already had your real chat.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readLetterForm(context, request)

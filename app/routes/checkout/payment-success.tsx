@@ -136,7 +136,7 @@ function Processing({ reason }: { reason: keyof typeof WAITS }) {
       <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
       <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">
-        {WAITS[reason]} This page comes back by itself; you may also close it, and we will write to you.
+        {WAITS[reason]} This page updates by itself; you may also close it, and we will write to you.
       </output>
     </>
   )
@@ -219,7 +219,7 @@ function Confirmed({ order }: ConfirmedProps) {
         <ol className="post-story">
           <li>
             <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link opens
-            your order: until it goes to the printer you can change the letter, the address or your mind.
+            your order: you can change or cancel it until we print it.
           </li>
           <li>
             <LineDrawing of="sleigh" className="size-12" />

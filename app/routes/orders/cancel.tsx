@@ -83,15 +83,15 @@ export default function Cancel({
       <p className="mb-3">
         {pence > 0 ? (
           <>
-            We pay back <strong>{formatPence(pence)}</strong>, to the card you paid with. It is there in 5 to 10 working
-            days.
+            We pay back <strong>{formatPence(pence)}</strong>, to the card you paid with. It takes 5 to 10 working days
+            to arrive.
           </>
         ) : (
           'It cost nothing, so nothing is paid back.'
         )}
       </p>
       {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}
-      <p className="mb-6">This cannot be taken back. A voice message made for it is not played any more.</p>
+      <p className="mb-6">You can’t undo this. Its voice message will stop working.</p>
     </ConfirmPage>
   )
 }

@@ -30,7 +30,7 @@ const MessageSchema = z.object({
 
 const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
-const TOO_LATE = 'Damage to this letter cannot be told of from here any more. Please write to us.'
+const TOO_LATE = 'It’s too late to report damage here. Please write to us.'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 

@@ -174,7 +174,7 @@ function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
   if (coming.length === 0) return null
   return (
     <p className="mt-6 text-mist">
-      {isToCome && 'We mean to post on the next working day. What is posted a day later arrives a day later. '}
+      {isToCome && 'We aim to post it the next working day. If that slips a day, so does delivery. '}
       {isOnItsWay && 'Royal Mail may take longer in December, in bad weather or on strike.'}
     </p>
   )

@@ -35,11 +35,11 @@ const GENTLE_LABELS: Record<GentleSubject, string> = {
 /** What Santa does with each. */
 const GENTLE_HINTS: Record<GentleSubject, string> = {
   grief: 'Santa says it once, gently and truly, and makes no promises.',
-  two_homes: 'Santa knows where to find your child, in either.',
+  two_homes: 'Santa knows both homes.',
   money: 'No presents are mentioned, only warmth and being together.',
   care: 'Santa says nothing about family that you have not told him.',
   needs: 'Short, plain sentences and no surprises. Tell him more below.',
-  fears: 'No one creeps about the house. Tell him below what frightens.',
+  fears: 'No creeping about the house. Tell him below what worries them.',
   doubting: 'Santa does not argue. He winks.',
   knows: 'A letter between equals, for a child who keeps the secret.',
 }

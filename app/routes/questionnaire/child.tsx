@@ -145,8 +145,8 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         />
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <p className="mb-5 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3 text-sm">
-          What you type is saved for 30 days, so that nothing is lost. The names you list are taken out before an AI
-          reads your answers. Leave out surnames, schools and addresses:{' '}
+          We save your answers for 30 days. The names you list are removed before AI sees them. Leave out surnames,
+          schools and addresses:{' '}
           <a href={href('/legal/:policy', { policy: 'privacy' })} className="link">
             what happens with it
           </a>

@@ -52,11 +52,7 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
     defaultValue: { kinds: friendNames.map((_, index) => friendKinds[index] ?? 'friend') },
   })
   return (
-    <StepPage
-      title={`Who are ${childName}’s friends?`}
-      intro="Pets, characters from books and actors are friends too."
-      frame={frame}
-    >
+    <StepPage title={`Who are ${childName}’s friends?`} intro="Pets and favourite characters count too." frame={frame}>
       <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={friendNames}

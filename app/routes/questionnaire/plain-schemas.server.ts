@@ -7,7 +7,7 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 /** What a step with one question takes; an empty answer is one, too. */
 export const PLAIN_SCHEMAS = {
   gender: z.object({
-    gender: z.enum(GENDERS, { error: 'Please choose one of these, or leave them blank' }).nullable().default(null),
+    gender: z.enum(GENDERS, { error: 'Choose one, or leave it blank' }).nullable().default(null),
   }),
   misbehaviour: z.object({ misbehavior: textSchema(LIMITS.misbehaviour).default('') }),
   gifts: z.object({ giftsWanted: textSchema(LIMITS.giftsWanted).default('') }),

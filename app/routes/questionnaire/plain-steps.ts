@@ -24,7 +24,7 @@ export const PLAIN_STEPS = {
     field: 'giftsWanted',
     topic: 'wishes',
     title: (child: string) => `What does ${child} wish for?`,
-    intro: 'Santa never promises a gift: the elves will see what they can do.',
+    intro: 'Santa won’t promise presents, but he likes to know.',
     label: 'Wishes',
     max: LIMITS.giftsWanted,
     rows: 3,

@@ -25,7 +25,7 @@ const QUESTIONS = {
   'confirm-emails': {
     drawing: 'envelope',
     title: 'Reminders and news by email?',
-    detail: 'Seldom, and about letters from Santa only. You can end them at any time.',
+    detail: 'Rarely, and only about letters from Santa. Unsubscribe any time.',
     button: 'Yes, write to me',
     thanks: 'Thank you',
     done: `You will hear from ${BRAND.name}. Every email has a link that ends them.`,

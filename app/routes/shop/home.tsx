@@ -141,7 +141,7 @@ function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: bool
       </dl>
       {CONTENT_IS_SAMPLE && (
         <p className="wrap pb-6 text-center">
-          <SampleMark>Sample</SampleMark> Made up, until there are true ones.
+          <SampleMark>Sample</SampleMark> Sample reviews while we prepare to open.
         </p>
       )}
     </section>

@@ -93,7 +93,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           <p>
             {childName
               ? `For the letter to ${childName}, sealed as you approved it. `
-              : 'Each letter is written first, then you choose. '}
+              : 'Write your letter first, then choose a package. '}
             Delivery is free.
           </p>
         </div>

@@ -35,7 +35,7 @@ const LetterSchema = letterTextSchema(EMPTY_LETTER)
 const FAILURES = {
   unavailable: 'Santa’s pen has run dry for a moment. Your answers are safe.',
   empty: 'No letter content received',
-  unfit_answer: 'Santa cannot write from one of your answers: it is not for a letter to a child.',
+  unfit_answer: 'One of your answers isn’t suitable for a child’s letter.',
   worry: 'Santa has not written this letter.',
 }
 
@@ -45,7 +45,7 @@ const SAVED = 'Your changes are saved. We print them once you choose “Happy wi
 
 const PAGE_STILL_OPEN =
   'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
-const TOO_OFTEN = 'That was often. Your changes are saved: please try again in a few minutes.'
+const TOO_OFTEN = 'You’ve asked for a lot of letters. Your changes are saved; try again in a few minutes.'
 
 const OLDER =
   'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
@@ -185,7 +185,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
 
 /** Names the answer that cannot be used, and links to it. */
 function UnfitAnswer({ step, words }: { step: StepSlug | null; words: string | null }) {
-  if (step === null) return <p>It is your wish for a new letter. Please ask for something else.</p>
+  if (step === null) return <p>We can’t write what you asked for. Please ask for something different.</p>
   if (NAME_STEPS.includes(step)) {
     return (
       <p>

@@ -31,7 +31,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
         <CutOffNotice />
         <h1 className="mb-3 text-3xl">The letter for {childName}, as it will print</h1>
         <p className="mb-4">
-          This is the page, line for line. What you approve is the very file that our printer gets.
+          This is exactly what we print, line for line.
           {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
         </p>
         <p className="flex flex-wrap gap-3">

@@ -39,9 +39,7 @@ export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
           Continue in this browser
         </button>
       </Form>
-      <p className="mt-5 text-mist">
-        It joins your own basket here. What you change stays with you: the browser it was begun in keeps its own.
-      </p>
+      <p className="mt-5 text-mist">We’ll add a copy to your basket. The original won’t change.</p>
       <p className="mt-5">
         <Link to={href('/')} reloadDocument className="link">
           Not for me

@@ -23,7 +23,9 @@ export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
           </SubmitButton>
         </div>
         {!counts && (
-          <p className="text-sm">Your multi-letter discount saves more, so that one counts. They do not add up.</p>
+          <p className="text-sm">
+            Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.
+          </p>
         )}
       </div>
     )

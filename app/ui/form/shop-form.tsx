@@ -110,7 +110,7 @@ function ErrorSummary<Schema extends Record<string, unknown>>({ form }: { form: 
       <ul className="list-disc pl-5">
         {mistakes.map(([name, errors]) => (
           <li key={name}>
-            <a href={`#${form.id}-${name}`} className="link">
+            <a href={`#${form.id}-${name}`} className="link inline-block min-h-11 content-center">
               {errors[0]}
             </a>
           </li>

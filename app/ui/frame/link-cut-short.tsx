@@ -6,7 +6,7 @@ export function LinkCutShort({ asksFor }: { asksFor: string }) {
   return (
     <div className="wrap max-w-xl py-14 text-center">
       <LineDrawing of="robin" className="mx-auto mb-4 size-20" />
-      <h1 className="mb-3 text-3xl">This link is cut short, or too old</h1>
+      <h1 className="mb-3 text-3xl">This link has expired or is incomplete</h1>
       <p role="alert">
         It belongs to none of our emails that still work, so nothing was changed. Write to{' '}
         <a href={`mailto:${BRAND.supportEmail}`} className="link">

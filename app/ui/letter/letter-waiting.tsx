@@ -73,7 +73,7 @@ export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefor
         <section aria-label="While you wait" className="paper p-5">
           <FactRotation facts={facts} first={firstFact} />
           <noscript>
-            <p className="text-mist">This page comes back by itself.</p>
+            <p className="text-mist">This page updates by itself.</p>
           </noscript>
         </section>
       </div>

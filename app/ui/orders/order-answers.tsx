@@ -15,9 +15,9 @@ export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'or
           <OrderField orderId={orderId} />
           <input type="hidden" name="intent" value="keep-answers" />
           <p className="mb-3">
-            Shall we keep the answers about who your child is and who belongs to them until{' '}
-            {formatLongDay(kept.wouldBeUntil)}, so that next year’s letter starts from them? If not, we delete them with
-            the letter, {kept.otherwiseDays} days after it is posted.
+            Keep the answers about your child and family for next year’s letter? We’ll delete them on{' '}
+            {formatLongDay(kept.wouldBeUntil)}. If not, we delete them with the letter, {kept.otherwiseDays} days after
+            it is posted.
           </p>
           <button type="submit" className="button button-quiet">
             Keep the answers for next year

@@ -54,7 +54,7 @@ export function OrderVoice({
           <button type="submit" className="button button-quiet">
             Ask for another message<span className="sr-only"> for {childName}</span>
           </button>
-          <p className="mt-2 text-sm text-mist">Once for each letter. The new one takes the place of this one.</p>
+          <p className="mt-2 text-sm text-mist">You can do this once. The new message replaces this one.</p>
         </form>
       )}
     </div>

@@ -43,7 +43,7 @@ function describeOrder({
 }: HeldOrder): FamilySection {
   return {
     heading: `Order ${orderNumber}`,
-    why: 'To post what you ordered, to answer for it, and for the books that the tax law asks for.',
+    why: 'To deliver your order and meet tax law.',
     until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address goes with the last letter’s words.`,
     entries: [
       { label: 'Ordered', text: formatDay(placedAt) },

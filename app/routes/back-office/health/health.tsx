@@ -20,7 +20,7 @@ export default function Health({ loaderData: { groups, worker } }: Route.Compone
       <h1 className="mb-4 text-2xl">Health of the shop</h1>
       <WorkerState worker={worker} />
       {groups.length === 0 && worker.isWell && (
-        <p className="paper p-8 text-center text-lg">All is well. Nothing needs you.</p>
+        <p className="paper p-8 text-center text-lg">Everything is working. Nothing needs your attention.</p>
       )}
       {groups.map((group) => (
         <section key={group.kind} aria-labelledby={group.kind} className="mb-8">
