@@ -24,6 +24,7 @@ import {
   pickLine,
   STEER_LINES,
 } from './fallback-replies.ts'
+import { isStoppedByRules } from './worry/find-chat-worry.ts'
 import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
@@ -64,7 +65,7 @@ export async function answerChat(
       await reportChat(within, { session, position: next, words: turn.asked.content })
       return
     }
-    const { isHeard = true, isHint = false, found = [], ...shown } = reply
+    const { isHeard = true, isHint = false, found = [], isJudged: _, ...shown } = reply
     await takeOut(within, { messages: turn.messages, found })
     if (!isLate) await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
@@ -113,9 +114,17 @@ type Reply = {
   /** False when only our own rules have checked what the child said. */ isHeard?: boolean
   isHint?: boolean
   /** What the child wrote by which they could be found. */ found?: readonly string[]
+  /** The second model has judged the child's words. */ isJudged?: boolean
 }
 
+/** Where one of our own rules took the child's words for danger, only a judge overrules it: without one it is a worry. */
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
+  const isStopped = isStoppedByRules(turn.answers, turn.messages)
+  const reply = await answer(needs, turn, isStopped)
+  return reply !== 'worry' && isStopped && !reply.isJudged ? 'worry' : reply
+}
+
+async function answer(needs: AnswerNeeds, turn: Turn, isStopped: boolean): Promise<Reply | 'worry'> {
   const { asked, messages, session } = turn
   const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
   const ours = (lines: readonly string[]): Reply => {
@@ -140,11 +149,11 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
     const isFit = verdicts.at(-1) === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
-    const reply = await write(needs, { turn, blind, signal })
+    const reply = await write(needs, { turn, blind, signal, isStopped })
     if (reply === 'worry') return 'worry'
-    const { isHeard, isHint, found, content } = reply
+    const { content, wasCut: _, ...heard } = reply
     if (isFit && content !== '') return reply
-    return { ...ours(isFit ? lost : STEER_LINES), isHeard, isHint, found }
+    return { ...ours(isFit ? lost : STEER_LINES), ...heard }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId: session.id, code: error.code }, 'a chat reply did not come')
@@ -155,7 +164,7 @@ async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'>
 /** Santa's reply in the model's words. */
 function write(
   needs: AnswerNeeds,
-  { turn, blind, signal }: { turn: Turn; blind: BlindChat; signal: AbortSignal },
+  { turn, blind, signal, isStopped }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isStopped: boolean },
 ): Promise<WrittenReply | 'worry'> {
   const { session, letterDraftId, answers } = turn
   const now = needs.clock.now()
@@ -171,6 +180,7 @@ function write(
     request: { ...request, hashedSessionId: sha256(session.id) },
     blind,
     hasHinted: session.hasHinted,
+    isStopped,
     signal,
   })
 }

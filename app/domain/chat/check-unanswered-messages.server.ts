@@ -6,6 +6,8 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { chatSessions } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
 import { findChat, takeOut } from './chat-messages.server.ts'
+import { isStoppedByRules } from './worry/find-chat-worry.ts'
+import { ProviderError } from '#app/providers/provider-error.ts'
 import { judgeChat } from './judge-chat.server.ts'
 import { closeChat } from './end-chat.server.ts'
 import { reportChat } from './report-chat.server.ts'
@@ -16,7 +18,8 @@ type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' |
  * Checks a chat that ended with an unanswered message of the child's, or with one that could not be checked. Until then
  * nothing of it is sent, so that a child who reports harm as the chat ends is still noticed. Idempotent.
  *
- * @throws ProviderError while a check is unavailable: the job retries for hours.
+ * @throws ProviderError while a check is unavailable: the job retries for hours. Where one of our own rules took the
+ *   child's words for danger, that stands without a check.
  */
 export async function checkUnansweredMessages(
   needs: CheckNeeds,
@@ -31,17 +34,24 @@ export async function checkUnansweredMessages(
   const found = await findChat(needs, isAsked)
   if (!found) return
   const { draft, messages } = found
-  const blind = blindChat(readAnswers(draft.answers), messages)
+  const answers = readAnswers(draft.answers)
+  const blind = blindChat(answers, messages)
   const texts = blind.messages.filter(({ role }) => role === 'child').map(({ text }) => text)
-  const [verdicts, { isWorry, found: words }] = await Promise.all([
+  const isStopped = isStoppedByRules(answers, messages)
+  const { isWorry, found: words } = await Promise.all([
     judge(needs, { letterDraftId: draft.id, texts }),
-    judgeChat(needs, { letterDraftId: draft.id, blind, hashedSessionId: sha256(chatSessionId) }),
+    judgeChat(needs, { letterDraftId: draft.id, blind, isStopped, hashedSessionId: sha256(chatSessionId) }),
   ])
+    .then(([verdicts, judged]) => ({ ...judged, isWorry: judged.isWorry || verdicts.includes('worrying') }))
+    .catch((error: unknown) => {
+      if (isStopped && error instanceof ProviderError) return { isWorry: true, found: [] }
+      throw error
+    })
   await inTransaction(needs, async (within) => {
     const [session] = await within.db.select().from(chatSessions).where(isAsked).for('update')
     if (!session) return
     await takeOut(within, { messages, found: words })
-    if (isWorry || verdicts.includes('worrying')) {
+    if (isWorry) {
       const said = messages.findLast(({ role }) => role === 'child')?.content ?? ''
       await reportChat(within, { session, position: (messages.at(-1)?.position ?? 0) + 1, words: said })
     } else await closeChat(within, session)

@@ -5,7 +5,13 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { judgementRequest, JudgementSchema } from './chat-request.ts'
 
-type Asked = { letterDraftId: string; blind: BlindChat; hashedSessionId: string; sentences?: readonly string[] }
+type Asked = {
+  letterDraftId: string
+  blind: BlindChat
+  hashedSessionId: string
+  /** Whether one of our own rules took the child's words for danger. */ isStopped: boolean
+  sentences?: readonly string[]
+}
 
 /**
  * What the second model says of a chat and, where there is one, of the reply that is to come: the ids of unfit
@@ -15,9 +21,9 @@ type Asked = { letterDraftId: string; blind: BlindChat; hashedSessionId: string;
  */
 export async function judgeChat(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter'>,
-  { letterDraftId, blind, hashedSessionId, sentences = [] }: Asked,
+  { letterDraftId, blind, hashedSessionId, isStopped, sentences = [] }: Asked,
 ): Promise<{ unfit: string[]; found: string[]; isWorry: boolean }> {
-  const request = judgementRequest({ messages: blind.messages, sentences, hashedSessionId })
+  const request = judgementRequest({ messages: blind.messages, isStopped, sentences, hashedSessionId })
   const { private: found, ...judgement } = await askModel(needs, { letterDraftId, task: 'chat' }, async () => {
     const { value, usage } = await needs.letterWriter.read(request)
     const { data: answer } = JudgementSchema.safeParse(value)

@@ -14,9 +14,7 @@ import {
 import { nextPosition } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
 import { filterMessage } from './filter/filter-message.ts'
-import { isWorryingInChat } from './worry/find-chat-worry.ts'
 import { isAwaited } from './read-chat.server.ts'
-import { reportChat } from './report-chat.server.ts'
 
 /** A child's longest message, even if every character is a family emoji. */
 const MAX_MESSAGE_UNITS = 1_000
@@ -47,7 +45,6 @@ export async function sayInChat(
   const { childName, brotherNames, sisterNames } = draft.answers
   const names = [childName, ...brotherNames, ...sisterNames]
   const { text, isFiltered } = filterMessage(message, names)
-  const isWorry = isWorryingInChat(message, names)
   return inTransaction(given, async (needs) => {
     const { db } = needs
     const now = needs.clock.now()
@@ -71,8 +68,7 @@ export async function sayInChat(
       .update(chatSessions)
       .set({ messageCount: session.messageCount + 1, lastMessageAt: now, awaitsReply: true })
       .where(eq(chatSessions.id, session.id))
-    if (isWorry) await reportChat(needs, { session, position: position + 1, words: message })
-    else await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
+    await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
     return { ok: true, chatSessionId: session.id, position, isFiltered }
   })
 }

@@ -37,6 +37,18 @@ test.each([
   else expect(reply).toBe(shown)
 })
 
+test('where a rule takes grief for danger, the second model overrules it; without its answer the rule stands', async () => {
+  await using needs = await createTestNeeds()
+  const says = 'mum goes in the bathroom and puts the tap on so we cant hear her crying about nan'
+  const calm = judging({ unfit: [], private: [], isWorry: false })
+  const chatWriter = replying('That is a sad tap. What did your nan like best?')
+  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read: calm } }
+  expect((await talk(hearing, await beginChat(needs), says)).chat?.state).toBe('open')
+  const read = () => Promise.reject(new ProviderError('openai', 'away', { retryable: false }))
+  const deaf = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
+  expect((await talk(deaf, await beginChat(needs), says)).chat?.end).toBe('worry')
+})
+
 test('what the second model finds in a message is taken out of it', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)

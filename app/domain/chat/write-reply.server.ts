@@ -26,6 +26,7 @@ export type WrittenReply = {
   /** The model finished its answer, so it has checked the child's words. */ isHeard: boolean
   /** The child has hinted that something is wrong. */ isHint: boolean
   /** What the child wrote by which they could be found. */ found: readonly string[]
+  /** The second model has judged the child's words, too. */ isJudged: boolean
 }
 
 type Writing = {
@@ -34,6 +35,7 @@ type Writing = {
   request: ReplyRequest
   blind: BlindChat
   /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
+  /** Whether one of our own rules took the child's words for danger. */ isStopped: boolean
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
 }
 
@@ -62,11 +64,11 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
   })
   const judgement = await judged(needs, { ...writing, sentences: passed })
   if (judgement === 'worry') return 'worry'
-  const { fit, found } = judgement
+  const { fit, found, isJudged } = judgement
   const wasCut = fit.length < all.length
   const shown = fit.join(' ')
   const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
-  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint, found }
+  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint, found, isJudged }
 }
 
 /** The writer's words, up to a mark of worry; `isHeard` is false where they broke off. */
@@ -101,24 +103,32 @@ async function listen(
 /** What moderation and the second model let stand, which is nothing where either does not answer; and what they found. */
 async function judged(
   needs: WriteNeeds,
-  { letterDraftId, chatSessionId, request, blind, signal, sentences }: Writing & { sentences: readonly string[] },
-): Promise<{ fit: string[]; found: string[] } | 'worry'> {
+  {
+    letterDraftId,
+    chatSessionId,
+    request,
+    blind,
+    signal,
+    isStopped,
+    sentences,
+  }: Writing & { sentences: readonly string[] },
+): Promise<{ fit: string[]; found: string[]; isJudged: boolean } | 'worry'> {
   const { hashedSessionId } = request
   try {
     const [verdicts, { isWorry, unfit, found }] = await inTime(
       Promise.all([
         sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : [],
-        judgeChat(needs, { letterDraftId, blind, hashedSessionId, sentences }),
+        judgeChat(needs, { letterDraftId, blind, hashedSessionId, isStopped, sentences }),
       ]),
       signal,
     )
     if (isWorry) return 'worry'
     const fit = sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
-    return { fit, found }
+    return { fit, found, isJudged: true }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
-    return { fit: [], found: [] }
+    return { fit: [], found: [], isJudged: false }
   }
 }
 

@@ -24,7 +24,10 @@ export function BeforeYouPay() {
   )
   return (
     <ul className="mt-4 stack-1 text-mist">
-      <li>You’ll pay on Stripe’s secure page. We never see your card.</li>
+      <li>
+        Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never
+        see your card.
+      </li>
       <li>Full refund if you cancel within 14 days and before printing: our {policy('refunds', 'refund policy')}.</li>
       <li>
         By paying you accept our {policy('terms', 'terms')} and our {policy('privacy', 'privacy policy')}.

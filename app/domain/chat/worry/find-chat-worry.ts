@@ -1,3 +1,5 @@
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import type { ChatMessage } from '../chat-messages.server.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
@@ -11,10 +13,21 @@ import { CARED_FOR, CHILD, GROWN_UP_WORD, NEVER_PLAYED, PLAYED, SEVERE } from '.
 
 const RULES = [...HURT_RULES, ...TOUCH_RULES, ...HOME_RULES, ...SELF_RULES]
 
+/** Whether our own rules take what a child has said since Santa's last reply, or last line of his own, for danger. */
+export function isStoppedByRules(
+  { childName, brotherNames, sisterNames }: Answers,
+  messages: readonly Pick<ChatMessage, 'role' | 'content' | 'isScripted'>[],
+): boolean {
+  const names = [childName, ...brotherNames, ...sisterNames]
+  const unanswered = messages.slice(
+    messages.findLastIndex(({ role, isScripted }) => role === 'santa' && !isScripted) + 1,
+  )
+  return unanswered.some(({ role, content }) => role === 'child' && isWorryingInChat(content, names))
+}
+
 /**
- * Whether a child says that they are being hurt or frightened, or are not safe: then the chat is over, regardless of
- * any model's opinion. These rules catch plain statements, even when no model answers; moderation and the model's own
- * `<<worry>>` catch more.
+ * Whether a child seems to say that they are being hurt or frightened, or are not safe. These rules know words only: a
+ * second model may overrule them, and where none answers they stand. Moderation and the models catch more.
  */
 export function isWorryingInChat(text: string, names: readonly string[] = []): boolean {
   const { plain } = plainTextOf(text)
