@@ -37,9 +37,17 @@ const DULL = new Set(
 const HINT = /\block (?:for|on) my door\b|\bwant(?:s|ed)? to go there\b/i
 const HURT = /\b(?:hurts? me|hits? me)\b/i
 
+/** Without the clauses that something was taken out of. */
+const withoutHidden = (says: string) =>
+  says
+    .split(/(?<=[.!?,])\s|\band\b/)
+    .filter((clause) => !clause.includes('…'))
+    .join(' ')
+    .trim()
+
 /** The child's word to answer: the longest, or a name. */
 function wordOf(says: string): string {
-  const words = says.match(/\{\{\w+\}\}|[\p{L}][\p{L}'’-]+/gu) ?? []
+  const words = withoutHidden(says).match(/\{\{\w+\}\}|[\p{L}][\p{L}'’-]+/gu) ?? []
   const telling = words.filter((word) => !DULL.has(word.toLowerCase()) && !word.startsWith('{{PRIVATE'))
   return telling.toSorted((one, other) => other.length - one.length)[0] ?? 'that'
 }
@@ -70,7 +78,10 @@ const ConversationSchema = z.object({
 export function composeExtraction(input: string) {
   const parsed = ConversationSchema.safeParse(JSON.parse(input))
   if (!parsed.success) return null
-  const told = parsed.data.conversation.filter(({ from }) => from === 'child').map(({ says }) => says.slice(0, 90))
+  const told = parsed.data.conversation
+    .filter(({ from }) => from === 'child')
+    .map(({ says }) => withoutHidden(says).slice(0, 90))
+    .filter((says) => says !== '')
   const having = (verbs: RegExp) => told.filter((says) => verbs.test(says)).slice(0, 6)
   return {
     interests: having(/\b(?:like|play|want)/i),

@@ -44,6 +44,15 @@ async function say(page: Page, shop: Shop, words: string, answer: RegExp) {
   await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: ofSanta }).last()).toBeVisible()
 }
 
+/** Says what the shop takes for danger: the chat is over, and the page says whom to tell. */
+async function tellOfDanger(page: Page, shop: Shop, words: string) {
+  await ageLastMessage(shop, 6)
+  await page.getByLabel('Say it to Santa').fill(words)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for telling me' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ring Childline: 0800 1111' })).toBeVisible()
+}
+
 test('a child tries the playground, switches to the real chat while a grown-up reads along, and gets a letter from it', async ({
   page,
   shop,
@@ -156,8 +165,7 @@ test(
   async ({ page, shop }) => {
     await giveConsent(page, shop, 'Real Chat')
     await page.getByRole('button', { name: 'Start the chat' }).click()
-    await say(page, shop, 'my uncle hits me when mum is out', /0800 1111/)
-    await expect(page.getByRole('link', { name: 'Ring Childline: 0800 1111' })).toBeVisible()
+    await tellOfDanger(page, shop, 'my uncle hits me when mum is out')
     await expect(page.getByText('my uncle hits me')).toHaveCount(0)
     await shop.look('100-chat-worry')
     await shop.logInAsStaff(page)
@@ -186,8 +194,7 @@ test('a quarrel goes on, two hints end the chat, who reads along sees neither, a
   await grownUp.goto(link)
   await expect(grownUp.getByText('noah bit me')).toBeVisible()
   await say(page, shop, 'i want a lock for my door', /good that you said that/)
-  await say(page, shop, 'i dont want to go there', /0800 1111/)
-  await expect(page.getByRole('heading', { name: 'Thank you for telling me' })).toBeVisible()
+  await tellOfDanger(page, shop, 'i dont want to go there')
   await expect(page.getByText('A grown-up can read along')).toHaveCount(0)
   await expect(grownUp.getByText('The chat is over.')).toBeVisible()
   await expect(grownUp.getByText(/noah|lock for|go there/)).toHaveCount(0)

@@ -84,7 +84,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   await expect(total(page)).toHaveText('£8.99')
 
   await addLetter(page, shop, 'Una')
-  await expect(page.getByText('Your multi-letter discount saves more')).toBeVisible()
+  await expect(page.getByText('Your multi-letter discount saves you more')).toBeVisible()
   await expect(total(page)).toHaveText('£16.98')
   covers('9.5')
   await page.getByRole('button', { name: 'Remove the discount code' }).click()

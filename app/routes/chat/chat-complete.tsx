@@ -78,7 +78,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
             </Link>
           </Form>
           <p className="mt-3 text-sm">
-            {OVER[end ?? '']}
+            <b>For the grown-up.</b> {OVER[end ?? '']}
             {!isReal && 'That was the playground: nothing of it goes into the letter. '}
             {messageCount > 0
               ? 'The transcript goes to the parent who gave the consent, once they have confirmed their address from our email.'

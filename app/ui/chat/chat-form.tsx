@@ -71,7 +71,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
           defaultValue={typed}
           aria-invalid={shownRefusal ? true : undefined}
           aria-describedby={shownRefusal ? 'message-error' : isFirst ? 'dictation' : undefined}
-          className="input"
+          className="input h-12 resize-none"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -84,6 +84,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
           </SubmitButton>
         )}
       </div>
+      <p className="mt-1 text-[0.8125rem]">Santa’s computer helper types for him. A grown-up can read along.</p>
     </Form>
   )
 }

@@ -21,7 +21,7 @@ export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameP
     <>
       <header className="on-pine sticky top-0 z-20 bg-pine-900 text-white">
         <div className="wrap flex min-h-11 max-w-2xl items-center gap-3 py-3">
-          <WaxSeal className="size-8 shrink-0" />
+          {!isNews && <WaxSeal className="size-8 shrink-0" />}
           <h1 ref={heading} tabIndex={-1} className="grow text-xl wrap-anywhere outline-none">
             {title}
           </h1>

@@ -29,9 +29,8 @@ export function ChatLog({ chat, sending = null, isForChild = false }: ChatLogPro
     <section ref={log} aria-label="What was said" tabIndex={0} className="talk-log">
       <div role="log" aria-label="The chat" aria-live="polite">
         <ol className="talk">
-          {isForChild && <li className="soft">Santa’s computer helper types for him. A grown-up can read along.</li>}
           {messages.map((message) => (
-            <Message key={message.position} message={message} childName={childName} canHear={isForChild} />
+            <Message key={message.position} message={message} childName={childName} isForChild={isForChild} />
           ))}
           {sending !== null && (
             <li className="of-child">
@@ -54,9 +53,22 @@ export function ChatLog({ chat, sending = null, isForChild = false }: ChatLogPro
   )
 }
 
-type MessageProps = { message: ShownChat['messages'][number]; childName: string; canHear: boolean }
+/** What was taken out, as snow that lies over it. */
+const withHidden = (content: string) =>
+  content.split('…').map((part, at) => (
+    <span key={at}>
+      {at > 0 && (
+        <span className="hidden-words">
+          <span className="sr-only">hidden</span>
+        </span>
+      )}
+      {part}
+    </span>
+  ))
 
-function Message({ message: { role, content, position, wasFiltered }, childName, canHear }: MessageProps) {
+type MessageProps = { message: ShownChat['messages'][number]; childName: string; isForChild: boolean }
+
+function Message({ message: { role, content, position, wasFiltered }, childName, isForChild }: MessageProps) {
   // A reply grows by sentences: in one piece, screen readers would start again from its beginning each time.
   const sentences = content.split(/(?<=[.!?]) /)
   const isGreeting = position === 0
@@ -65,12 +77,16 @@ function Message({ message: { role, content, position, wasFiltered }, childName,
       <>
         <li className="of-child">
           <span className="sr-only">{childName}: </span>
-          <span className="slip">{content}</span>
+          <span className="slip">{wasFiltered ? withHidden(content) : content}</span>
         </li>
         {wasFiltered && (
           <li className="kind-note">
             <LineDrawing of="robin" className="size-9 shrink-0" />
-            <span>You did nothing wrong. We hid something private, because it is just for your family.</span>
+            <span>
+              {isForChild
+                ? 'You did nothing wrong. We hid something private, because it is just for your family.'
+                : 'We hid something private from this message.'}
+            </span>
           </li>
         )}
       </>
@@ -83,7 +99,7 @@ function Message({ message: { role, content, position, wasFiltered }, childName,
         {sentences.map((sentence, at) => (
           <span key={at}>{at === 0 ? sentence : ` ${sentence}`}</span>
         ))}
-        {canHear && <HearIt text={content} isNamed={isGreeting} />}
+        {isForChild && <HearIt text={content} isNamed={isGreeting} />}
       </span>
     </li>
   )

@@ -3,13 +3,16 @@ import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { ChatFrame } from './chat-frame.tsx'
+import hut from './santas-window.svg?url&no-inline'
 import type { ShownChat } from './shown-chat.ts'
 
 const KINDS = {
-  playground:
-    'This is the playground: nothing of it goes into the letter, and it can be begun again as often as you like.',
+  playground: 'This is a practice. Nothing goes into the letter, and you can start again whenever you like.',
   real: 'This is the real chat. It happens once, so make yourselves comfortable; what Santa learns goes into the letter.',
 } as const
+
+/** The window without the wall below it. */
+const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: string } }
 
@@ -18,16 +21,19 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
     <ChatFrame title="Ready for Santa?">
       <CutOffNotice />
+      <div className="night-sky mb-5 rounded-md">
+        <img src={WINDOW} alt="" width="400" height="300" className="mx-auto h-44 w-auto" />
+      </div>
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
         for the real one; every word is checked, and a grown-up can read along at any time.
       </p>
       <p className="mb-4 font-semibold">{KINDS[chat.mode]}</p>
       <div className="mb-6 flex flex-wrap gap-3">
-        <Form method="post">
+        <Form method="post" className="grow sm:grow-0">
           <LetterId value={useLetterId()} />
           <input type="hidden" name="mode" value={chat.mode} />
-          <SubmitButton name="intent" value="start" busy="Starting...">
+          <SubmitButton name="intent" value="start" busy="Starting..." className="button button-primary w-full">
             Start the chat
           </SubmitButton>
         </Form>

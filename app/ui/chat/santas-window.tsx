@@ -25,7 +25,7 @@ export function SantasWindow({ title = 'Santa’s window', candle, corner, foot,
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />
       <div className="window-scene">
-        <img src={hut} alt="" width="400" height="640" />
+        <img src={hut} alt="" width="400" height="680" />
         <Candle left={candle} />
       </div>
       <main id="main" tabIndex={-1} className="window-main outline-none">
