@@ -45,8 +45,8 @@ type Turn = {
 }
 
 /**
- * Answers one message from the child: in the model's words, once they are checked, or with one of our own lines. It arrives within the deadline even if every company fails. Idempotent; if a worker is killed, another one
- * answers.
+ * Answers one message from the child: in the model's words, once they are checked, or with one of our own lines. It
+ * arrives within the deadline even if every company fails. Idempotent; if a worker is killed, another one answers.
  */
 export async function answerChat(
   needs: AnswerNeeds,
@@ -73,7 +73,8 @@ export async function answerChat(
       .set({
         awaitsReply: isLate,
         isUnheard: session.isUnheard || !isHeard,
-        hasHinted: session.hasHinted || isHint,
+        // One that was not answered in the model's words is marked again with the next reply.
+        hasHinted: session.hasHinted || (isHint && !isLate && !shown.isScripted),
       })
       .where(eq(chatSessions.id, chatSessionId))
     if (!isLate && session.messageCount >= MAX_MESSAGES) await endChat(within, { chatSessionId, end: 'messages' })
@@ -91,7 +92,6 @@ async function findTurn(
   const found = await findChat(needs, isAwaiting(chatSessionId))
   if (!found) return null
   const all = found.messages
-  // Restart a reply that a killed worker had begun to show.
   const messages = all.filter((message) => message.position <= position)
   const asked = messages.at(-1)
   // After a later message, this answer is no longer wanted.

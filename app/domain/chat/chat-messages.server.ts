@@ -48,8 +48,8 @@ export async function nextPosition({ db }: TransactionNeeds, chatSessionId: stri
 }
 
 /**
- * Shows Santa's reply at one position of a chat, replacing what he had begun there; it never overwrites a child's
- * message.
+ * Shows Santa's reply at one position of a chat, replacing what another run of the job wrote there; it never overwrites
+ * a child's message.
  */
 export async function showReply(
   { db }: { db: Pick<Needs['db'], 'insert'> },

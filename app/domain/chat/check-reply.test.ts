@@ -65,7 +65,7 @@ test('no phrase is repeated, one "ho ho ho" is enough, and a reply has a maximum
   expect(findReplyFault({ sentence: 'And so on.', before: 'x'.repeat(275), said: [], known })).toBe('too_long')
 })
 
-test('his own lines follow his own rules, number at least thirty, and none is repeated in a chat', () => {
+test('his own lines follow his own rules, number at least fifteen, and none is repeated in a chat', () => {
   expect(FALLBACK_REPLIES.length).toBeGreaterThanOrEqual(15)
   for (const line of [
     ...FALLBACK_REPLIES,

@@ -38,22 +38,24 @@ export async function checkUnansweredMessages(
   const blind = blindChat(answers, messages)
   const texts = blind.messages.filter(({ role }) => role === 'child').map(({ text }) => text)
   const isStopped = isStoppedByRules(answers, messages)
-  const { isWorry, found: words } = await Promise.all([
-    judge(needs, { letterDraftId: draft.id, texts }),
-    judgeChat(needs, { letterDraftId: draft.id, blind, isStopped, hashedSessionId: sha256(chatSessionId) }),
-  ])
-    .then(([verdicts, judged]) => ({ ...judged, isWorry: judged.isWorry || verdicts.includes('worrying') }))
-    .catch((error: unknown) => {
-      if (isStopped && error instanceof ProviderError) return { isWorry: true, found: [] }
-      throw error
-    })
+  const hear = async (): Promise<{ isWorry: boolean; found: string[] }> => {
+    const verdicts = await judge(needs, { letterDraftId: draft.id, texts })
+    if (verdicts.includes('worrying')) return { isWorry: true, found: [] }
+    return judgeChat(needs, { letterDraftId: draft.id, blind, isStopped, hashedSessionId: sha256(chatSessionId) })
+  }
+  const { isWorry, found: words } = await hear().catch((error: unknown) => {
+    if (isStopped && error instanceof ProviderError) return { isWorry: true, found: [] }
+    throw error
+  })
   await inTransaction(needs, async (within) => {
     const [session] = await within.db.select().from(chatSessions).where(isAsked).for('update')
     if (!session) return
-    await takeOut(within, { messages, found: words })
     if (isWorry) {
       const said = messages.findLast(({ role }) => role === 'child')?.content ?? ''
       await reportChat(within, { session, position: (messages.at(-1)?.position ?? 0) + 1, words: said })
-    } else await closeChat(within, session)
+      return
+    }
+    await takeOut(within, { messages, found: words })
+    await closeChat(within, session)
   })
 }

@@ -27,11 +27,14 @@ test('a first hint is answered without a question, and a second one is as good a
   expect(await needs.db.$count(safetyReports)).toBe(1)
 })
 
-test('a hint counts even where the child has written again before the answer', async () => {
+test.each([
+  ['my dad hits me', { end: 'worry' }],
+  // It is marked again with the reply to the next message.
+  ['i want a lock for my door', { end: null, hasHinted: false, awaitsReply: true }],
+])('where the child has written again before the answer to "%s", a worry still counts', async (typed, left) => {
   await using needs = await createTestNeeds()
-  const at = clockAt(needs)
-  const key = await beginChat(at(0))
-  const hint = await sayInChat(at(0), { key, typed: 'i want a lock for my door' })
+  const key = await beginChat(needs)
+  const said = await sayInChat(needs, { key, typed })
   const slowWriter: ChatWriter = {
     async *reply(...asked) {
       const [chat] = await needs.db.select().from(chatSessions)
@@ -40,10 +43,17 @@ test('a hint counts even where the child has written again before the answer', a
       return yield* needs.chatWriter.reply(...asked)
     },
   }
-  if (hint.ok) await answerChat({ ...at(0), chatWriter: slowWriter }, hint)
-  const [chat] = await needs.db.select().from(chatSessions)
-  expect(chat).toMatchObject({ hasHinted: true, awaitsReply: true })
-  expect((await readChat(needs, { key }))?.messages.at(-1)?.content).toBe('i built a den')
+  if (said.ok) await answerChat({ ...needs, chatWriter: slowWriter }, said)
+  expect((await needs.db.select().from(chatSessions))[0]).toMatchObject(left)
+  const messages = await needs.db.select().from(chatMessages)
+  expect(messages.map(({ content }) => content)).toContain('i built a den')
+})
+
+test('a worry that is lost with an address is reported at once', async () => {
+  await using needs = await createTestNeeds()
+  const key = await beginChat(needs)
+  await sayInChat(needs, { key, typed: 'my address is 14 orchard lane please come my dad hits me' })
+  expect((await readChat(needs, { key }))?.end).toBe('worry')
 })
 
 test('a child who told of danger is answered in words of their age', () => {

@@ -1,6 +1,6 @@
 import { askModel } from '#app/domain/letters/ask-model.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { restore } from '#app/domain/safety/redaction/placeholders.ts'
+import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { judgementRequest, JudgementSchema } from './chat-request.ts'
@@ -15,7 +15,8 @@ type Asked = {
 
 /**
  * What the second model says of a chat and, where there is one, of the reply that is to come: the ids of unfit
- * sentences (from 1), the child's words by which they could be found, and whether a person has to read it.
+ * sentences (from 1), the child's words by which they could be found (for `withoutFound`), and whether a person has to
+ * read it.
  *
  * @throws ProviderError also for an answer of another shape.
  */
@@ -30,5 +31,6 @@ export async function judgeChat(
     if (!answer) throw new ProviderError('openai', 'judge_chat shapeless', { retryable: true })
     return { answer, usage }
   })
-  return { ...judgement, found: found.map((words) => restore(words, blind.words)) }
+  const isOnlyNames = (words: string) => !/[\p{L}\p{N}]{2}/u.test(withoutPlaceholders(words))
+  return { ...judgement, found: found.map((words) => (isOnlyNames(words) ? restore(words, blind.words) : words)) }
 }

@@ -49,14 +49,14 @@ test('where a rule takes grief for danger, the second model overrules it; withou
   expect((await talk(deaf, await beginChat(needs), says)).chat?.end).toBe('worry')
 })
 
-test('what the second model finds in a message is taken out of it', async () => {
+test('what the second model finds in a message is taken out of it, and nothing out of other words', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
-  const read = judging({ unfit: [], private: ['Opposite the chippy', 'my {{BROTHER_1}}'], isWorry: false })
-  const says = 'i made a dragon opposite the chippy with my zoltan'
+  const read = judging({ unfit: [], private: ['Opposite the chippy', '{{BROTHER_1}}s house', 'on'], isWorry: false })
+  const says = 'i made a dragon opposite the chippy at zoltans house'
   const { chat } = await talk({ ...needs, letterWriter: { ...needs.letterWriter, read } }, key, says)
   expect(chat?.messages.find(({ role }) => role === 'child')).toMatchObject({
-    content: 'i made a dragon … with …',
+    content: 'i made a dragon … at …',
     wasFiltered: true,
   })
 })

@@ -14,7 +14,7 @@ type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWri
  * The model's answer to a child in danger begins like this, `<<worry>>`; two signs are enough, because its spelling
  * varies.
  */
-export const WORRY_MARK = '<<'
+const WORRY_MARK = '<<'
 /** A reply to a first hint of danger begins like this; the shop counts hints, not the model alone. */
 const HINT_MARK = /^\s*<<\s*hint\s*>>\s*/i
 /** After its checks, a shorter remainder of a reply says nothing: "Print it?" */
@@ -23,7 +23,7 @@ const LEAST_CHARACTERS = 12
 export type WrittenReply = {
   /** Empty when none of it may be shown. */ content: string
   /** Part of it was not fit to show. */ wasCut: boolean
-  /** The model finished its answer, so it has checked the child's words. */ isHeard: boolean
+  /** Both models have heard the child's words. */ isHeard: boolean
   /** The child has hinted that something is wrong. */ isHint: boolean
   /** What the child wrote by which they could be found. */ found: readonly string[]
   /** The second model has judged the child's words, too. */ isJudged: boolean
@@ -68,10 +68,17 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
   const wasCut = fit.length < all.length
   const shown = fit.join(' ')
   const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
-  return { content: isEnough ? restore(shown, blind.words) : '', wasCut, isHeard, isHint, found, isJudged }
+  return {
+    content: isEnough ? restore(shown, blind.words) : '',
+    wasCut,
+    isHeard: isHeard && isJudged,
+    isHint,
+    found,
+    isJudged,
+  }
 }
 
-/** The writer's words, up to a mark of worry; `isHeard` is false where they broke off. */
+/** The writer's words; `isHeard` is false where they broke off. */
 async function listen(
   needs: WriteNeeds,
   { letterDraftId, chatSessionId, request, signal }: Writing,
@@ -114,22 +121,25 @@ async function judged(
   }: Writing & { sentences: readonly string[] },
 ): Promise<{ fit: string[]; found: string[]; isJudged: boolean } | 'worry'> {
   const { hashedSessionId } = request
-  try {
-    const [verdicts, { isWorry, unfit, found }] = await inTime(
-      Promise.all([
-        sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : [],
-        judgeChat(needs, { letterDraftId, blind, hashedSessionId, isStopped, sentences }),
-      ]),
-      signal,
-    )
-    if (isWorry) return 'worry'
-    const fit = sentences.filter((_, index) => verdicts[index] === 'fit' && !unfit.includes(String(index + 1)))
-    return { fit, found, isJudged: true }
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
-    return { fit: [], found: [], isJudged: false }
+  /** Null where the company does not answer in time. */
+  const inCase = async <Value>(asked: Promise<Value>) => {
+    try {
+      return await inTime(asked, signal)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
+      return null
+    }
   }
+  const [verdicts, judgement] = await Promise.all([
+    inCase(sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : Promise.resolve([])),
+    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, isStopped, sentences })),
+  ])
+  if (judgement?.isWorry) return 'worry'
+  if (!judgement) return { fit: [], found: [], isJudged: false }
+  const { unfit, found } = judgement
+  const fit = sentences.filter((_, index) => verdicts?.[index] === 'fit' && !unfit.includes(String(index + 1)))
+  return { fit, found, isJudged: true }
 }
 
 /** Stops waiting at the deadline, even if a company never answers. */

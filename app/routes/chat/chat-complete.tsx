@@ -102,7 +102,9 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
           Could not analyze chat, but you can still generate the letter!
         </p>
       )}
-      {isReal && state === 'done' && <SantasNote entries={REMEMBERED.flatMap((name) => extraction[name])} />}
+      {isReal && state === 'done' && (
+        <SantasNote entries={[...new Set(REMEMBERED.flatMap((name) => extraction[name]))]} />
+      )}
     </SantasWindow>
   )
 }

@@ -9,7 +9,7 @@ type ChatLogProps = {
   /** Offers to read Santa's words aloud. */ isForChild?: boolean
 }
 
-/** What was said, newest last; what is new is read out, sentence by sentence. */
+/** What was said, newest last; what is new is read out. */
 export function ChatLog({ chat, sending = null, isForChild = false }: ChatLogProps) {
   const { childName, messages, awaitsReply } = chat
   const log = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export function ChatLog({ chat, sending = null, isForChild = false }: ChatLogPro
             <Message key={message.position} message={message} childName={childName} isForChild={isForChild} />
           ))}
           {sending !== null && (
-            <li className="of-child">
+            <li className="of-child" aria-hidden>
               <span className="slip">{sending}</span>
             </li>
           )}
@@ -66,11 +66,19 @@ const withHidden = (content: string) =>
     </span>
   ))
 
+/** His first sentence stands in his hand. */
+function Greeting({ content }: { content: string }) {
+  const [first, ...rest] = content.split(/(?<=[.!?]) /)
+  return (
+    <>
+      <span>{first}</span> {rest.join(' ')}
+    </>
+  )
+}
+
 type MessageProps = { message: ShownChat['messages'][number]; childName: string; isForChild: boolean }
 
 function Message({ message: { role, content, position, wasFiltered }, childName, isForChild }: MessageProps) {
-  // A reply grows by sentences: in one piece, screen readers would start again from its beginning each time.
-  const sentences = content.split(/(?<=[.!?]) /)
   const isGreeting = position === 0
   if (role === 'child')
     return (
@@ -96,9 +104,7 @@ function Message({ message: { role, content, position, wasFiltered }, childName,
       <LineDrawing of="lamp" className="lantern" />
       <span className="sr-only">Santa: </span>
       <span className="slip">
-        {sentences.map((sentence, at) => (
-          <span key={at}>{at === 0 ? sentence : ` ${sentence}`}</span>
-        ))}
+        {isGreeting ? <Greeting content={content} /> : content}
         {isForChild && <HearIt text={content} isNamed={isGreeting} />}
       </span>
     </li>

@@ -53,13 +53,21 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   }
 }
 
-/** A message without these words, wherever they stand and however they are written. */
+/** Stands for a name in words that a model read. */
+const NAME = "[\\p{L}\\p{M}'’-]+(?: [\\p{L}\\p{M}'’-]+)?"
+
+/** A message without these words, wherever they stand, whole; placeholders in them stand for any name. */
 export function withoutFound(content: string, found: readonly string[]): string {
   return found
     .map((words) => words.trim())
     .filter((words) => /[\p{L}\p{N}]/u.test(words))
-    .reduce((left, words) => left.replaceAll(new RegExp(RegExp.escape(words), 'giu'), TAKEN_OUT), content)
+    .reduce((left, words) => {
+      const parts = words.split(/\{\{\w+\}\}/).map((part) => Array.from(part, letterOf).join(''))
+      return left.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(NAME)}(?![\\p{L}\\p{N}])`, 'giu'), TAKEN_OUT)
+    }, content)
 }
+
+const letterOf = (letter: string) => (/['’‘]/.test(letter) ? "['’‘]" : RegExp.escape(letter))
 
 /** A long number that nothing marks as a telephone number: points in a game, seconds till Christmas. */
 function isScore(plain: string, { start, end }: Span): boolean {
