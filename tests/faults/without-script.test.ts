@@ -142,7 +142,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   expect(applied.words).toMatch(/Discount code applied.*Discount code ELF10 \(10%\).*Total£8\.99/)
   expect(applied.valueOf('Address line 1')).toBe('1 Holly Lane')
   const two = await putLetterInBasket(shopper, 'Una')
-  expect(two.words).toContain('Your multi-letter discount saves more')
+  expect(two.words).toContain('Your multi-letter discount saves you more')
   expect(two.words).toContain('Total£16.98')
   const without = await two.press('Remove the discount code')
   expect(without.words).toContain('Discount code removed')

@@ -12,7 +12,6 @@ import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import { HELD_DATA } from '#app/domain/privacy/retention/held-data.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { askForOrderLink } from '#app/domain/orders/page/ask-for-order-link.server.ts'
-import { sayInChat } from '#app/domain/chat/say-in-chat.server.ts'
 import { closeReport } from '#app/domain/safety/safety-queue.server.ts'
 import * as schema from '#db/schema/index.ts'
 import {
@@ -37,6 +36,7 @@ import {
 } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { scanTables } from '../../../../tests/support/scan-everything.ts'
+import { talk } from '../../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { changeConsents } from './change-consents.server.ts'
 import { eraseFamily, finishErasures, previewErasure } from './erase-family.server.ts'
@@ -146,7 +146,7 @@ test('a chat that staff still have to read survives every deletion request, and 
     .where(eq(letterDrafts.id, chat?.letterDraftId ?? ''))
   const key = { basketId: draft?.basketId ?? '', letterDraftId: draft?.id ?? '' }
   await needs.db.update(chatSessions).set({ awaitsReply: false, lastMessageAt: null })
-  expect(await sayInChat(needs, { key, typed: 'my uncle hurts me at night' })).toMatchObject({ ok: true })
+  await talk(needs, key, 'my uncle hurts me at night')
   const [report] = await needs.db.select().from(safetyReports)
   await postAll(needs, orderId)
   await sendAll(needs)
