@@ -6,7 +6,9 @@ import type { ShownChat } from './shown-chat.ts'
 
 /** For a child who has told of danger: no night, no Santa; whom to tell, a number, and a way to close it at once. */
 export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
-  const [, ...lines] = (messages.at(-1)?.content ?? '').split(/(?<=[.]) /)
+  const [, ...all] = (messages.at(-1)?.content ?? '').split(/(?<=[.]) /)
+  // The number stands in a box of its own.
+  const lines = all.filter((line) => !line.includes('0800 1111'))
   return (
     <ChatFrame title="Thank you for telling me" isNews>
       <div className="stack-3 text-xl">
@@ -18,8 +20,15 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
         <LetterId value={useLetterId()} />
         <a href="tel:08001111" className="rounded-md border-2 bg-white px-4 py-3 text-lg">
           Ring Childline: <b className="block text-3xl underline underline-offset-4">0800 1111</b>
+          It is free, day and night, and you decide what you tell them.
         </a>
-        <p>If you are in danger now, ring 999.</p>
+        <p className="text-xl">
+          If you are in danger now, ring{' '}
+          <a href="tel:999" className="font-bold underline underline-offset-4">
+            999
+          </a>
+          .
+        </p>
         <SubmitButton name="intent" value="close" className="button button-quiet">
           Close this
         </SubmitButton>
