@@ -213,3 +213,32 @@ test('a quarrel goes on, two hints end the chat, who reads along sees neither, a
   await expect(page.getByRole('heading', { name: 'What Santa will remember' })).toBeVisible()
   await expect(page.getByText('0800 1111')).toHaveCount(0)
 })
+
+test(
+  'a message sent before the last one is accepted stays in the box, and neither is lost',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await giveConsent(page, shop, 'Playground Mode')
+    await page.getByRole('button', { name: 'Start the chat' }).click()
+    const box = page.getByLabel('Say it to Santa')
+    await expect(box).toBeVisible()
+    let letThrough = () => {}
+    const isLetThrough = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/chat-santa.data*', async (route) => {
+      if (route.request().method() === 'POST') await isLetThrough
+      await route.continue()
+    })
+    await box.fill('i made a dragon')
+    await box.press('Enter')
+    await expect(box).toHaveValue('')
+    await box.fill('from socks')
+    await box.press('Enter')
+    letThrough()
+    await expect(page.getByRole('log')).toContainText('i made a dragon')
+    await expect(page.getByRole('log').getByText('Santa is thinking')).toHaveCount(0)
+    await expect(page.getByRole('log')).toContainText('i made a dragon')
+    await expect(box).toHaveValue('from socks')
+  },
+)

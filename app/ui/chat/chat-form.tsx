@@ -37,7 +37,15 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
     if (!isFirst && !isLast) field.current?.focus({ preventScroll: true })
   }, [messageCount, isFirst, isLast])
   return (
-    <Form method="post" preventScrollReset className={isThinking ? 'needs-script' : ''}>
+    <Form
+      method="post"
+      preventScrollReset
+      className={isThinking ? 'needs-script' : ''}
+      onSubmit={(event) => {
+        // A second message would cancel the first, which is no longer in the box.
+        if (isSending) event.preventDefault()
+      }}
+    >
       <input type="hidden" name="intent" value="say" />
       <LetterId value={useLetterId()} />
       {isLast && (
