@@ -126,7 +126,7 @@ function lendRegistry(): { folder: string; files: [from: string, to: string][] }
   return {
     folder,
     files: [
-      // Inside the build, whose user is root on every machine.
+      // Paths inside the image, whose user is root wherever it is built: none of this machine.
       [join(folder, 'npmrc'), '/root/.npmrc'],
       [join(folder, 'certificates.pem'), '/run/lent-certificates.pem'],
     ],

@@ -92,7 +92,7 @@ export function composeExtraction(input: string) {
   }
 }
 
-/** What a second model says of a reply, by rules: worried where the child is hurt or a rule of the shop is worried, and otherwise content. */
+/** What a second model says of a reply: worried where the child is hurt or a rule of the shop is, else content. */
 export function composeJudgement(input: string): object {
   const { soFar, stopped } = AskedSchema.pick({ soFar: true })
     .extend({ stopped: z.boolean().default(false) })

@@ -10,7 +10,7 @@ import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
 import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
 import { type BlindChat, blindChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
-import { type ChatMessage, findChat, nextPosition, showReply, takeOut } from './chat-messages.server.ts'
+import { type ChatMessage, findChat, nextPosition, showReply, takeOut, unansweredFrom } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
 import { filterMessage } from './filter/filter-message.ts'
@@ -137,10 +137,8 @@ async function answer(needs: AnswerNeeds, turn: Turn, isStopped: boolean): Promi
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
     const blind = blindChat(turn.answers, turn.messages)
-    // All that was said since Santa's last reply: one that was lost or late heard nothing.
-    const unanswered = blind.messages.slice(
-      blind.messages.findLastIndex(({ role, isFiller }) => role === 'santa' && !isFiller) + 1,
-    )
+    // A reply that was lost or late heard nothing.
+    const unanswered = blind.messages.slice(unansweredFrom(messages)).filter(({ role }) => role === 'child')
     const verdicts = await inTime(
       judge(needs, { letterDraftId: turn.letterDraftId, texts: unanswered.map(({ text }) => text) }),
       signal,

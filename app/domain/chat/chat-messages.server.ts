@@ -7,6 +7,10 @@ export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */
 export type ShownMessage = Pick<ChatMessage, 'position' | 'role' | 'content' | 'wasFiltered'>
 
+/** Where what the child has said since Santa's last answer begins: one of our own lines is none. */
+export const unansweredFrom = (messages: readonly Pick<ChatMessage, 'role' | 'isScripted'>[]): number =>
+  messages.findLastIndex(({ role, isScripted }) => role === 'santa' && !isScripted) + 1
+
 type Reading = { db: Pick<Needs['db'], 'select'> }
 
 /** All messages of a chat, in order. */

@@ -29,6 +29,8 @@ export function replyRequest({ age, turn, secondsLeft, messages }: Turn) {
   return { instructions: CHAT_INSTRUCTIONS, input: JSON.stringify(input, null, 1) }
 }
 
+const said = (messages: readonly BlindMessage[]) => messages.map(({ role, text }) => ({ from: role, says: text }))
+
 /** What the second model says of a reply; in another shape it counts for nothing, and the reply is not shown. */
 export const JudgementSchema = z.object({
   /** The ids of the sentences that no child may see. */ unfit: z.array(z.string()),
@@ -61,7 +63,7 @@ export function judgementRequest({
   hashedSessionId: string
 }): ModelRequest {
   const input = {
-    soFar: messages.map(({ role, text }) => ({ from: role, says: text })),
+    soFar: said(messages),
     ...(isStopped && { stopped: true }),
     reply: sentences.map((says, index) => ({ id: String(index + 1), says })),
   }
@@ -81,7 +83,7 @@ const EXTRACTION = {
 
 /** The request once the chat is over. */
 export function extractionRequest(messages: readonly BlindMessage[], hashedSessionId: string) {
-  const input = { conversation: messages.map(({ role, text }) => ({ from: role, says: text })) }
+  const input = { conversation: said(messages) }
   return {
     instructions: EXTRACTION_INSTRUCTIONS,
     input: JSON.stringify(input, null, 1),

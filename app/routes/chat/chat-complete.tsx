@@ -10,6 +10,7 @@ import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
+import { Candle } from '#app/ui/chat/candle.tsx'
 import { SantasWindow } from '#app/ui/chat/santas-window.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -53,7 +54,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
   return (
     <SantasWindow
       title={isReal ? 'Chat complete' : 'Test complete'}
-      candle={0}
+      candle={<Candle left={0} />}
       foot={
         <>
           <Form method="post" className="flex flex-wrap gap-3">
@@ -88,7 +89,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}{' '}
+      {state === 'asked' && <PageRefresh seconds={LOOK_AGAIN_SECONDS} />}
       <p className="good-night">Good night, {childName}!</p>
       {messageCount > 0 && goodbye && (
         <blockquote className="slip mx-auto my-3 block">
@@ -112,7 +113,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
 /** What Santa wrote down, which writes itself line by line. */
 function SantasNote({ entries }: { entries: readonly string[] }) {
   return (
-    <section className="santas-note" aria-labelledby="learned">
+    <section className="slip santas-note" aria-labelledby="learned">
       <h2 id="learned">What Santa will remember</h2>
       {entries.length === 0 && <p>They didn’t say much, so Santa will use your answers.</p>}
       <ul>

@@ -18,9 +18,10 @@ import { ChatForm, type Refused, useSending } from '#app/ui/chat/chat-form.tsx'
 import { ChatElsewhere } from '#app/ui/chat/chat-elsewhere.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatReady } from '#app/ui/chat/chat-ready.tsx'
-import { ChatTimer, useSecondsLeft } from '#app/ui/chat/chat-timer.tsx'
+import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
 import { ChatHelp } from '#app/ui/chat/chat-help.tsx'
 import { GrownUpsCorner } from '#app/ui/chat/grown-ups-corner.tsx'
+import { Candle, ChatCandle } from '#app/ui/chat/candle.tsx'
 import { SantasWindow } from '#app/ui/chat/santas-window.tsx'
 import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -126,18 +127,17 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: Refused | un
   const chat = useLiveChat(href('/api/chat-events'), drawn, isOver)
   const dialog = useOutlet()
   const sending = useSending()
-  const secondsLeft = useSecondsLeft(chat)
   const isOpen = chat.state === 'open'
   useChatFollowed(chat, isOver(drawn))
   if (chat.end === 'worry') return <ChatHelp chat={chat} />
   return (
     <SantasWindow
       dialog={dialog}
-      candle={isOpen ? secondsLeft / CHAT_SECONDS : 0}
+      candle={isOpen ? <ChatCandle chat={chat} burnsFor={CHAT_SECONDS} /> : <Candle left={0} />}
       corner={
         isOpen && (
           <>
-            <ChatTimer left={secondsLeft} />
+            <ChatTimer chat={chat} />
             <GrownUpsCorner chat={chat} />
           </>
         )

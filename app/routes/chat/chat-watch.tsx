@@ -4,11 +4,10 @@ import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
-import { MAX_MESSAGES } from '#app/domain/chat/chat-limits.ts'
 import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
-import { ChatTimer, useSecondsLeft } from '#app/ui/chat/chat-timer.tsx'
-import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
+import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
+import { MAX_MESSAGES, showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -40,9 +39,8 @@ const isOver = ({ state }: ShownChat) => state === 'ended'
 
 export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
   const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn, isOver)
-  const secondsLeft = useSecondsLeft(chat)
   return (
-    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer left={secondsLeft} />}>
+    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />}>
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
       {chat.state === 'open' && (

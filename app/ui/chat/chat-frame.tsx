@@ -25,7 +25,7 @@ export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameP
           <h1 ref={heading} tabIndex={-1} className="grow text-xl wrap-anywhere outline-none">
             {title}
           </h1>
-          {timer}
+          {timer && <div className="shrink-0 rounded-md bg-white px-3 py-1 font-semibold text-pine-950">{timer}</div>}
         </div>
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />

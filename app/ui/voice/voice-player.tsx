@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import { ChristmasMorning, VoiceFailed } from './christmas-morning.tsx'
 import { type Line, versesOf } from './verses.ts'
@@ -47,14 +47,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
   return (
     <>
       <noscript>
-        <ChristmasMorning
-          foot={
-            <>
-              <p>This message is personalised just for you from Santa’s workshop</p>
-              <KeepTheLetter />
-            </>
-          }
-        >
+        <ChristmasMorning foot={<KeepTheLetter />}>
           <div className="morning-slip">
             <p className="text-center text-cranberry-800">Ho ho ho! Enjoy your special message!</p>
             <audio controls preload="metadata" controlsList="nodownload" src={props.audioUrl} />
@@ -111,7 +104,6 @@ function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> &
       isSnowing={stage === 'cracked' || stage === 'playing'}
       foot={
         <>
-          <p>This message is personalised just for you from Santa’s workshop</p>
           <KeepTheLetter />
           <details>
             <summary>More</summary>
@@ -196,7 +188,8 @@ function Seal({ button, isReady, stage, childName, onPress }: SealProps) {
 
 /** His words, a verse at a time, each line once he has come to it; all of them are in the page from the start. */
 function Verses({ script, progress, isShown }: { script: string; progress: number; isShown: boolean }) {
-  const verses = versesOf(script)
+  // The message's progress is told four times a second.
+  const verses = useMemo(() => versesOf(script), [script])
   const isSaid = (lines: readonly Line[]) => (lines.at(-1)?.until ?? 0) <= progress
   const now = verses.findIndex((lines) => !isSaid(lines))
   return (
@@ -215,8 +208,11 @@ function Verses({ script, progress, isShown }: { script: string; progress: numbe
 }
 
 const KeepTheLetter = () => (
-  <p>
-    <b>For the grown-up.</b> This recording is part of your letter: keep the letter safe, its code is how you come back
-    to hear it again.
-  </p>
+  <>
+    <p>This message is personalised just for you from Santa’s workshop</p>
+    <p>
+      <b>For the grown-up.</b> This recording is part of your letter: keep the letter safe, its code is how you come
+      back to hear it again.
+    </p>
+  </>
 )

@@ -9,7 +9,7 @@ import { findSurnames } from './find-surnames.ts'
 import { findWhereabouts } from './find-whereabouts.ts'
 
 /** Shown in place of what was removed. */
-export const TAKEN_OUT = '…'
+const TAKEN_OUT = '…'
 
 /** A message without anything that could identify a family (child-safety rule 9). */
 export type FilteredMessage = {

@@ -1,5 +1,5 @@
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
-import type { ChatMessage } from '../chat-messages.server.ts'
+import { type ChatMessage, unansweredFrom } from '../chat-messages.server.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { isWorrying } from '#app/domain/safety/find-worry.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
@@ -13,16 +13,15 @@ import { CARED_FOR, CHILD, GROWN_UP_WORD, NEVER_PLAYED, PLAYED, SEVERE } from '.
 
 const RULES = [...HURT_RULES, ...TOUCH_RULES, ...HOME_RULES, ...SELF_RULES]
 
-/** Whether our own rules take what a child has said since Santa's last reply, or last line of his own, for danger. */
+/** Whether our own rules take for danger what a child has said since Santa's last answer. */
 export function isStoppedByRules(
   { childName, brotherNames, sisterNames }: Answers,
   messages: readonly Pick<ChatMessage, 'role' | 'content' | 'isScripted'>[],
 ): boolean {
   const names = [childName, ...brotherNames, ...sisterNames]
-  const unanswered = messages.slice(
-    messages.findLastIndex(({ role, isScripted }) => role === 'santa' && !isScripted) + 1,
-  )
-  return unanswered.some(({ role, content }) => role === 'child' && isWorryingInChat(content, names))
+  return messages
+    .slice(unansweredFrom(messages))
+    .some(({ role, content }) => role === 'child' && isWorryingInChat(content, names))
 }
 
 /**

@@ -123,11 +123,6 @@ function mayBeName(plain: string, { start, end }: Span): boolean {
   return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
 }
 
-/** Whether the word at this position of a text is a name that is not common to everyone. */
-export function isNameIn(plain: string, start: number, word: string): boolean {
-  return isName(plain, { start, end: start + word.length, kind: 'name' }, 'usual')
-}
-
 /** Countries are common to everyone. */
 export const isCountry = (word: string) => /^\p{Lu}/u.test(word) && nlp(word).has('^#Country$')
 
