@@ -107,7 +107,7 @@ function ErrorSummary<Schema extends Record<string, unknown>>({ form }: { form: 
   return (
     <div role="alert" className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
-      <ul className="list-disc pl-5">
+      <ul>
         {mistakes.map(([name, errors]) => (
           <li key={name}>
             <a href={`#${form.id}-${name}`} className="link inline-block min-h-11 content-center">
