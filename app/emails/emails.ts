@@ -11,6 +11,7 @@ import { orderLink } from './order-link.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { refund } from './refund.tsx'
 import { reminder } from './reminder.tsx'
+import { safetyReport } from './safety-report.tsx'
 import type { Email } from './define-email.tsx'
 
 /** Every kind of email. */
@@ -28,6 +29,7 @@ const EMAILS: Record<EmailKind, Email> = {
   order_changed: orderChanged,
   family_link: familyLink,
   family_receipt: familyReceipt,
+  safety_report: safetyReport,
 }
 
 /** Composes and renders an email from the rows that it names; null when they are gone. */

@@ -98,6 +98,7 @@ export const EMAIL_KINDS = [
   'order_changed',
   'family_link',
   'family_receipt',
+  'safety_report',
 ] as const
 /** A packer sees what packing needs: no money, no other people's accounts. */
 export const ROLES = ['admin', 'packer'] as const

@@ -92,14 +92,8 @@ export function composeExtraction(input: string) {
   }
 }
 
-/** What a second model says of a reply: worried where the child is hurt or a rule of the shop is, else content. */
+/** What a second model says of a reply: worried where the child is hurt, else content. */
 export function composeJudgement(input: string): object {
-  const { soFar, stopped } = AskedSchema.pick({ soFar: true })
-    .extend({ stopped: z.boolean().default(false) })
-    .parse(JSON.parse(input))
-  return {
-    unfit: [],
-    private: [],
-    isWorry: stopped || soFar.some(({ from, says }) => from === 'child' && HURT.test(says)),
-  }
+  const { soFar } = AskedSchema.pick({ soFar: true }).parse(JSON.parse(input))
+  return { unfit: [], private: [], isWorry: soFar.some(({ from, says }) => from === 'child' && HURT.test(says)) }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sha256 } from '#app/domain/sha256.server.ts'
 
 type ChatBank = {
   /** Messages with personal details, and the words that the filter must remove. */
@@ -15,7 +16,10 @@ type ChatBank = {
   safeOutputs: string[]
 }
 
+const file = readFileSync(new URL('../banks/chat-messages.json', import.meta.url), 'utf8')
+
 /** What children might write, by authors who had not seen the rules; every name and number in it is invented. */
-export const chatBank = JSON.parse(
-  readFileSync(new URL('../banks/chat-messages.json', import.meta.url), 'utf8'),
-) as ChatBank
+export const chatBank = JSON.parse(file) as ChatBank
+
+/** Names the bank that something was learned from. */
+export const chatBankHash = sha256(file)

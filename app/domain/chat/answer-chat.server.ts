@@ -13,7 +13,7 @@ import { chatAgeOf } from './chat-age.ts'
 import { type ChatMessage, findChat, nextPosition, showReply, takeOut, unansweredFrom } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
-import { filterMessage } from './filter/filter-message.ts'
+import { filterMessage } from './filter-message.ts'
 import {
   GENTLE_GOODBYES,
   GENTLE_LINES,
@@ -24,7 +24,7 @@ import {
   pickLine,
   STEER_LINES,
 } from './fallback-replies.ts'
-import { isStoppedByRules } from './worry/find-chat-worry.ts'
+import { type Doubt, worryInChat } from './learned/find-chat-worry.ts'
 import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
@@ -117,14 +117,14 @@ type Reply = {
   /** The second model has judged the child's words. */ isJudged?: boolean
 }
 
-/** Where one of our own rules took the child's words for danger, only a judge overrules it: without one it is a worry. */
+/** Where the child's words are surely worrying, only a judge overrules it: without one it is a worry. */
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
-  const isStopped = isStoppedByRules(turn.answers, turn.messages)
-  const reply = await answer(needs, turn, isStopped)
-  return reply !== 'worry' && isStopped && !reply.isJudged ? 'worry' : reply
+  const doubt = worryInChat(turn.answers, turn.messages)
+  const reply = await answer(needs, turn, doubt)
+  return reply !== 'worry' && doubt === 'sure' && !reply.isJudged ? 'worry' : reply
 }
 
-async function answer(needs: AnswerNeeds, turn: Turn, isStopped: boolean): Promise<Reply | 'worry'> {
+async function answer(needs: AnswerNeeds, turn: Turn, doubt: Doubt | null): Promise<Reply | 'worry'> {
   const { asked, messages, session } = turn
   const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
   const ours = (lines: readonly string[]): Reply => {
@@ -147,7 +147,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, isStopped: boolean): Promi
     const isFit = verdicts.at(-1) === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
-    const reply = await write(needs, { turn, blind, signal, isStopped })
+    const reply = await write(needs, { turn, blind, signal, doubt })
     if (reply === 'worry') return 'worry'
     const { content, wasCut: _, ...heard } = reply
     if (isFit && content !== '') return reply
@@ -162,7 +162,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, isStopped: boolean): Promi
 /** Santa's reply in the model's words. */
 function write(
   needs: AnswerNeeds,
-  { turn, blind, signal, isStopped }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isStopped: boolean },
+  { turn, blind, signal, doubt }: { turn: Turn; blind: BlindChat; signal: AbortSignal; doubt: Doubt | null },
 ): Promise<WrittenReply | 'worry'> {
   const { session, letterDraftId, answers } = turn
   const now = needs.clock.now()
@@ -178,7 +178,7 @@ function write(
     request: { ...request, hashedSessionId: sha256(session.id) },
     blind,
     hasHinted: session.hasHinted,
-    isStopped,
+    doubt,
     signal,
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
-import { withoutFound } from './filter/filter-message.ts'
+import { withoutFound } from './filter-message.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */

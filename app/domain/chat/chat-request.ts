@@ -53,18 +53,18 @@ const JUDGEMENT = {
 /** The request to judge a chat, and a reply before a child sees it: its sentences are numbered from 1. */
 export function judgementRequest({
   messages,
-  isStopped,
+  isDoubted,
   sentences,
   hashedSessionId,
 }: {
   messages: readonly BlindMessage[]
-  isStopped: boolean
+  isDoubted: boolean
   sentences: readonly string[]
   hashedSessionId: string
 }): ModelRequest {
   const input = {
     soFar: said(messages),
-    ...(isStopped && { stopped: true }),
+    ...(isDoubted && { doubted: true }),
     reply: sentences.map((says, index) => ({ id: String(index + 1), says })),
   }
   return { instructions: JUDGE_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: JUDGEMENT, hashedSessionId }

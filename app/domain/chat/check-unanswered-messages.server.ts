@@ -6,7 +6,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { chatSessions } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
 import { findChat, takeOut } from './chat-messages.server.ts'
-import { isStoppedByRules } from './worry/find-chat-worry.ts'
+import { worryInChat } from './learned/find-chat-worry.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { judgeChat } from './judge-chat.server.ts'
 import { closeChat } from './end-chat.server.ts'
@@ -18,8 +18,8 @@ type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' |
  * Checks a chat that ended with an unanswered message of the child's, or with one that could not be checked. Until then
  * nothing of it is sent, so that a child who reports harm as the chat ends is still noticed. Idempotent.
  *
- * @throws ProviderError while a check is unavailable: the job retries for hours. Where one of our own rules took the
- *   child's words for danger, that stands without a check.
+ * @throws ProviderError while a check is unavailable: the job retries for hours. Where the child's words are surely
+ *   worrying, that stands without a check.
  */
 export async function checkUnansweredMessages(
   needs: CheckNeeds,
@@ -37,14 +37,14 @@ export async function checkUnansweredMessages(
   const answers = readAnswers(draft.answers)
   const blind = blindChat(answers, messages)
   const texts = blind.messages.filter(({ role }) => role === 'child').map(({ text }) => text)
-  const isStopped = isStoppedByRules(answers, messages)
+  const doubt = worryInChat(answers, messages)
   const hear = async (): Promise<{ isWorry: boolean; found: string[] }> => {
     const verdicts = await judge(needs, { letterDraftId: draft.id, texts })
     if (verdicts.includes('worrying')) return { isWorry: true, found: [] }
-    return judgeChat(needs, { letterDraftId: draft.id, blind, isStopped, hashedSessionId: sha256(chatSessionId) })
+    return judgeChat(needs, { letterDraftId: draft.id, blind, doubt, hashedSessionId: sha256(chatSessionId) })
   }
   const { isWorry, found: words } = await hear().catch((error: unknown) => {
-    if (isStopped && error instanceof ProviderError) return { isWorry: true, found: [] }
+    if (doubt === 'sure' && error instanceof ProviderError) return { isWorry: true, found: [] }
     throw error
   })
   await inTransaction(needs, async (within) => {

@@ -14,7 +14,7 @@ import { type ChatMessage, findChat } from './chat-messages.server.ts'
 import { KEPT_CHILD_MESSAGES } from './chat-limits.ts'
 import { extractionRequest } from './chat-request.ts'
 import { type Extraction, ExtractionSchema, NO_EXTRACTION, notesOf } from './extraction.ts'
-import { isWorryingInChat } from './worry/find-chat-worry.ts'
+import { worryIn } from './learned/find-chat-worry.ts'
 
 type ExtractNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
@@ -80,7 +80,7 @@ async function learn(
     placeholdersIn(entry).every((key) => names.has(key)) &&
     findWaysToReach(plainTextOf(entry).plain).length === 0 &&
     !hasFoulLanguage(entry) &&
-    !isWorryingInChat(entry)
+    worryIn(entry) !== 'sure'
   const kept = Object.entries(parsed.data).map(([name, list]) => [
     name,
     list.filter(isFit).map((entry) => restore(entry, names)),

@@ -5,7 +5,9 @@ import { hashSecret } from '#app/domain/secret.server.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
 import { beginChat, clockAt, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { answerChat } from './answer-chat.server.ts'
+import { blindChat } from './blind-chat.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, worryLineFor } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
@@ -49,12 +51,20 @@ test.each([
   expect(messages.map(({ content }) => content)).toContain('i built a den')
 })
 
-test('a worry that is lost with an address is reported at once', async () => {
+test('a worry beside an address is heard', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
-  await sayInChat(needs, { key, typed: 'my address is 14 orchard lane please come my dad hits me' })
+  await talk(needs, key, 'my address is 14 orchard lane please come my dad hits me')
   expect((await readChat(needs, { key }))?.end).toBe('worry')
 })
+
+test.each(['my uncle touches me', 'auntie hurts me at night', 'miss gives me a banana', 'my uncle films me'])(
+  'what a grown-up does is no name, so that the models hear it: %s',
+  (content) => {
+    const said = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
+    expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
+  },
+)
 
 test('a child who told of danger is answered in words of their age', () => {
   const lines = [4, 8, 11].map(worryLineFor)

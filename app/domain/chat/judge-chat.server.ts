@@ -3,14 +3,16 @@ import type { Needs } from '#app/domain/needs.ts'
 import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { BlindChat } from './blind-chat.ts'
+import type { Doubt } from './learned/find-chat-worry.ts'
 import { judgementRequest, JudgementSchema } from './chat-request.ts'
 
 type Asked = {
   letterDraftId: string
   blind: BlindChat
   hashedSessionId: string
-  /** Whether one of our own rules took the child's words for danger. */ isStopped: boolean
+  doubt: Doubt | null
   sentences?: readonly string[]
+  signal?: AbortSignal
 }
 
 /**
@@ -22,11 +24,11 @@ type Asked = {
  */
 export async function judgeChat(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter'>,
-  { letterDraftId, blind, hashedSessionId, isStopped, sentences = [] }: Asked,
+  { letterDraftId, blind, hashedSessionId, doubt, sentences = [], signal }: Asked,
 ): Promise<{ unfit: string[]; found: string[]; isWorry: boolean }> {
-  const request = judgementRequest({ messages: blind.messages, isStopped, sentences, hashedSessionId })
+  const request = judgementRequest({ messages: blind.messages, isDoubted: doubt !== null, sentences, hashedSessionId })
   const { private: found, ...judgement } = await askModel(needs, { letterDraftId, task: 'chat' }, async () => {
-    const { value, usage } = await needs.letterWriter.read(request)
+    const { value, usage } = await needs.letterWriter.read({ ...request, ...(signal && { signal }) })
     const { data: answer } = JudgementSchema.safeParse(value)
     if (!answer) throw new ProviderError('openai', 'judge_chat shapeless', { retryable: true })
     return { answer, usage }

@@ -16,7 +16,7 @@ import { worryLineFor } from './fallback-replies.ts'
  * @param options.words The child's words.
  */
 export async function reportChat(
-  { db, clock, log }: TransactionNeeds<'clock' | 'log'>,
+  { db, clock, jobs, log }: TransactionNeeds<'clock' | 'jobs' | 'log'>,
   {
     session: { id: chatSessionId, consentId, letterDraftId },
     position,
@@ -33,6 +33,9 @@ export async function reportChat(
   const content = worryLineFor('childAge' in age ? age.childAge : 0)
   await showReply({ db }, { chatSessionId, position, content, isScripted: true })
   const [consent] = await db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
-  await reportWorry({ db }, { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words })
+  await reportWorry(
+    { db, jobs },
+    { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words },
+  )
   log.warn({ chatSessionId }, 'a chat is a reason to worry')
 }

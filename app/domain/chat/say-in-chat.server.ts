@@ -13,9 +13,7 @@ import {
 } from './chat-limits.ts'
 import { nextPosition } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
-import { filterMessage } from './filter/filter-message.ts'
-import { reportChat } from './report-chat.server.ts'
-import { isWorryingInChat } from './worry/find-chat-worry.ts'
+import { filterMessage } from './filter-message.ts'
 import { isAwaited } from './read-chat.server.ts'
 
 /** A child's longest message, even if every character is a family emoji. */
@@ -47,8 +45,6 @@ export async function sayInChat(
   const { childName, brotherNames, sisterNames } = draft.answers
   const names = [childName, ...brotherNames, ...sisterNames]
   const { text, isFiltered } = filterMessage(message, names)
-  // What is stored has lost private words, and with them perhaps what a rule stops at.
-  const isWorryLost = isFiltered && isWorryingInChat(message, names) && !isWorryingInChat(text, names)
   return inTransaction(given, async (needs) => {
     const { db } = needs
     const now = needs.clock.now()
@@ -72,8 +68,7 @@ export async function sayInChat(
       .update(chatSessions)
       .set({ messageCount: session.messageCount + 1, lastMessageAt: now, awaitsReply: true })
       .where(eq(chatSessions.id, session.id))
-    if (isWorryLost) await reportChat(needs, { session, position: position + 1, words: message })
-    else await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
+    await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
     return { ok: true, chatSessionId: session.id, position, isFiltered }
   })
 }

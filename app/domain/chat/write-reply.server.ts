@@ -7,6 +7,7 @@ import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { judgeChat } from './judge-chat.server.ts'
+import type { Doubt } from './learned/find-chat-worry.ts'
 
 type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
@@ -35,7 +36,7 @@ type Writing = {
   request: ReplyRequest
   blind: BlindChat
   /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
-  /** Whether one of our own rules took the child's words for danger. */ isStopped: boolean
+  doubt: Doubt | null
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
 }
 
@@ -116,7 +117,7 @@ async function judged(
     request,
     blind,
     signal,
-    isStopped,
+    doubt,
     sentences,
   }: Writing & { sentences: readonly string[] },
 ): Promise<{ fit: string[]; found: string[]; isJudged: boolean } | 'worry'> {
@@ -133,7 +134,7 @@ async function judged(
   }
   const [verdicts, judgement] = await Promise.all([
     inCase(sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : Promise.resolve([])),
-    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, isStopped, sentences })),
+    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, doubt, sentences, signal })),
   ])
   if (judgement?.isWorry) return 'worry'
   if (!judgement) return { fit: [], found: [], isJudged: false }

@@ -24,6 +24,7 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   order_link: 'Link to an order, requested again',
   family_link: 'Link to what we hold about the family',
   family_receipt: 'Receipt for a data request',
+  safety_report: 'Call to read a safety report',
 }
 
 /** A kind of email in words; an unknown one, from an older release, as recorded. */

@@ -12,6 +12,8 @@ export type QueuedEmail = {
   subjectIds: Record<string, string>
   /** Only one email of a kind is sent for each key, however often it is queued. */
   deduplicationKey: string
+  /** It is sent after this long at the earliest, and not at all if there is nothing to tell by then. */
+  waitSeconds?: number
 }
 
 /**
@@ -20,7 +22,7 @@ export type QueuedEmail = {
  */
 export async function queueEmail(
   { db, jobs }: TransactionNeeds<'jobs'>,
-  { kind, recipient, subjectIds, deduplicationKey }: QueuedEmail,
+  { kind, recipient, subjectIds, deduplicationKey, waitSeconds = 0 }: QueuedEmail,
 ): Promise<void> {
   if (isErasedAddress(recipient)) return
   const [row] = await db
@@ -28,5 +30,5 @@ export async function queueEmail(
     .values({ kind, recipient, subjectIds, deduplicationKey: `${kind}:${deduplicationKey}` })
     .onConflictDoNothing()
     .returning({ id: outgoingEmails.id })
-  if (row) await jobs.enqueue(db, 'send-email', { outgoingEmailId: row.id })
+  if (row) await jobs.enqueue(db, 'send-email', { outgoingEmailId: row.id }, { waitSeconds })
 }

@@ -12,10 +12,10 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { baskets, letterDrafts, letterVersions } from '#db/schema/index.ts'
 import { composeLetter, restoreLetter } from './compose-letter.server.ts'
-import { type Card, CardSchema, dealCards } from './deck.ts'
+import { type Card, dealTwo, LETTER_DECK } from './deck.ts'
 import { judgeAnswers, typedTexts } from './judge-answers.server.ts'
 
-type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
+type WriterNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'log' | 'letterWriter' | 'moderation'>
 type Writing = { letterDraftId: string; writingId: string }
 type Draft = typeof letterDrafts.$inferSelect
 
@@ -65,11 +65,11 @@ async function writeFrom(needs: WriterNeeds, { writing, draft, isSecondTry = fal
     return fail(needs, writing, { failure: 'unfit_answer', failureStep: verdict.step })
   }
   if (!(await showStage(needs, writing, 'writing'))) return undefined
-  const { siblingLetter, before, cards } = await readFamilyLetters(needs, draft)
+  const { siblingLetter, before } = await readFamilyLetters(needs, draft)
   const composed = await composeLetter(needs, {
     letterDraftId,
     redaction,
-    cards: dealCards({ seed: writing.writingId, answers: redaction.answers, taken: cards }),
+    cards: dealTwo(LETTER_DECK, writing.writingId),
     wish: draft.wish && redaction.blind(draft.wish),
     siblingLetter,
     ownLetter: null,
@@ -101,7 +101,6 @@ type FamilyLetters = {
   siblingLetter: string | null
   /** Santa's newest letter for this child, with names: the new one should be different. */
   before: string | null
-  cards: Card[]
 }
 
 /** Every letter that Santa has written for the basket. */
@@ -111,7 +110,6 @@ async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft
       of: letterVersions.letterDraftId,
       letter: letterVersions.letter,
       blindLetter: letterVersions.blindLetter,
-      card: letterVersions.card,
       answers: letterDrafts.answers,
     })
     .from(letterVersions)
@@ -125,10 +123,6 @@ async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft
   return {
     siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,
     before: versions.findLast(({ of }) => of === id)?.letter ?? null,
-    cards: versions.flatMap(({ card }) => {
-      const read = CardSchema.safeParse(card)
-      return read.success ? [read.data] : []
-    }),
   }
 }
 

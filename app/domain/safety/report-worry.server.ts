@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { type SAFETY_SOURCES, safetyReports } from '#db/schema/index.ts'
+import { type SAFETY_SOURCES, safetyReports, userRoles, users } from '#db/schema/index.ts'
+
+/** Staff are called again about a report that is unread after this long. */
+const UNREAD_SECONDS = 15 * 60
 
 export type Worry = {
   source: (typeof SAFETY_SOURCES)[number]
@@ -11,10 +16,31 @@ export type Worry = {
   words: string
 }
 
-/** Reports what was written to staff. Idempotent: the same words of the same letter are one report. */
-export async function reportWorry({ db }: TransactionNeeds, worry: Worry): Promise<void> {
-  await db
+/**
+ * Reports what was written to staff, and calls them by email: at once, and again where it is still unread. Idempotent: the
+ * same words of the same letter are one report.
+ */
+export async function reportWorry(needs: TransactionNeeds<'jobs'>, worry: Worry): Promise<void> {
+  const [report] = await needs.db
     .insert(safetyReports)
     .values({ ...worry, wordsSha256: sha256(worry.words) })
     .onConflictDoNothing()
+    .returning({ id: safetyReports.id })
+  if (!report) return
+  const staff = await needs.db
+    .select({ userId: users.id, recipient: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(userRoles.role, 'admin'))
+  for (const { userId, recipient } of staff) {
+    for (const call of ['first', 'second']) {
+      await queueEmail(needs, {
+        kind: 'safety_report',
+        recipient,
+        subjectIds: { safetyReportId: report.id, call },
+        deduplicationKey: `${report.id}:${userId}:${call}`,
+        waitSeconds: call === 'second' ? UNREAD_SECONDS : 0,
+      })
+    }
+  }
 }

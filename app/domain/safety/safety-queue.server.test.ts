@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#app/domain/needs.ts'
-import { auditLog } from '#db/schema/index.ts'
+import { prepareEmail } from '#app/emails/emails.ts'
+import { auditLog, outgoingEmails, userRoles } from '#db/schema/index.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { reportWorry } from './report-worry.server.ts'
@@ -42,4 +43,34 @@ test('open reports come before closed ones, oldest first', async () => {
   const [first] = await listSafetyReports(needs)
   await closeReport(needs, { id: first?.id ?? '', staffMemberId, done: 'Done' })
   expect((await listSafetyReports(needs)).map(({ words }) => words)).toEqual(['second', 'third', 'first'])
+})
+
+test('every admin is called once by email, and again only while the report is unread', async () => {
+  await using needs = await createTestNeeds()
+  const ann = await insertStaff(needs, 'ann@shop.example')
+  const bob = await insertStaff(needs, 'bob@shop.example')
+  const packer = await insertStaff(needs, 'packer@shop.example')
+  await needs.db.insert(userRoles).values([
+    { userId: ann, role: 'admin' },
+    { userId: bob, role: 'admin' },
+    { userId: packer, role: 'packer' },
+  ])
+  await report(needs, 'daddy is angry')
+  await report(needs, 'daddy is angry')
+  const emails = await needs.db.select().from(outgoingEmails)
+  expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'ann@shop.example',
+    'ann@shop.example',
+    'bob@shop.example',
+    'bob@shop.example',
+  ])
+  const second = emails.filter(({ subjectIds }) => subjectIds['call'] === 'second')
+  const prepared = () => Promise.all(second.map((email) => prepareEmail(needs, email)))
+  for (const email of await prepared()) {
+    expect(email?.subject).toBe('Still unread: a child may need help')
+    expect(email?.text).not.toContain('daddy')
+  }
+  const [{ id } = { id: '' }] = await listSafetyReports(needs)
+  await openReport(needs, { id, staffMemberId: ann })
+  expect(await prepared()).toEqual([null, null])
 })

@@ -91,8 +91,7 @@ const DECKS: Record<VoiceKind, Deck> = {
 }
 
 /** The cards of the two drafts of a message. The same seed deals the same cards. */
-export const dealScriptCards = (kind: VoiceKind, seed: string): [Card, Card] =>
-  dealTwo(DECKS[kind], { seed, taken: [] })
+export const dealScriptCards = (kind: VoiceKind, seed: string): [Card, Card] => dealTwo(DECKS[kind], seed)
 
 /** A voice message of one kind: written, read over and checked like a letter. */
 export function scriptCraft(kind: VoiceKind): Craft {

@@ -23,11 +23,16 @@ export type RetryPolicy = {
  * @typeParam Count A number that a query of the shop's own can hold.
  */
 export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Transaction, Count> {
-  /** Queues a job in the same transaction as the rows it belongs to: both are there, or neither. */
+  /**
+   * Queues a job in the same transaction as the rows it belongs to: both are there, or neither.
+   *
+   * @param options.waitSeconds It is not begun before this long; 0 unless told.
+   */
   enqueue<Name extends keyof Payloads & string>(
     transaction: Transaction,
     name: Name,
     payload: Payloads[Name],
+    options?: { waitSeconds?: number },
   ): Promise<void>
 
   /** Jobs that are no longer retried, oldest first; usually empty. */

@@ -66,8 +66,8 @@ export function createPgBossJobQueue<Payloads extends Record<keyof Payloads, obj
   boss: PgBoss,
 ): JobQueue<Payloads, DrizzleTransaction, SQL<number>> {
   return {
-    async enqueue(transaction, name, payload) {
-      const id = await boss.send(name, payload, { db: fromDrizzle(transaction, sql) })
+    async enqueue(transaction, name, payload, { waitSeconds = 0 } = {}) {
+      const id = await boss.send(name, payload, { db: fromDrizzle(transaction, sql), startAfter: waitSeconds })
       if (!id) throw new Error(`job ${name} was not accepted`)
     },
 

@@ -20,11 +20,11 @@ const EVERYBODYS = new Set(
 export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))
 
 /** A name follows these words, however it is written. */
-const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss|sir|madam|auntie|aunty|uncle)'
+const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss)'
 const RELATIVE =
-  '(?:aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|granda|grampy|grampa|gramps|nonna|babcia|mamgu|tadcu|cousin|headteacher|childminder|sister|brother|friend|pal|mate|twin|baby)'
+  '(?:auntie|aunty|uncle|sir|madam|aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|granda|grampy|grampa|gramps|nonna|babcia|mamgu|tadcu|cousin|headteacher|childminder|sister|brother|friend|pal|mate|twin|baby)'
 const NO_NAME =
-  '(?:and|or|is|was|who|that|said|says|has|had|at|in|on|to|for|of|with|from|the|a|an|his|her|my|our|their|your|i|you|he|she|it|we|they|when|because|but|so|as|will|would|can|could|did|does|do|went|came|got|gets|lives|lived|died|passed|all|very|really|about|after|every|this|last|next|too|not|being|out|having|going|him|them|me|us|school|nursery|mum|dad|daddy|mummy)'
+  '(?:and|or|is|was|who|that|said|says|has|had|at|in|on|to|for|of|with|from|the|a|an|his|her|my|our|their|your|i|you|he|she|it|we|they|when|what|where|how|why|if|whos|thats|because|but|so|as|will|would|can|could|did|does|do|went|came|got|gets|lives|lived|died|passed|all|very|really|about|after|every|this|last|next|too|not|being|out|having|going|him|them|me|us|school|nursery|mum|dad|daddy|mummy)'
 const AFTER_TITLE = new RegExp(
   `(?<!\\b(?:will|i|to|we|you|they|really|would|also|'ll|not)\\s)\\b${TITLE}\\.?\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`,
   'giu',
@@ -70,7 +70,7 @@ const LOUD = /\p{Lu}/gu
 export function findNames(plain: string): Span[] {
   const style = styleOf(plain)
   const spans = [
-    ...matchesOf(plain, AFTER_TITLE, 'name'),
+    ...matchesOf(plain, AFTER_TITLE, 'name').filter((span) => !isVerb(plain, span)),
     ...matchesOf(plain, CALLED, 'name'),
     ...matchesOf(plain, OWNER, 'name'),
     ...matchesOf(plain, AFTER_AT, 'name').filter((span) => isUnknown(plain.slice(span.start, span.end))),
@@ -121,6 +121,18 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
 function mayBeName(plain: string, { start, end }: Span): boolean {
   const word = plain.slice(start, end)
   return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
+}
+
+/** What a person does is no name: "miss gives me", "uncle touches me". */
+function isVerb(plain: string, { start }: Span): boolean {
+  const [word = '', ...next] = plain.slice(start).split(/\s+/, 3)
+  return (
+    /^\p{Ll}/u.test(word) &&
+    nlp(`he ${word} ${next.join(' ')}`)
+      .terms()
+      .eq(1)
+      .has('#Verb')
+  )
 }
 
 /** Countries are common to everyone. */

@@ -1,12 +1,7 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
-import { findAccounts } from './find-accounts.ts'
-import { findBirthdays } from './find-birthdays.ts'
-import { findSaidPostcodes } from './find-postcodes.ts'
-import { COUNTED, findSaidNumbers } from './find-said-numbers.ts'
-import { findSurnames } from './find-surnames.ts'
-import { findWhereabouts } from './find-whereabouts.ts'
+import { findPrivateWords } from './learned/find-private-words.ts'
 
 /** Shown in place of what was removed. */
 const TAKEN_OUT = '…'
@@ -29,15 +24,7 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   const source = plainTextOf(typed)
   const { plain } = source
   const own = names.map((name) => plainTextOf(name).plain.trim()).filter((name) => name.length > 1)
-  const found = [
-    ...findPrivate(plain).filter((span) => !isScore(plain, span)),
-    ...findSaidNumbers(plain),
-    ...findSurnames(plain, own),
-    ...findWhereabouts(plain),
-    ...findAccounts(plain),
-    ...findBirthdays(plain),
-    ...findSaidPostcodes(plain),
-  ]
+  const found = [...findPrivate(plain).filter((span) => !isScore(plain, span)), ...findPrivateWords(plain, own)]
   let text = ''
   let from = 0
   for (const span of withoutOverlaps(plain, found)) {
@@ -68,6 +55,9 @@ export function withoutFound(content: string, found: readonly string[]): string 
 }
 
 const letterOf = (letter: string) => (/['’‘]/.test(letter) ? "['’‘]" : RegExp.escape(letter))
+
+/** 123456789101112 … */
+const COUNTED = Array.from({ length: 40 }, (_, index) => index + 1).join('')
 
 /** A long number that nothing marks as a telephone number: points in a game, seconds till Christmas. */
 function isScore(plain: string, { start, end }: Span): boolean {

@@ -1,0 +1,40 @@
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
+import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { type ChatMessage, unansweredFrom } from '../chat-messages.server.ts'
+import { chanceOf } from './learned.ts'
+import learned from './worry.json' with { type: 'json' }
+
+/** Its words, and each two that follow each other; a first name counts as any child. */
+export function worryFeatures(typed: string, names: readonly string[] = []): Set<string> {
+  const own = new Set(names.map(folded))
+  const words = (folded(typed).match(/[a-z]+/g) ?? []).map((word) =>
+    own.has(word) || isFirstName(word) ? 'NAME' : word,
+  )
+  return new Set(words.flatMap((word, index) => [word, `${words[index - 1] ?? '^'} ${word}`]))
+}
+
+const folded = (typed: string) => plainTextOf(typed).plain.trim().toLowerCase().replaceAll("'", '')
+
+/** From these chances on the judge is told, and where no judge answers the chat ends (`npm run chat:learn`). */
+const FROM = { doubtful: 0.15, sure: 0.5 }
+
+export type Doubt = keyof typeof FROM
+
+/** Whether a message seems to say that a child is hurt, frightened or not safe; the second model decides. */
+export function worryIn(text: string, names: readonly string[] = []): Doubt | null {
+  const chance = chanceOf(learned, worryFeatures(text, names))
+  return chance >= FROM.sure ? 'sure' : chance >= FROM.doubtful ? 'doubtful' : null
+}
+
+/** The same of all that a child has said since Santa's last answer. */
+export function worryInChat(
+  { childName, brotherNames, sisterNames }: Answers,
+  messages: readonly Pick<ChatMessage, 'role' | 'content' | 'isScripted'>[],
+): Doubt | null {
+  const names = [childName, ...brotherNames, ...sisterNames]
+  const found = messages
+    .slice(unansweredFrom(messages))
+    .map(({ role, content }) => (role === 'child' ? worryIn(content, names) : null))
+  return found.includes('sure') ? 'sure' : found.includes('doubtful') ? 'doubtful' : null
+}

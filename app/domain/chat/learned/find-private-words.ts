@@ -1,0 +1,97 @@
+import { isKnownName, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
+import type { Span } from '#app/domain/safety/redaction/spans.ts'
+import { chanceOf, type Learned } from './learned.ts'
+import places from './places.json' with { type: 'json' }
+import learned from './private.json' with { type: 'json' }
+
+type Word = { start: number; end: number; small: string }
+
+/** From this chance on a word is taken out: `npm run chat:learn` prints what each does. */
+const PRIVATE_FROM = 0.4
+
+/**
+ * The words of a message that tell where a child is, who they are or how to reach them, as learned from a practice bank.
+ *
+ * @param names First names of the family: a surname may follow one of them.
+ */
+export function findPrivateWords(plain: string, names: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const { start, end, chance } of weighWords(learned, plain, { names, from: PRIVATE_FROM })) {
+    if (chance < PRIVATE_FROM) continue
+    const before = spans.at(-1)
+    // "…" once for words that follow each other.
+    if (before && /^\s*$/.test(plain.slice(before.end, start))) before.end = end
+    else spans.push({ start, end, kind: 'private' })
+  }
+  return spans
+}
+
+/** How likely each word of a message is private; whether the one before was, from `from` on, counts. */
+export function weighWords(known: Learned, plain: string, { names, from }: { names: readonly string[]; from: number }) {
+  const words = wordsOf(plain)
+  const features = privateFeatures(words, new Set(names.map((name) => name.toLowerCase())))
+  let isAfter = false
+  return words.map((word, at) => {
+    const chance = chanceOf(known, [...(features[at] ?? []), ...afterFeatures(word, isAfter)])
+    isAfter = chance >= from
+    return { ...word, chance }
+  })
+}
+
+/** The words and marks of a message. */
+export const wordsOf = (plain: string): Word[] =>
+  Array.from(plain.matchAll(/[\p{L}\p{N}']+|[^\s\p{L}\p{N}]/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    small: word.toLowerCase(),
+  }))
+
+const NUMBER_WORDS = new Set(
+  `zero oh nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double triple`.split(/\s+/),
+)
+
+/** Words of four letters or more in names of British places with 1,000 inhabitants (GeoNames, CC BY 4.0). */
+const PLACES: ReadonlySet<string> = new Set(places)
+
+/** What kind of word it is, as far as a dictionary and a list of places know. */
+function kindOf(small: string, names: ReadonlySet<string>): string {
+  if (/\d/.test(small)) return /\D/.test(small) ? 'mixed' : `${Math.min(small.length, 6)} digits`
+  if (!/\p{L}/u.test(small)) return 'mark'
+  if (NUMBER_WORDS.has(small)) return 'number'
+  if (names.has(small) || isFirstName(small)) return 'first name'
+  const isOrdinary = isOrdinaryWord(small)
+  if (PLACES.has(small)) return isOrdinary ? 'word and place' : 'place'
+  if (isOrdinary) return 'word'
+  return isKnownName(small) ? 'name' : 'unknown'
+}
+
+/** For each word what stands around it, two or three words on either side, and which words the message has. */
+export function privateFeatures(words: readonly Word[], names: ReadonlySet<string>): string[][] {
+  const kinds = words.map(({ small }) => kindOf(small, names))
+  const word = (at: number) => words[at]?.small ?? '^'
+  const kind = (at: number) => kinds[at] ?? '^'
+  const all = [...new Set(words.map(({ small }) => small))]
+  return words.map(({ small }, at) => {
+    const own = kind(at)
+    const figures = [-4, -3, -2, -1, 0, 1, 2, 3, 4].filter((by) => /digits|mixed|number/.test(kind(at + by))).length
+    return [
+      ...[-3, -2, -1, 0, 1, 2].flatMap((by) => [`${by} ${word(at + by)}`, `${by} is ${kind(at + by)}`]),
+      `${word(at - 2)} ${word(at - 1)} (${own})`,
+      `${word(at - 1)} (${own})`,
+      `(${own}) ${word(at + 1)}`,
+      `(${kind(at - 1)}, ${own}, ${kind(at + 1)})`,
+      `(${kind(at - 2)}, ${kind(at - 1)}, ${own}, ${kind(at + 1)}, ${kind(at + 2)})`,
+      `-${small.slice(-3)} (${own})`,
+      `${figures} figures (${own})`,
+      ...all.map((one) => `has ${one} (${own})`),
+    ]
+  })
+}
+
+/** A word belongs to the private one before it, or not. */
+export const afterFeatures = ({ small }: Pick<Word, 'small'>, isAfter: boolean) => [
+  `after ${isAfter}`,
+  `after ${isAfter} ${small}`,
+]

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { safetyReports } from '#db/schema/index.ts'
+import { Action, EmailLayout, Words } from './email-layout.tsx'
+import { defineEmail } from './define-email.tsx'
+
+type Content = { url: string; isSecondCall: boolean }
+
+/** Calls staff to a report. It says nothing of the child: emails are read on trains. */
+function Template({ url, isSecondCall }: Content) {
+  return (
+    <EmailLayout
+      preview="A report is waiting for you. Please open it now."
+      heading={isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'}
+    >
+      <Words>
+        {isSecondCall
+          ? 'A report that came in a quarter of an hour ago is still unread. Please open it now.'
+          : 'Something that a child or a parent wrote is a reason to worry. Please read it now; the page says what to do first.'}
+      </Words>
+      <Action href={url}>Read the report</Action>
+      <Words isQuiet>Where a child is in danger at this moment, call 999.</Words>
+    </EmailLayout>
+  )
+}
+
+export const safetyReport = defineEmail<Content>({
+  subject: ({ isSecondCall }) => (isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'),
+  Template,
+  // Null once a member of staff has opened it.
+  compose: async ({ db, siteUrl }, { safetyReportId = '', call }) => {
+    const [report] = await db.select().from(safetyReports).where(eq(safetyReports.id, safetyReportId))
+    if (!report || report.seenAt || report.doneAt) return null
+    return { url: new URL('/admin/safety', siteUrl).href, isSecondCall: call === 'second' }
+  },
+  samples: {
+    'safety-report': { url: 'https://shop.example/admin/safety', isSecondCall: false },
+    'safety-report-unread': { url: 'https://shop.example/admin/safety', isSecondCall: true },
+  },
+})

@@ -1,0 +1,141 @@
+import { writeFileSync } from 'node:fs'
+import { afterFeatures, privateFeatures, weighWords, wordsOf } from '#app/domain/chat/learned/find-private-words.ts'
+import { worryFeatures } from '#app/domain/chat/learned/find-chat-worry.ts'
+import { chanceOf, type Learned } from '#app/domain/chat/learned/learned.ts'
+import { chatBank, chatBankHash } from '../../tests/support/chat-bank.ts'
+
+// `npm run chat:learn`: learns from the practice bank which messages worry and which words are private, and prints how
+// well each fifth of the bank is known by what was learned from the others.
+const { personal, worrying, sad, ordinary, tricks } = chatBank
+
+type Row = { features: readonly string[]; is: boolean }
+/** A message, and a row for each part of it that is judged. */
+type Message = { says: string; rows: readonly Row[] }
+
+const FOLDS = 5
+const CHANCES = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+/** How fast it learns, how often it reads the bank, and how much a feature has to say to be kept. */
+const RATE = 0.3
+const ROUNDS = 8
+const LEAST = 3
+const BIAS = ''
+/** A prime that divides no bank: rows are read in a mixed order, the same each time. */
+const STEP = 100_003
+
+/** Logistic regression that keeps few weights: FTRL-Proximal (McMahan and others, 2013). */
+function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
+  const gradients = new Map<string, number>()
+  const squares = new Map<string, number>()
+  const weightOf = (feature: string) => {
+    const gradient = gradients.get(feature) ?? 0
+    const least = feature === BIAS ? 0 : LEAST
+    if (Math.abs(gradient) <= least) return 0
+    return (-(gradient - Math.sign(gradient) * least) * RATE) / (1 + Math.sqrt(squares.get(feature) ?? 0))
+  }
+  for (let index = 0; index < rows.length * ROUNDS; index += 1) {
+    const row = rows[(index * STEP) % rows.length]
+    if (!row) continue
+    const weights = [BIAS, ...row.features].map((feature) => ({ feature, weight: weightOf(feature) }))
+    const sum = weights.reduce((all, { weight }) => all + weight, 0)
+    const error = 1 / (1 + Math.exp(-sum)) - (row.is ? 1 : 0)
+    for (const { feature, weight } of weights) {
+      const square = squares.get(feature) ?? 0
+      const step = (Math.sqrt(square + error ** 2) - Math.sqrt(square)) / RATE
+      gradients.set(feature, (gradients.get(feature) ?? 0) + error - step * weight)
+      squares.set(feature, square + error ** 2)
+    }
+  }
+  const rounded = (feature: string) => Math.round(weightOf(feature) * 100) / 100
+  const weights = [...gradients.keys()]
+    .filter((feature) => feature !== BIAS)
+    .map((feature) => [feature, rounded(feature)] as const)
+    .filter(([, weight]) => weight !== 0)
+  return { bias: rounded(BIAS), weights: Object.fromEntries(weights) }
+}
+
+/** Of each part of a message: whether it is what is sought, and the chance that what was learned elsewhere gives it. */
+type Examined = { is: readonly boolean[]; chances: readonly number[] }
+
+/** Prints for each chance in how many messages all is found, and in how many others something is. */
+function report(
+  name: string,
+  messages: readonly Message[],
+  weigh: (known: Learned, says: string, from: number) => number[],
+): void {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => ({
+    known: {
+      learnedFrom: '',
+      ...learn(messages.filter((_one, index) => index % FOLDS !== fold).flatMap(({ rows }) => rows)),
+    },
+    unknown: messages.filter((_one, index) => index % FOLDS === fold),
+  }))
+  const percent = (part: readonly unknown[], all: readonly unknown[]) =>
+    `${((part.length / all.length) * 100).toFixed(1)} %`
+  for (const from of CHANCES) {
+    const seen = folds.flatMap(({ known, unknown }) =>
+      unknown.map(({ says, rows }): Examined => ({ is: rows.map(({ is }) => is), chances: weigh(known, says, from) })),
+    )
+    const some = seen.filter(({ is }) => is.includes(true))
+    const none = seen.filter(({ is }) => !is.includes(true))
+    const found = some.filter(({ is, chances }) => is.every((one, at) => !one || (chances[at] ?? 0) >= from))
+    const wrong = none.filter(({ chances }) => chances.some((chance) => chance >= from))
+    process.stdout.write(`${name} from ${from}: ${percent(found, some)} found, ${percent(wrong, none)} wrongly\n`)
+  }
+}
+
+type Task = {
+  name: string
+  messages: readonly Message[]
+  weigh: (known: Learned, says: string, from: number) => number[]
+}
+
+const write = (name: string, data: unknown) =>
+  writeFileSync(new URL(`../../app/domain/chat/learned/${name}.json`, import.meta.url), `${JSON.stringify(data)}\n`)
+
+function save({ name, messages, weigh }: Task): void {
+  report(name, messages, weigh)
+  const learned: Learned = { learnedFrom: chatBankHash, ...learn(messages.flatMap(({ rows }) => rows)) }
+  write(name, learned)
+  process.stdout.write(`${name}: ${Object.keys(learned.weights).length} weights\n`)
+}
+
+const whole = (says: string, features: Iterable<string>, is: boolean): Message => ({
+  says,
+  rows: [{ features: [...features], is }],
+})
+
+/** A row for each word: whether the bank says that it has to go. */
+function privateMessage({ says, gone }: { says: string; gone: readonly string[] }): Message {
+  const words = wordsOf(says)
+  const features = privateFeatures(words, new Set())
+  const places = gone.flatMap((one) =>
+    Array.from(
+      says.matchAll(new RegExp(RegExp.escape(one), 'gi')),
+      ({ index }) => [index, index + one.length] as const,
+    ),
+  )
+  const isGone = words.map(({ start, end }) => places.some(([from, to]) => start < to && end > from))
+  const rows = words.map((word, at) => ({
+    features: [...(features[at] ?? []), ...afterFeatures(word, isGone[at - 1] ?? false)],
+    is: isGone[at] ?? false,
+  }))
+  return { says, rows }
+}
+
+const harmless = [...sad, ...ordinary, ...tricks]
+save({
+  name: 'worry',
+  messages: [
+    ...worrying.map((says) => whole(says, worryFeatures(says), true)),
+    ...[...harmless, ...personal.map(({ says }) => says)].map((says) => whole(says, worryFeatures(says), false)),
+  ],
+  weigh: (known, says) => [chanceOf(known, worryFeatures(says))],
+})
+save({
+  name: 'private',
+  messages: [
+    ...personal.map(privateMessage),
+    ...[...harmless, ...worrying].map((says) => privateMessage({ says, gone: [] })),
+  ],
+  weigh: (known, says, from) => weighWords(known, says, { names: [], from }).map(({ chance }) => chance),
+})
