@@ -145,6 +145,7 @@ You would know better than any of us.
 You did well at school, too.
 I know that your daddy died in March, and that this is your first Christmas without him.
 You want him to come home.
+If I could live in any street there is, I would choose the one with you in it.
 `
   .trim()
   .split('\n')

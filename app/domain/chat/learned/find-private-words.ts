@@ -1,8 +1,8 @@
 import { isKnownName, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
+import { isBritishPlace } from '#app/domain/safety/redaction/place-names.ts'
 import type { Span } from '#app/domain/safety/redaction/spans.ts'
 import { chanceOf, type Learned } from './learned.ts'
-import places from './places.json' with { type: 'json' }
 import learned from './private.json' with { type: 'json' }
 
 type Word = { start: number; end: number; small: string }
@@ -52,9 +52,6 @@ const NUMBER_WORDS = new Set(
   nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand double triple`.split(/\s+/),
 )
 
-/** Words of four letters or more in names of British places with 1,000 inhabitants (GeoNames, CC BY 4.0). */
-const PLACES: ReadonlySet<string> = new Set(places)
-
 /** What kind of word it is, as far as a dictionary and a list of places know. */
 function kindOf(small: string, names: ReadonlySet<string>): string {
   if (/\d/.test(small)) return /\D/.test(small) ? 'mixed' : `${Math.min(small.length, 6)} digits`
@@ -62,7 +59,7 @@ function kindOf(small: string, names: ReadonlySet<string>): string {
   if (NUMBER_WORDS.has(small)) return 'number'
   if (names.has(small) || isFirstName(small)) return 'first name'
   const isOrdinary = isOrdinaryWord(small)
-  if (PLACES.has(small)) return isOrdinary ? 'word and place' : 'place'
+  if (isBritishPlace(small)) return isOrdinary ? 'word and place' : 'place'
   if (isOrdinary) return 'word'
   return isKnownName(small) ? 'name' : 'unknown'
 }

@@ -37,8 +37,8 @@ const placeholdersAreRight: Rule = ({ text, sentences, redaction: { words, requi
   ]
 }
 
-/** How far outside its requested length a letter may be before it is sent back. */
-const TOLERANCE = 100
+/** How far outside its requested length a letter may be before it is sent back: as much as grief may need. */
+const TOLERANCE = 150
 
 const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {
   const characters = countCharacters(restore(text, words))

@@ -8,7 +8,7 @@ const links = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true })
 
 /** Words that are never in a street's name: "took 2 buses to the road". */
 const SMALL =
-  'to|in|on|at|and|of|for|with|from|a|an|is|was|his|her|my|our|their|it|by|down|up|along|across|times|times?|miles?|minutes?|years?|laps?'
+  'to|in|on|at|and|of|for|with|from|a|an|is|was|his|her|my|our|their|it|by|down|up|along|across|any|every|each|that|this|which|same|times?|miles?|minutes?|years?|laps?'
 const NAMED = String.raw`(?:(?!(?:${SMALL})\b)[\p{L}'-]+\s+)`
 const NUMBER = String.raw`\b(?:flat\s+\w+,?\s+)?\d{1,4}[a-zA-Z]?,?\s+`
 /** Only streets are called this. */
