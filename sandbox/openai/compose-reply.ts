@@ -10,10 +10,10 @@ const AskedSchema = z.object({
 
 /** One for each turn, so that none comes twice in a chat. */
 const ANSWERS: readonly ((word: string) => string)[] = [
-  (word) => `${word}, is it? Who was with you when that happened?`,
+  (word) => `${word}! I laughed so that my hat fell off. What happened next?`,
   (word) => `I like the sound of ${word}. Was it easy or hard?`,
   (word) => `Well, ${word}! The snow has just slid off our roof with a great flump.`,
-  (word) => `Tell me more about ${word}. What came next?`,
+  (word) => `Tell me more about ${word}. Which bit did you like best?`,
   (word) => `Nobody here knows ${word} as you do. What colour would you paint it?`,
   (word) => `Hm, ${word}. My left boot squeaks whenever somebody says that.`,
   (word) => `So it was ${word} all along! Did anybody laugh?`,

@@ -198,7 +198,11 @@ function Confirmed({ order }: ConfirmedProps) {
   return (
     <>
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
-      <SealedEnvelope isClosing className="mx-auto mb-8 w-56 max-w-full" />
+      <div className="mb-8 flex flex-wrap justify-center gap-4">
+        {names.slice(0, 3).map((name, index) => (
+          <SealedEnvelope key={index} name={name} isClosing className="w-56 max-w-full" />
+        ))}
+      </div>
       <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>
       {names.length > 0 && (
         <p className="mb-1 text-lg">

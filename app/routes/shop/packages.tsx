@@ -87,7 +87,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
       <div className="mb-6 flex items-center gap-5">
-        {childName && <SealedEnvelope isClosing className="w-24 shrink-0" />}
+        {childName && <SealedEnvelope name={childName} isClosing className="w-28 shrink-0 sm:w-36" />}
         <div>
           <h1 className="mb-2 text-3xl">Choose a package</h1>
           <p>

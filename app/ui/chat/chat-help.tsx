@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { HearIt } from './hear-it.tsx'
 import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
@@ -15,6 +16,9 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <p className="is-greeting">
+          <HearIt text={lines.join(' ')} isNamed />
+        </p>
       </div>
       <Form method="post" reloadDocument className="grid gap-4 py-5">
         <LetterId value={useLetterId()} />

@@ -9,11 +9,15 @@ import { OrderVoice } from './order-voice.tsx'
 
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
 export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPageItem }) {
-  const { orderItemId, childName, packageTitle, isCancelled, sheet, letter, voice } = item
+  const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
     <section aria-labelledby={`letter-${orderItemId}`}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
-        <SealedEnvelope className="mt-1 w-16 sm:w-24" />
+        <SealedEnvelope
+          name={childName}
+          state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
+          className="mt-1 w-24 sm:w-36"
+        />
         <div>
           <h2 id={`letter-${orderItemId}`} className="mb-1 text-2xl">
             {packageTitle} letter for {childName}
