@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { safetyReports } from '#db/schema/index.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { safetyReports, userRoles } from '#db/schema/index.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { defineEmail } from './define-email.tsx'
 
@@ -14,7 +14,7 @@ function Template({ url, isSecondCall }: Content) {
     >
       <Words>
         {isSecondCall
-          ? 'A report that came in a quarter of an hour ago is still unread. Please open it now.'
+          ? 'A report is still unread. Please open it now.'
           : 'Something that a child or a parent wrote is a reason to worry. Please read it now; the page says what to do first.'}
       </Words>
       <Action href={url}>Read the report</Action>
@@ -26,10 +26,11 @@ function Template({ url, isSecondCall }: Content) {
 export const safetyReport = defineEmail<Content>({
   subject: ({ isSecondCall }) => (isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'),
   Template,
-  // Null once a member of staff has opened it.
-  compose: async ({ db, siteUrl }, { safetyReportId = '', call }) => {
-    const [report] = await db.select().from(safetyReports).where(eq(safetyReports.id, safetyReportId))
-    if (!report || report.seenAt || report.doneAt) return null
+  // Null once every report has been opened, or where they are no longer an admin.
+  compose: async ({ db, siteUrl }, { userId = '', call }) => {
+    const isAdmin = and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin'))
+    const isUnread = and(isNull(safetyReports.seenAt), isNull(safetyReports.doneAt))
+    if ((await db.$count(userRoles, isAdmin)) === 0 || (await db.$count(safetyReports, isUnread)) === 0) return null
     return { url: new URL('/admin/safety', siteUrl).href, isSecondCall: call === 'second' }
   },
   samples: {

@@ -1,16 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { afterFeatures, privateFeatures, weighWords, wordsOf } from '#app/domain/chat/learned/find-private-words.ts'
 import { worryFeatures } from '#app/domain/chat/learned/find-chat-worry.ts'
+import { weighWords } from '#app/domain/chat/learned/find-private-words.ts'
 import { chanceOf, type Learned } from '#app/domain/chat/learned/learned.ts'
-import { chatBank, chatBankHash } from '../../tests/support/chat-bank.ts'
+import { hashOf, type Message, privateMessages, type Row, worryMessages } from '../../tests/support/chat-rows.ts'
 
 // `npm run chat:learn`: learns from the practice bank which messages worry and which words are private, and prints how
 // well each fifth of the bank is known by what was learned from the others.
-const { personal, worrying, sad, ordinary, tricks } = chatBank
-
-type Row = { features: readonly string[]; is: boolean }
-/** A message, and a row for each part of it that is judged. */
-type Message = { says: string; rows: readonly Row[] }
 
 const FOLDS = 5
 const CHANCES = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
@@ -94,48 +89,18 @@ const write = (name: string, data: unknown) =>
 
 function save({ name, messages, weigh }: Task): void {
   report(name, messages, weigh)
-  const learned: Learned = { learnedFrom: chatBankHash, ...learn(messages.flatMap(({ rows }) => rows)) }
+  const learned: Learned = { learnedFrom: hashOf(messages), ...learn(messages.flatMap(({ rows }) => rows)) }
   write(name, learned)
   process.stdout.write(`${name}: ${Object.keys(learned.weights).length} weights\n`)
 }
 
-const whole = (says: string, features: Iterable<string>, is: boolean): Message => ({
-  says,
-  rows: [{ features: [...features], is }],
-})
-
-/** A row for each word: whether the bank says that it has to go. */
-function privateMessage({ says, gone }: { says: string; gone: readonly string[] }): Message {
-  const words = wordsOf(says)
-  const features = privateFeatures(words, new Set())
-  const places = gone.flatMap((one) =>
-    Array.from(
-      says.matchAll(new RegExp(RegExp.escape(one), 'gi')),
-      ({ index }) => [index, index + one.length] as const,
-    ),
-  )
-  const isGone = words.map(({ start, end }) => places.some(([from, to]) => start < to && end > from))
-  const rows = words.map((word, at) => ({
-    features: [...(features[at] ?? []), ...afterFeatures(word, isGone[at - 1] ?? false)],
-    is: isGone[at] ?? false,
-  }))
-  return { says, rows }
-}
-
-const harmless = [...sad, ...ordinary, ...tricks]
 save({
   name: 'worry',
-  messages: [
-    ...worrying.map((says) => whole(says, worryFeatures(says), true)),
-    ...[...harmless, ...personal.map(({ says }) => says)].map((says) => whole(says, worryFeatures(says), false)),
-  ],
+  messages: worryMessages(),
   weigh: (known, says) => [chanceOf(known, worryFeatures(says))],
 })
 save({
   name: 'private',
-  messages: [
-    ...personal.map(privateMessage),
-    ...[...harmless, ...worrying].map((says) => privateMessage({ says, gone: [] })),
-  ],
+  messages: privateMessages(),
   weigh: (known, says, from) => weighWords(known, says, { names: [], from }).map(({ chance }) => chance),
 })

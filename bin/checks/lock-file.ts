@@ -59,5 +59,5 @@ export function listLicences(packages: LockedPackage[]): string {
       const names = new Set(those.map(({ name, version }) => `${name} ${version}`))
       return `## ${licence}\n\n${[...names].join(', ')}\n`
     })
-  return `# Licences of what is deployed\n\nWritten by \`npm run licences\` from the lock file.\n\n${sections.join('\n')}`
+  return `# Licences of what is deployed\n\nWritten by \`npm run licences\` from the lock file.\n\nNames of British places (\`british-places.json\`): GeoNames, geonames.org, CC BY 4.0.\n\n${sections.join('\n')}`
 }

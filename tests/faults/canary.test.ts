@@ -28,7 +28,7 @@ const WORDS = {
   childName: 'Zephyrine-Åse',
   brother: 'Barnabeus',
   achievement: 'Learned to unicycle on stilts',
-  said: 'my hamster is called wobbleton',
+  said: 'my hamster wobbleton is fast',
   address: '7 Thistledown Mews',
   message: 'Could the quillwort be on top',
 } as const

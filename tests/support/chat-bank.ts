@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sha256 } from '#app/domain/sha256.server.ts'
 
 type ChatBank = {
   /** Messages with personal details, and the words that the filter must remove. */
@@ -11,15 +10,9 @@ type ChatBank = {
   ordinary: string[]
   /** Attempts to change who Santa is. */
   tricks: string[]
-  /** What Santa must never say, as a model might say it. */
-  unsafeOutputs: string[]
-  safeOutputs: string[]
 }
 
-const file = readFileSync(new URL('../banks/chat-messages.json', import.meta.url), 'utf8')
-
 /** What children might write, by authors who had not seen the rules; every name and number in it is invented. */
-export const chatBank = JSON.parse(file) as ChatBank
-
-/** Names the bank that something was learned from. */
-export const chatBankHash = sha256(file)
+export const chatBank = JSON.parse(
+  readFileSync(new URL('../banks/chat-messages.json', import.meta.url), 'utf8'),
+) as ChatBank

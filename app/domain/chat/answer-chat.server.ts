@@ -13,7 +13,7 @@ import { chatAgeOf } from './chat-age.ts'
 import { type ChatMessage, findChat, nextPosition, showReply, takeOut, unansweredFrom } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
-import { filterMessage } from './filter-message.ts'
+import { saysSomething } from './filter-message.ts'
 import {
   GENTLE_GOODBYES,
   GENTLE_LINES,
@@ -111,7 +111,7 @@ type Reply = {
   content: string
   isScripted?: boolean
   wasCut?: boolean
-  /** False when only our own rules have checked what the child said. */ isHeard?: boolean
+  /** False when no model has heard what the child said. */ isHeard?: boolean
   isHint?: boolean
   /** What the child wrote by which they could be found. */ found?: readonly string[]
   /** The second model has judged the child's words. */ isJudged?: boolean
@@ -133,7 +133,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, doubt: Doubt | null): Prom
     return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
   }
   const lost = asked.wasFiltered ? KEEP_AT_HOME_LINES : isSilly(asked.content) ? FALLBACK_REPLIES : GENTLE_LINES
-  if (asked.wasFiltered && !filterMessage(asked.content).saysSomething) return ours(KEEP_AT_HOME_LINES)
+  if (asked.wasFiltered && !saysSomething(asked.content)) return ours(KEEP_AT_HOME_LINES)
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
     const blind = blindChat(turn.answers, turn.messages)

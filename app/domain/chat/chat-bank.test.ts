@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import heldOut from '../../../tests/banks/chat-held-out.json' with { type: 'json' }
-import { chatBankHash } from '../../../tests/support/chat-bank.ts'
+import { hashOf, privateMessages, worryMessages } from '../../../tests/support/chat-rows.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
@@ -13,7 +13,10 @@ import worryLearned from './learned/worry.json' with { type: 'json' }
 const OWN = ['Ivo', 'Tom', 'Una']
 
 test('the chat has learned from the practice bank as it is now (`npm run chat:learn`)', () => {
-  expect([privateLearned.learnedFrom, worryLearned.learnedFrom]).toEqual([chatBankHash, chatBankHash])
+  expect([worryLearned.learnedFrom, privateLearned.learnedFrom]).toEqual([
+    hashOf(worryMessages()),
+    hashOf(privateMessages()),
+  ])
 })
 
 /** Nothing is learned from it. Once the lines that were missed have been read, it is practice. */
@@ -21,9 +24,10 @@ const LOCKED = 'b050aefc7cdf4c70731a15e258f6d55b3435f63451ac31be4071b2f39028e141
 
 /** Of lines by an author who had seen no other, on 25 November 2026: the models judge the rest. */
 const FIRST_SIGHT = {
-  'personal messages that lose every detail': 0.766,
-  'worries that the judge is told of': 0.8625,
+  'personal messages that lose every detail': 0.758,
+  'worries that the judge is told of': 0.875,
   'ordinary messages of which he is told nothing': 0.94,
+  'worries that end the chat where no judge answers': 0.75,
   'ordinary messages that go on where no judge answers': 0.993,
   'ordinary messages that are left as they are': 0.98,
   'good replies that pass': 1,
@@ -43,6 +47,10 @@ test('what the chat has learned does at least as well as at first sight in a ban
     'personal messages that lose every detail': share(heldOut.personal, losesAll),
     'worries that the judge is told of': share(heldOut.worrying, (says) => worryIn(says, OWN) !== null),
     'ordinary messages of which he is told nothing': share(heldOut.ordinary, (says) => worryIn(says, OWN) === null),
+    'worries that end the chat where no judge answers': share(
+      heldOut.worrying,
+      (says) => worryIn(says, OWN) === 'sure',
+    ),
     'ordinary messages that go on where no judge answers': share(
       heldOut.ordinary,
       (says) => worryIn(says, OWN) !== 'sure',
@@ -59,5 +67,5 @@ test('what the chat has learned does at least as well as at first sight in a ban
     // The lines are not printed: they are not for those who change the rules.
     expect(figure, name).toBeGreaterThanOrEqual(first - 0.001)
   }
-  covers('chat.16', 'chat.21')
+  covers('chat.16')
 })

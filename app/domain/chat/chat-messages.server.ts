@@ -71,7 +71,7 @@ export async function showReply(
     })
 }
 
-/** Takes words that the second model found, and our own rules had not, out of the child's messages. */
+/** Takes words that the second model found, and the filter had not, out of the child's messages. */
 export async function takeOut(
   { db }: { db: Pick<Needs['db'], 'update'> },
   { messages, found }: { messages: readonly ChatMessage[]; found: readonly string[] },

@@ -10,8 +10,6 @@ const TAKEN_OUT = '…'
 export type FilteredMessage = {
   text: string
   isFiltered: boolean
-  /** False when nothing is left to answer. */
-  saysSomething: boolean
 }
 
 /**
@@ -36,9 +34,11 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   return {
     text,
     isFiltered: from > 0,
-    saysSomething: /\p{L}{2}.*\p{L}{2}/u.test(text.replaceAll(TAKEN_OUT, '')),
   }
 }
+
+/** Whether anything is left to answer of a message that was filtered. */
+export const saysSomething = (text: string): boolean => /\p{L}{2}.*\p{L}{2}/u.test(text.replaceAll(TAKEN_OUT, ''))
 
 /** Stands for a name in words that a model read. */
 const NAME = "[\\p{L}\\p{M}'’-]+(?: [\\p{L}\\p{M}'’-]+)?"

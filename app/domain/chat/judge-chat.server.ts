@@ -12,7 +12,6 @@ type Asked = {
   hashedSessionId: string
   doubt: Doubt | null
   sentences?: readonly string[]
-  signal?: AbortSignal
 }
 
 /**
@@ -24,11 +23,11 @@ type Asked = {
  */
 export async function judgeChat(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter'>,
-  { letterDraftId, blind, hashedSessionId, doubt, sentences = [], signal }: Asked,
+  { letterDraftId, blind, hashedSessionId, doubt, sentences = [] }: Asked,
 ): Promise<{ unfit: string[]; found: string[]; isWorry: boolean }> {
   const request = judgementRequest({ messages: blind.messages, isDoubted: doubt !== null, sentences, hashedSessionId })
   const { private: found, ...judgement } = await askModel(needs, { letterDraftId, task: 'chat' }, async () => {
-    const { value, usage } = await needs.letterWriter.read({ ...request, ...(signal && { signal }) })
+    const { value, usage } = await needs.letterWriter.read(request)
     const { data: answer } = JudgementSchema.safeParse(value)
     if (!answer) throw new ProviderError('openai', 'judge_chat shapeless', { retryable: true })
     return { answer, usage }

@@ -34,7 +34,7 @@ export async function reportChat(
   await showReply({ db }, { chatSessionId, position, content, isScripted: true })
   const [consent] = await db.select().from(parentalConsents).where(eq(parentalConsents.id, consentId))
   await reportWorry(
-    { db, jobs },
+    { db, clock, jobs },
     { source: 'chat', subjectId: chatSessionId, parentEmail: consent?.email ?? '', words },
   )
   log.warn({ chatSessionId }, 'a chat is a reason to worry')

@@ -14,6 +14,8 @@ import {
 import { nextPosition } from './chat-messages.server.ts'
 import type { ChatSession } from './end-chat.server.ts'
 import { filterMessage } from './filter-message.ts'
+import { worryIn } from './learned/find-chat-worry.ts'
+import { reportChat } from './report-chat.server.ts'
 import { isAwaited } from './read-chat.server.ts'
 
 /** A child's longest message, even if every character is a family emoji. */
@@ -45,6 +47,8 @@ export async function sayInChat(
   const { childName, brotherNames, sisterNames } = draft.answers
   const names = [childName, ...brotherNames, ...sisterNames]
   const { text, isFiltered } = filterMessage(message, names)
+  // What is stored has lost private words, and with them perhaps what worries.
+  const isWorryLost = worryIn(message, names) === 'sure' && worryIn(text, names) !== 'sure'
   return inTransaction(given, async (needs) => {
     const { db } = needs
     const now = needs.clock.now()
@@ -68,7 +72,8 @@ export async function sayInChat(
       .update(chatSessions)
       .set({ messageCount: session.messageCount + 1, lastMessageAt: now, awaitsReply: true })
       .where(eq(chatSessions.id, session.id))
-    await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
+    if (isWorryLost) await reportChat(needs, { session, position: position + 1, words: message })
+    else await needs.jobs.enqueue(db, 'answer-chat', { chatSessionId: session.id, position })
     return { ok: true, chatSessionId: session.id, position, isFiltered }
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { beginChat, talk } from '../../../tests/support/chats.ts'
+import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
@@ -25,6 +26,11 @@ test.each([
     'A sock dragon sounds splendid!',
   ],
   ['nothing is shown that it has not judged', { unfit: 'none' }, null],
+  [
+    'nothing is shown where it names a sentence that there is not',
+    { unfit: ['1.'], private: [], isWorry: false },
+    null,
+  ],
   ['a worry that only it hears counts', { unfit: [], private: [], isWorry: true }, 'worry'],
 ])('%s', async (_, judgement, shown) => {
   await using needs = await createTestNeeds()
@@ -35,9 +41,10 @@ test.each([
   if (shown === 'worry') expect(chat?.end).toBe('worry')
   else if (shown === null) expect(reply).not.toContain('dragon')
   else expect(reply).toBe(shown)
+  covers('chat.21')
 })
 
-test('where a rule takes grief for danger, the second model overrules it; without its answer the rule stands', async () => {
+test('where grief is taken for danger, the second model overrules it; without its answer the chat ends', async () => {
   await using needs = await createTestNeeds()
   const says = 'mum goes in the bathroom and puts the tap on so we cant hear her crying about nan'
   const calm = judging({ unfit: [], private: [], isWorry: false })
@@ -59,6 +66,15 @@ test('what the second model finds in a message is taken out of it, and nothing o
     content: 'i made a dragon … at …',
     wasFiltered: true,
   })
+})
+
+test('what it finds does not stay in the answer either', async () => {
+  await using needs = await createTestNeeds()
+  const read = judging({ unfit: [], private: ['mr {{NAME_1}}'], isWorry: false })
+  const chatWriter = replying('Pretending to cough is very clever! Mr {{NAME_1}} nearly got away with it.')
+  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
+  const { reply } = await talk(hearing, await beginChat(needs), 'mr zoltan pretended to cough')
+  expect(reply).toBe('Pretending to cough is very clever!')
 })
 
 test('a company that fails after the deadline breaks nothing else', async () => {

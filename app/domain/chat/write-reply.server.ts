@@ -6,6 +6,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
+import { withoutFound } from './filter-message.ts'
 import { judgeChat } from './judge-chat.server.ts'
 import type { Doubt } from './learned/find-chat-worry.ts'
 
@@ -65,7 +66,9 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
   })
   const judgement = await judged(needs, { ...writing, sentences: passed })
   if (judgement === 'worry') return 'worry'
-  const { fit, found, isJudged } = judgement
+  const { found, isJudged } = judgement
+  // What was found in the child's words must not stay in his answer to them.
+  const fit = judgement.fit.filter((sentence) => !repeats(restore(sentence, blind.words), found))
   const wasCut = fit.length < all.length
   const shown = fit.join(' ')
   const isEnough = withoutPlaceholders(shown).length >= (wasCut ? LEAST_CHARACTERS : 1)
@@ -78,6 +81,8 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
     isJudged,
   }
 }
+
+const repeats = (sentence: string, found: readonly string[]) => withoutFound(sentence, found) !== sentence
 
 /** The writer's words; `isHeard` is false where they broke off. */
 async function listen(
@@ -134,11 +139,14 @@ async function judged(
   }
   const [verdicts, judgement] = await Promise.all([
     inCase(sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : Promise.resolve([])),
-    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, doubt, sentences, signal })),
+    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, doubt, sentences })),
   ])
   if (judgement?.isWorry) return 'worry'
   if (!judgement) return { fit: [], found: [], isJudged: false }
   const { unfit, found } = judgement
+  // An answer about a sentence that there is not is not understood: then nothing is shown.
+  const ids = sentences.map((_, index) => String(index + 1))
+  if (unfit.some((id) => !ids.includes(id))) return { fit: [], found, isJudged: true }
   const fit = sentences.filter((_, index) => verdicts?.[index] === 'fit' && !unfit.includes(String(index + 1)))
   return { fit, found, isJudged: true }
 }

@@ -4,8 +4,8 @@ import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { type SAFETY_SOURCES, safetyReports, userRoles, users } from '#db/schema/index.ts'
 
-/** Staff are called again about a report that is unread after this long. */
-const UNREAD_SECONDS = 15 * 60
+/** Staff are called at most once in this time, and again about what is unread after it. */
+const QUARTER_SECONDS = 15 * 60
 
 export type Worry = {
   source: (typeof SAFETY_SOURCES)[number]
@@ -17,10 +17,10 @@ export type Worry = {
 }
 
 /**
- * Reports what was written to staff, and calls them by email: at once, and again where it is still unread. Idempotent: the
- * same words of the same letter are one report.
+ * Reports what was written to staff, and calls every admin by email: at once, and again while a report is unread, however
+ * many reports there are. Idempotent: the same words of the same letter are one report.
  */
-export async function reportWorry(needs: TransactionNeeds<'jobs'>, worry: Worry): Promise<void> {
+export async function reportWorry(needs: TransactionNeeds<'clock' | 'jobs'>, worry: Worry): Promise<void> {
   const [report] = await needs.db
     .insert(safetyReports)
     .values({ ...worry, wordsSha256: sha256(worry.words) })
@@ -32,14 +32,15 @@ export async function reportWorry(needs: TransactionNeeds<'jobs'>, worry: Worry)
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
     .where(eq(userRoles.role, 'admin'))
+  const quarter = Math.floor(needs.clock.now().getTime() / 1_000 / QUARTER_SECONDS)
   for (const { userId, recipient } of staff) {
     for (const call of ['first', 'second']) {
       await queueEmail(needs, {
         kind: 'safety_report',
         recipient,
-        subjectIds: { safetyReportId: report.id, call },
-        deduplicationKey: `${report.id}:${userId}:${call}`,
-        waitSeconds: call === 'second' ? UNREAD_SECONDS : 0,
+        subjectIds: { userId, call },
+        deduplicationKey: `${userId}:${call}:${quarter}`,
+        waitSeconds: call === 'second' ? QUARTER_SECONDS : 0,
       })
     }
   }

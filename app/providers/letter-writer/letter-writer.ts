@@ -8,8 +8,6 @@ export type ModelRequest = {
   schema: { name: string; shape: Record<string, unknown> }
   /** Tells the company which requests belong together, without saying whose they are. */
   hashedSessionId: string
-  /** Aborts when the answer is no longer wanted. */
-  signal?: AbortSignal
 }
 
 /** What a request cost, and none of its text. */

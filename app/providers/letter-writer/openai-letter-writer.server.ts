@@ -34,10 +34,10 @@ async function askModel(
   openai: OpenAI,
   { config, role, request }: { config: LetterWriterConfig; role: Role; request: ModelRequest },
 ): Promise<ModelAnswer> {
-  const { instructions, input, schema, hashedSessionId, signal } = request
+  const { instructions, input, schema, hashedSessionId } = request
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), config.firstWordMs)
-  const ended = AbortSignal.any([AbortSignal.timeout(config.wholeMs), silence.signal, ...(signal ? [signal] : [])])
+  const ended = AbortSignal.any([AbortSignal.timeout(config.wholeMs), silence.signal])
   const failed = (code: string) => new ProviderError('openai', `${role.operation} ${code}`, { retryable: true })
   try {
     const events = await openai.responses.create(

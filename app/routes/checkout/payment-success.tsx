@@ -198,9 +198,9 @@ function Confirmed({ order }: ConfirmedProps) {
   return (
     <>
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
-      <div className="mb-8 flex flex-wrap justify-center gap-4">
+      <div className="flex flex-wrap justify-center gap-4">
         {names.slice(0, 3).map((name, index) => (
-          <SealedEnvelope key={index} name={name} isClosing className="w-56 max-w-full" />
+          <SealedEnvelope key={index} name={name} isClosing className="mb-8 w-56 max-w-full" />
         ))}
       </div>
       <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>

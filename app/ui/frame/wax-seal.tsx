@@ -1,4 +1,4 @@
-const STAR = 'M32 17l4.2 10.6 11.4.7-8.8 7.2 2.9 11-9.7-6.2-9.7 6.2 2.9-11-8.8-7.2 11.4-.7z'
+const STAR = 'M32 17l4 11h12l-9 7 3 11-10-6-10 6 3-11-9-7h12z'
 
 /** A wax seal with a star, or another mark, pressed into it; decoration only. */
 export function WaxSeal({ className, mark = STAR }: { className?: string; mark?: string }) {

@@ -7,7 +7,7 @@ import learned from './worry.json' with { type: 'json' }
 
 /** Its words, and each two that follow each other; a first name counts as any child. */
 export function worryFeatures(typed: string, names: readonly string[] = []): Set<string> {
-  const own = new Set(names.map(folded))
+  const own = new Set(names.flatMap((name) => folded(name).split(/[\s-]+/)))
   const words = (folded(typed).match(/[a-z]+/g) ?? []).map((word) =>
     own.has(word) || isFirstName(word) ? 'NAME' : word,
   )
@@ -17,7 +17,7 @@ export function worryFeatures(typed: string, names: readonly string[] = []): Set
 const folded = (typed: string) => plainTextOf(typed).plain.trim().toLowerCase().replaceAll("'", '')
 
 /** From these chances on the judge is told, and where no judge answers the chat ends (`npm run chat:learn`). */
-const FROM = { doubtful: 0.15, sure: 0.5 }
+const FROM = { doubtful: 0.15, sure: 0.4 }
 
 export type Doubt = keyof typeof FROM
 

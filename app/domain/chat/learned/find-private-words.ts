@@ -30,7 +30,7 @@ export function findPrivateWords(plain: string, names: readonly string[]): Span[
 /** How likely each word of a message is private; whether the one before was, from `from` on, counts. */
 export function weighWords(known: Learned, plain: string, { names, from }: { names: readonly string[]; from: number }) {
   const words = wordsOf(plain)
-  const features = privateFeatures(words, new Set(names.map((name) => name.toLowerCase())))
+  const features = privateFeatures(words, new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]+/))))
   let isAfter = false
   return words.map((word, at) => {
     const chance = chanceOf(known, [...(features[at] ?? []), ...afterFeatures(word, isAfter)])

@@ -1,5 +1,4 @@
 import places from './british-places.json' with { type: 'json' }
-import { isOrdinaryWord } from './english-words.ts'
 import { plainTextOf } from './plain-text.ts'
 import { matchesOf, type Span } from './spans.ts'
 
@@ -25,9 +24,10 @@ export function sendablePlace(typed: string): string {
 /** Words of four letters or more in names of places with 1,000 inhabitants (GeoNames, CC BY 4.0). */
 const PLACES: ReadonlySet<string> = new Set(places)
 
+/** Whether a word in small letters is part of a British place's name. */
 export const isBritishPlace = (small: string): boolean => PLACES.has(small)
 
-/** Plain words that say whose house it is, what kind and when: every other word of a place with a capital is hidden. */
+/** Plain words that say whose house it is, what kind and when: every other word of a place is hidden. */
 const PLAIN = new Set(
   `nan nana nanny nain taid gran granny grandma grandad granddad grandpa grandparent granda grampy grampa gramps gramp grampi gransha bampi bampy nanna nannie oma opa dadi dada nani nanu nano yiayia pappou teta jiddo babushka babcia dziadek mamgu tadcu nonna nonno abuela abuelo
   mum mam ma maw mummy mom mama mommy dad da daddy papa pa tad aunt auntie aunty uncle cousin godmother godfather sister brother stepdad stepmum parent family friend neighbour great step half twin baby
@@ -39,9 +39,6 @@ const PLAIN = new Set(
 
 const isPlain = (word: string) => PLAIN.has(word) || PLAIN.has(word.replace(/'?s'?$/, '')) || /^[\p{L}]$/u.test(word)
 
-/** In small letters, an ordinary word is no place's name: "ferry permitting", "the big blue house". */
-const isTold = (word: string) => /^\p{Ll}/u.test(word) && isOrdinaryWord(word) && !isBritishPlace(word)
-
 /** Part of the name where a hidden word follows: Great Yarmouth. */
 const BEFORE_NAME = /\b(?:great|new|old|big|little|half|high|low|up)[\s-]+$/i
 
@@ -51,10 +48,9 @@ const JOINS = /^[\s.-]+(?:(?:of|on|upon|le|under|the)[\s.-]+)*$/i
 /** The proper names in what a parent typed as a place; "his nan's" and "the caravan" have none. */
 export function findPlaceNames(typed: string): Span[] {
   const { plain } = plainTextOf(typed)
-  const words = matchesOf(plain, /\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu, 'name').filter(({ start, end }) => {
-    const word = plain.slice(start, end)
-    return !isPlain(word.toLowerCase()) && !isTold(word)
-  })
+  const words = matchesOf(plain, /\p{L}[\p{L}\p{M}]*(?:'\p{L}+)*/gu, 'name').filter(
+    ({ start, end }) => !isPlain(plain.slice(start, end).toLowerCase()),
+  )
   const names: Span[] = []
   for (const word of words) {
     const end = word.start + plain.slice(word.start, word.end).replace(/'s$/i, '').length
