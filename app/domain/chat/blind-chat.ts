@@ -2,7 +2,7 @@ import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { createBlinder } from '#app/domain/safety/redaction/blind-text.ts'
 import { findChatNames } from '#app/domain/safety/redaction/find-chat-names.ts'
 import { isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
-import { type Listed, listedFinder } from '#app/domain/safety/redaction/find-listed.ts'
+import { type Listed, listedFinder, NOT_A_NAME } from '#app/domain/safety/redaction/find-listed.ts'
 import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
@@ -81,7 +81,10 @@ function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
   const names = listed.filter(({ key }) => !key.startsWith('PLACE_'))
   const parts = names.flatMap(({ key, name }) => {
     const small = foldWord(name.trim())
-    return [...new Set([small, ...small.split(/[\s-]+/)])].map((part) => ({ key, part }))
+    return [...new Set([small, ...small.split(/[\s-]+/).filter((part) => !NOT_A_NAME.has(part))])].map((part) => ({
+      key,
+      part,
+    }))
   })
   const written = parts
     .filter(({ part }) => part.length > 1 && !NEVER_A_NAME.test(part))

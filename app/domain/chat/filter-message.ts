@@ -1,5 +1,5 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
-import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
+import { type PlainText, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 import { findPrivateWords } from './learned/find-private-words.ts'
 
@@ -22,19 +22,23 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   const source = plainTextOf(typed)
   const { plain } = source
   const own = names.map((name) => plainTextOf(name).plain.trim()).filter((name) => name.length > 1)
-  const found = [...findPrivate(plain).filter((span) => !isScore(plain, span)), ...findPrivateWords(plain, own)]
+  const sure = findPrivate(plain).filter((span) => !isScore(plain, span))
+  const text = withoutSpans(source, [...sure, ...findPrivateWords(plain, own)])
+  // A child whose every word is unknown, in another language perhaps, has to be heard: the second model judges the rest.
+  const kept = saysSomething(text) ? text : withoutSpans(source, sure)
+  return { text: kept, isFiltered: kept !== typed.trim() }
+}
+
+function withoutSpans(source: PlainText, spans: readonly Span[]): string {
+  const { typed, plain } = source
   let text = ''
   let from = 0
-  for (const span of withoutOverlaps(plain, found)) {
+  for (const span of withoutOverlaps(plain, spans)) {
     const { start, end } = source.placeOf(span.start, span.end)
-    text += source.typed.slice(from, start) + TAKEN_OUT
+    text += typed.slice(from, start) + TAKEN_OUT
     from = end
   }
-  text = (text + source.typed.slice(from)).trim()
-  return {
-    text,
-    isFiltered: from > 0,
-  }
+  return (text + typed.slice(from)).trim()
 }
 
 /** Whether anything is left to answer of a message that was filtered. */

@@ -58,13 +58,18 @@ test('a worry beside an address is heard', async () => {
   expect((await readChat(needs, { key }))?.end).toBe('worry')
 })
 
-test.each(['my uncle touches me', 'auntie hurts me at night', 'miss gives me a banana', 'my uncle films me'])(
-  'what a grown-up does is no name, so that the models hear it: %s',
-  (content) => {
-    const said = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
-    expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
-  },
-)
+test.each([
+  'my uncle touches me',
+  'auntie hurts me at night',
+  'miss gives me a banana',
+  'my uncle films me',
+  'my uncle tuches me',
+  'my brother punshes me evry day',
+  'My Uncle Touches Me',
+])('what a grown-up does is no name, so that the models hear it: %s', (content) => {
+  const said = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
+  expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
+})
 
 test('a child who told of danger is answered in words of their age', () => {
   const lines = [4, 8, 11].map(worryLineFor)

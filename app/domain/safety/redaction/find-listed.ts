@@ -12,8 +12,8 @@ export type Listed = {
 }
 
 /** Words that are often part of a name ("the cat") but do not say whose it is. */
-const NOT_A_NAME = new Set(
-  'a an and the of my our his her your their in at on from to with for by best friend friends mr mrs ms miss dr st cat dog puppy kitten rabbit bunny hamster fish pony horse guinea pig gerbil auntie aunty aunt uncle nan nana nanny nain taid gran granny grandma grandpa grandad granddad mum mummy dad daddy baby little big twin house home place child brother sister boy girl school church step half'.split(
+export const NOT_A_NAME: ReadonlySet<string> = new Set(
+  'a an and the of me you man woman my our his her your their in at on from to with for by best friend friends mr mrs ms miss dr st cat dog puppy kitten rabbit bunny hamster fish pony horse guinea pig gerbil auntie aunty aunt uncle nan nana nanny nain taid gran granny grandma grandpa grandad granddad mum mummy dad daddy baby little big twin house home place child brother sister boy girl school church step half'.split(
     ' ',
   ),
 )

@@ -70,7 +70,7 @@ const LOUD = /\p{Lu}/gu
 export function findNames(plain: string): Span[] {
   const style = styleOf(plain)
   const spans = [
-    ...matchesOf(plain, AFTER_TITLE, 'name').filter((span) => !isDeed(plain, span)),
+    ...matchesOf(plain, AFTER_TITLE, 'name'),
     ...matchesOf(plain, CALLED, 'name'),
     ...matchesOf(plain, OWNER, 'name'),
     ...matchesOf(plain, AFTER_AT, 'name').filter((span) => isUnknown(plain.slice(span.start, span.end))),
@@ -83,7 +83,10 @@ export function findNames(plain: string): Span[] {
     ...matchesOf(plain, WORD, 'name').filter((span) => isName(plain, span, style)),
     ...taggedNames(style === 'loud' ? plain.toLowerCase() : plain),
   ]
-  return joined(plain, spans)
+  return joined(
+    plain,
+    spans.filter((span) => !isDeed(plain, span)),
+  )
 }
 
 type Style = 'usual' | 'titles' | 'loud'
@@ -123,10 +126,18 @@ function mayBeName(plain: string, { start, end }: Span): boolean {
   return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
 }
 
-/** "miss gives me", "miss touched him": what a teacher does is no name. */
-const isDeed = (plain: string, { start }: Span) =>
-  /\bmiss\s+$/i.test(plain.slice(0, start)) &&
-  /^\p{Ll}+(?:s|ed)\s+(?:me|us|him|her|them|you|it|my|our|a|an|the)\b/u.test(plain.slice(start))
+const DOER = new RegExp(
+  `\\b(?:he|she|they|it|who|else|miss|sir|mum|mummy|mam|dad|daddy|stepdad|stepmum|grandad|${RELATIVE})\\s+$`,
+  'i',
+)
+const DONE_TO = /^\s+(?:me|us|him|her|them|my|our)(?!\p{L})/iu
+
+/** "miss gives me", "my uncle Tuches my leg": what a person does to another is no name, however it is written. */
+const isDeed = (plain: string, { start, end }: Span) =>
+  DOER.test(plain.slice(0, start)) &&
+  DONE_TO.test(plain.slice(end)) &&
+  !/\s/.test(plain.slice(start, end)) &&
+  !isFirstName(plain.slice(start, end))
 
 /** Countries are common to everyone. */
 export const isCountry = (word: string) => /^\p{Lu}/u.test(word) && nlp(word).has('^#Country$')
