@@ -5,13 +5,13 @@ import { defineEmail } from './define-email.tsx'
 
 type Content = { url: string; isSecondCall: boolean }
 
+const titleOf = (isSecondCall: boolean) =>
+  isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'
+
 /** Calls staff to a report. It says nothing of the child: emails are read on trains. */
 function Template({ url, isSecondCall }: Content) {
   return (
-    <EmailLayout
-      preview="A report is waiting for you. Please open it now."
-      heading={isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'}
-    >
+    <EmailLayout preview="A report is waiting for you. Please open it now." heading={titleOf(isSecondCall)}>
       <Words>
         {isSecondCall
           ? 'A report is still unread. Please open it now.'
@@ -24,7 +24,7 @@ function Template({ url, isSecondCall }: Content) {
 }
 
 export const safetyReport = defineEmail<Content>({
-  subject: ({ isSecondCall }) => (isSecondCall ? 'Still unread: a child may need help' : 'A child may need help'),
+  subject: ({ isSecondCall }) => titleOf(isSecondCall),
   Template,
   // Null once every report has been opened, or where they are no longer an admin.
   compose: async ({ db, siteUrl }, { userId = '', call }) => {

@@ -24,7 +24,7 @@ import {
   pickLine,
   STEER_LINES,
 } from './fallback-replies.ts'
-import { type Doubt, worryInChat } from './learned/find-chat-worry.ts'
+import { worryInChat } from './learned/find-chat-worry.ts'
 import { reportChat } from './report-chat.server.ts'
 import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
 
@@ -120,11 +120,11 @@ type Reply = {
 /** Where the child's words are surely worrying, only a judge overrules it: without one it is a worry. */
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
   const doubt = worryInChat(turn.answers, turn.messages)
-  const reply = await answer(needs, turn, doubt)
+  const reply = await answer(needs, turn, doubt !== null)
   return reply !== 'worry' && doubt === 'sure' && !reply.isJudged ? 'worry' : reply
 }
 
-async function answer(needs: AnswerNeeds, turn: Turn, doubt: Doubt | null): Promise<Reply | 'worry'> {
+async function answer(needs: AnswerNeeds, turn: Turn, isDoubted: boolean): Promise<Reply | 'worry'> {
   const { asked, messages, session } = turn
   const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
   const ours = (lines: readonly string[]): Reply => {
@@ -147,7 +147,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, doubt: Doubt | null): Prom
     const isFit = verdicts.at(-1) === 'fit' && !hasFoulLanguage(asked.content)
     if (!(await isAffordable(needs))) return { ...ours(isFit ? lost : STEER_LINES), isHeard: false }
     // A topic that Santa avoids may still hide a child in danger: the model reads it, but nothing it says is shown.
-    const reply = await write(needs, { turn, blind, signal, doubt })
+    const reply = await write(needs, { turn, blind, signal, isDoubted })
     if (reply === 'worry') return 'worry'
     const { content, wasCut: _, ...heard } = reply
     if (isFit && content !== '') return reply
@@ -162,7 +162,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, doubt: Doubt | null): Prom
 /** Santa's reply in the model's words. */
 function write(
   needs: AnswerNeeds,
-  { turn, blind, signal, doubt }: { turn: Turn; blind: BlindChat; signal: AbortSignal; doubt: Doubt | null },
+  { turn, blind, signal, isDoubted }: { turn: Turn; blind: BlindChat; signal: AbortSignal; isDoubted: boolean },
 ): Promise<WrittenReply | 'worry'> {
   const { session, letterDraftId, answers } = turn
   const now = needs.clock.now()
@@ -178,7 +178,7 @@ function write(
     request: { ...request, hashedSessionId: sha256(session.id) },
     blind,
     hasHinted: session.hasHinted,
-    doubt,
+    isDoubted,
     signal,
   })
 }

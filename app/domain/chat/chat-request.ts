@@ -50,6 +50,9 @@ const JUDGEMENT = {
   },
 }
 
+/** How the judge's answer names a sentence of the reply. */
+export const sentenceId = (index: number): string => String(index + 1)
+
 /** The request to judge a chat, and a reply before a child sees it: its sentences are numbered from 1. */
 export function judgementRequest({
   messages,
@@ -65,7 +68,7 @@ export function judgementRequest({
   const input = {
     soFar: said(messages),
     ...(isDoubted && { doubted: true }),
-    reply: sentences.map((says, index) => ({ id: String(index + 1), says })),
+    reply: sentences.map((says, index) => ({ id: sentenceId(index), says })),
   }
   return { instructions: JUDGE_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: JUDGEMENT, hashedSessionId }
 }

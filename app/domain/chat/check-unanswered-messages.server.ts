@@ -41,7 +41,12 @@ export async function checkUnansweredMessages(
   const hear = async (): Promise<{ isWorry: boolean; found: string[] }> => {
     const verdicts = await judge(needs, { letterDraftId: draft.id, texts })
     if (verdicts.includes('worrying')) return { isWorry: true, found: [] }
-    return judgeChat(needs, { letterDraftId: draft.id, blind, doubt, hashedSessionId: sha256(chatSessionId) })
+    return judgeChat(needs, {
+      letterDraftId: draft.id,
+      blind,
+      isDoubted: doubt !== null,
+      hashedSessionId: sha256(chatSessionId),
+    })
   }
   const { isWorry, found: words } = await hear().catch((error: unknown) => {
     if (doubt === 'sure' && error instanceof ProviderError) return { isWorry: true, found: [] }

@@ -7,7 +7,7 @@ import { findPrivateWords } from './learned/find-private-words.ts'
 const TAKEN_OUT = '…'
 
 /** A message without anything that could identify a family (child-safety rule 9). */
-export type FilteredMessage = {
+type FilteredMessage = {
   text: string
   isFiltered: boolean
 }

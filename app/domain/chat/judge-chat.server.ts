@@ -3,14 +3,13 @@ import type { Needs } from '#app/domain/needs.ts'
 import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { BlindChat } from './blind-chat.ts'
-import type { Doubt } from './learned/find-chat-worry.ts'
 import { judgementRequest, JudgementSchema } from './chat-request.ts'
 
 type Asked = {
   letterDraftId: string
   blind: BlindChat
   hashedSessionId: string
-  doubt: Doubt | null
+  /** Whether the child's words seem worrying by what was learned. */ isDoubted: boolean
   sentences?: readonly string[]
 }
 
@@ -23,9 +22,9 @@ type Asked = {
  */
 export async function judgeChat(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter'>,
-  { letterDraftId, blind, hashedSessionId, doubt, sentences = [] }: Asked,
+  { letterDraftId, blind, hashedSessionId, isDoubted, sentences = [] }: Asked,
 ): Promise<{ unfit: string[]; found: string[]; isWorry: boolean }> {
-  const request = judgementRequest({ messages: blind.messages, isDoubted: doubt !== null, sentences, hashedSessionId })
+  const request = judgementRequest({ messages: blind.messages, isDoubted, sentences, hashedSessionId })
   const { private: found, ...judgement } = await askModel(needs, { letterDraftId, task: 'chat' }, async () => {
     const { value, usage } = await needs.letterWriter.read(request)
     const { data: answer } = JudgementSchema.safeParse(value)

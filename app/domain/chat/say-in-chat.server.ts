@@ -48,7 +48,7 @@ export async function sayInChat(
   const names = [childName, ...brotherNames, ...sisterNames]
   const { text, isFiltered } = filterMessage(message, names)
   // What is stored has lost private words, and with them perhaps what worries.
-  const isWorryLost = worryIn(message, names) === 'sure' && worryIn(text, names) !== 'sure'
+  const isWorryLost = isFiltered && worryIn(message, names) === 'sure' && worryIn(text, names) !== 'sure'
   return inTransaction(given, async (needs) => {
     const { db } = needs
     const now = needs.clock.now()

@@ -7,8 +7,8 @@ import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { withoutFound } from './filter-message.ts'
+import { sentenceId } from './chat-request.ts'
 import { judgeChat } from './judge-chat.server.ts'
-import type { Doubt } from './learned/find-chat-worry.ts'
 
 type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
@@ -37,7 +37,7 @@ type Writing = {
   request: ReplyRequest
   blind: BlindChat
   /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
-  doubt: Doubt | null
+  /** Whether the child's words seem worrying by what was learned. */ isDoubted: boolean
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
 }
 
@@ -122,7 +122,7 @@ async function judged(
     request,
     blind,
     signal,
-    doubt,
+    isDoubted,
     sentences,
   }: Writing & { sentences: readonly string[] },
 ): Promise<{ fit: string[]; found: string[]; isJudged: boolean } | 'worry'> {
@@ -139,15 +139,15 @@ async function judged(
   }
   const [verdicts, judgement] = await Promise.all([
     inCase(sentences.length > 0 ? judge(needs, { letterDraftId, texts: sentences }) : Promise.resolve([])),
-    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, doubt, sentences })),
+    inCase(judgeChat(needs, { letterDraftId, blind, hashedSessionId, isDoubted, sentences })),
   ])
   if (judgement?.isWorry) return 'worry'
   if (!judgement) return { fit: [], found: [], isJudged: false }
   const { unfit, found } = judgement
   // An answer about a sentence that there is not is not understood: then nothing is shown.
-  const ids = sentences.map((_, index) => String(index + 1))
+  const ids = sentences.map((_, index) => sentenceId(index))
   if (unfit.some((id) => !ids.includes(id))) return { fit: [], found, isJudged: true }
-  const fit = sentences.filter((_, index) => verdicts?.[index] === 'fit' && !unfit.includes(String(index + 1)))
+  const fit = sentences.filter((_, index) => verdicts?.[index] === 'fit' && !unfit.includes(sentenceId(index)))
   return { fit, found, isJudged: true }
 }
 

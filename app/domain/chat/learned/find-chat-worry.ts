@@ -5,7 +5,7 @@ import { type ChatMessage, unansweredFrom } from '../chat-messages.server.ts'
 import { chanceOf } from './learned.ts'
 import learned from './worry.json' with { type: 'json' }
 
-/** Its words, and each two that follow each other; a first name counts as any child. */
+/** A message's words and pairs of neighbours; each first name is the same word. */
 export function worryFeatures(typed: string, names: readonly string[] = []): Set<string> {
   const own = new Set(names.flatMap((name) => folded(name).split(/[\s-]+/)))
   const words = (folded(typed).match(/[a-z]+/g) ?? []).map((word) =>
@@ -16,7 +16,7 @@ export function worryFeatures(typed: string, names: readonly string[] = []): Set
 
 const folded = (typed: string) => plainTextOf(typed).plain.trim().toLowerCase().replaceAll("'", '')
 
-/** From these chances on the judge is told, and where no judge answers the chat ends (`npm run chat:learn`). */
+/** The judge is told from the first chance on; from the second, the chat ends where no judge answers (`npm run chat:learn`). */
 const FROM = { doubtful: 0.15, sure: 0.4 }
 
 export type Doubt = keyof typeof FROM

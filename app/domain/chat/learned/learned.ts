@@ -1,6 +1,6 @@
 /** What `npm run chat:learn` learned from the practice bank: how much each feature of a text speaks for it. */
 export type Learned = {
-  /** The bank's hash: a test compares it. */
+  /** Hash of the practice rows: a test compares it. */
   learnedFrom: string
   bias: number
   weights: Readonly<Record<string, number>>

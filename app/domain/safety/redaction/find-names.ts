@@ -127,7 +127,7 @@ function mayBeName(plain: string, { start, end }: Span): boolean {
 }
 
 const DOER = new RegExp(
-  `\\b(?:he|she|they|it|who|else|miss|sir|mum|mummy|mam|dad|daddy|stepdad|stepmum|grandad|${RELATIVE})\\s+$`,
+  `\\b(?:he|she|they|it|who|else|miss|sir|mum|mummy|mam|dad|daddy|stepdad|stepmum|${RELATIVE})\\s+$`,
   'i',
 )
 const DONE_TO = /^\s+(?:me|us|him|her|them|my|our)(?!\p{L})/iu
