@@ -28,7 +28,9 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await page.getByRole('button', { name: 'Generate Now' }).click()
   await expect(page).toHaveURL(/\/preview$/)
   await shop.look('7-waiting')
-  await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
+  const approve = page.getByRole('button', { name: /Happy with Letter/ })
+  await expect(page.locator('.told-lines').getByText('such good new friends').or(approve)).toBeVisible()
+  await expect(approve).toBeInViewport({ timeout: WRITTEN_WITHIN_MS })
   // Without script a message stays, in its own space.
   if (!shop.hasScript) await expect(page.locator('.message-place')).toHaveCSS('position', 'static')
   // As first shown: on a phone the paper comes first and the text is folded away.

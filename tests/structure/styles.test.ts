@@ -56,10 +56,10 @@ const wordsIn = (file: string) => {
 }
 
 const pages = listPages(shopRoutes).filter(({ file }) => file.endsWith('.tsx'))
-/** Hand-written classes. The print page loads its own sheet, so that one is left out. */
+/** Hand-written classes. The printed page and the wait load sheets of their own, so those are left out. */
 const ownClasses = classesIn(
   globSync(`${STYLES}/*.css`)
-    .filter((path) => !path.endsWith('as-printed.css'))
+    .filter((path) => !/as-printed|letter-waiting/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
     .replace(/url\([^)]*\)|@(?:import|source)[^;]*;|\/\*[\s\S]*?\*\//g, ''),

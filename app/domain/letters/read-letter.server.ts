@@ -4,6 +4,7 @@ import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { type GrowingPaper, paperOf } from '#app/domain/letters/drafts/growing-paper.ts'
 import { isOlderThanAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { STEP_SLUGS, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import {
@@ -24,6 +25,7 @@ export type LetterView =
   | {
       state: 'writing'
       childName: string
+      /** What Santa has been told, on his sheet. */ paper: GrowingPaper
       /** Null while it waits for its turn. */ stage: WritingStage | null
       lettersBefore: number | null
     }
@@ -67,17 +69,18 @@ export async function readLetter(
     .where(whereDraft(key))
   if (!found) return null
   const { row } = found
-  const { childName, signature } = readAnswers(row.answers)
+  const answers = readAnswers(row.answers)
+  const { childName, signature } = answers
   const hasEarlierLetter = row.letter !== null
   if (found.isAbandoned)
     return { state: 'failed', childName, failure: 'unavailable', step: null, unfitWords: null, hasEarlierLetter }
   if (row.state === 'writing') {
     const lettersBefore = row.writingStartedAt ? null : await countBefore({ db }, row.updatedAt)
-    return { state: 'writing', childName, stage: row.writingStage, lettersBefore }
+    return { state: 'writing', childName, paper: paperOf(answers, clock.now()), stage: row.writingStage, lettersBefore }
   }
   if (row.state === 'failed') {
     const step = STEP_SLUGS.find((slug) => slug === row.failureStep) ?? null
-    const unfitWords = row.failure === 'unfit_answer' ? findUnfitWords(readAnswers(row.answers)) : null
+    const unfitWords = row.failure === 'unfit_answer' ? findUnfitWords(answers) : null
     return { state: 'failed', childName, failure: row.failure ?? 'unavailable', step, unfitWords, hasEarlierLetter }
   }
   if (row.state === 'ready' && row.letter !== null) {

@@ -73,7 +73,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
       intro="The last question. Then Santa writes."
       frame={frame}
     >
-      <LetterForm form={form} typedTextIn="questionnaireData">
+      <LetterForm form={form} typedTextIn="questionnaireData" viewTransition>
         <details className="mb-5" open={loaderData.gentleAbout.length > 0 || undefined}>
           <summary className="link min-h-11 cursor-pointer content-center">
             Is there anything Santa should be gentle about?

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { childName = '', childNameSpoken = '', marketingConsent = false } = draft?.answers ?? {}
   const parentEmail = draft?.answers.parentEmail ?? remembered ?? ''
   return {
-    frame: frameOf('child', draft),
+    frame: frameOf('child', draft, context),
     answers: { childName, childNameSpoken, parentEmail, marketingConsent },
     letterId: draft?.id ?? NEW_LETTER,
     emailIsRemembered: remembered !== null,

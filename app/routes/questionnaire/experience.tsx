@@ -29,7 +29,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   const letterId = useLetterId()
   return (
     <StepPage title="Choose Your Experience" frame={frame}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid gap-4" viewTransition>
         <LetterId value={letterId} />
         <ExperienceCard
           title="Generate Now"

@@ -7,7 +7,7 @@ import {
   type PathChoice,
 } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
-import { type GrowingPaper, paperOf } from '#app/domain/letters/questions/growing-paper.ts'
+import { type GrowingPaper, paperOf } from '#app/domain/letters/drafts/growing-paper.ts'
 import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/letters/questions/journey.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { flash } from '#app/http/flash.ts'
@@ -22,7 +22,7 @@ export async function openStep(
   const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
   if (!draft) throw redirect(href('/questionnaire/child'))
   if (!mayOpen(step, draft)) throw redirect(href(`/questionnaire/${furthestOpenStep(draft)}`))
-  return { draft, frame: frameOf(step, draft) }
+  return { draft, frame: frameOf(step, draft, context) }
 }
 
 export type StepFrame = {
@@ -34,14 +34,18 @@ export type StepFrame = {
 }
 
 /** The progress and the way back that a step shows. */
-export function frameOf(step: StepSlug, draft: Pick<LetterDraft, 'path' | 'hasLetter' | 'answers'> | null): StepFrame {
+export function frameOf(
+  step: StepSlug,
+  draft: Pick<LetterDraft, 'path' | 'hasLetter' | 'answers'> | null,
+  context: RequestContext,
+): StepFrame {
   const before = stepBefore(step)
   const { path = null, hasLetter = false } = draft ?? {}
   return {
     progress: progressAt(step, path),
     hasLetter,
     backTo: before ? href(`/questionnaire/${before}`) : href('/'),
-    paper: paperOf(draft?.answers ?? null),
+    paper: paperOf(draft?.answers ?? null, context.get(servicesContext).clock.now()),
   }
 }
 

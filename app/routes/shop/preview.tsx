@@ -1,4 +1,4 @@
-import { BRAND } from '#app/content/brand.ts'
+import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
@@ -15,13 +15,12 @@ import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
-import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
-import { LetterFailed } from '#app/ui/letter/letter-failed.tsx'
+import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
 import { WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
 import { asksAgain, takeBack, writeAgain } from './write-again.server.ts'
@@ -63,8 +62,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(href('/preview'), { headers })
   }
   // Without JavaScript, each reload shows the next one.
-  const firstFact = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
-  return { view, firstFact }
+  const first = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
+  const facts = [...SANTA_FACTS.slice(first), ...SANTA_FACTS.slice(0, first)]
+  return { view, facts: view.state === 'writing' ? facts : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -133,35 +133,51 @@ function refusalOf(refused: Refusal): string {
 }
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, firstFact } = loaderData
+  const { view, facts } = loaderData
+  const [hasWaited, setWaited] = useState(false)
+  if (view.state === 'writing' && !hasWaited) setWaited(true)
+  const title = <h1 className="text-3xl">A letter for {view.childName}</h1>
+  if (view.state === 'writing' || view.state === 'ready') {
+    const notices = view.state === 'ready' ? [view.toParent, view.isOlderThanAnswers ? OLDER : null] : []
+    return (
+      <div className="sheet-page">
+        <div className="sheet-title stack-4">
+          {title}
+          <CutOffNotice />
+          {notices.map(
+            (notice) =>
+              notice && (
+                <p key={notice} className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3 text-pine-950">
+                  {notice}
+                </p>
+              ),
+          )}
+        </div>
+        {view.state === 'writing' ? (
+          <LetterWaiting paper={view.paper} facts={facts} stage={view.stage} lettersBefore={view.lettersBefore} />
+        ) : (
+          <LetterEditor
+            key={`${view.letter} ${view.hand}`}
+            letter={view.letter}
+            hand={view.hand}
+            preview={view.preview}
+            max={MAX_LETTER_CHARACTERS}
+            lastResult={actionData}
+            wishes={WISH_CHOICES}
+            isEdited={view.isEdited}
+            isNew={hasWaited && !view.isEdited}
+          >
+            <EarlierLetters letters={view.earlier} />
+            <WaysBack isInBasket={view.isInBasket} />
+          </LetterEditor>
+        )}
+      </div>
+    )
+  }
   return (
-    <div className="wrap py-8">
-      <h1 className="mb-6 text-3xl">A letter for {view.childName}</h1>
+    <div className="wrap stack-6 py-8">
+      {title}
       <CutOffNotice />
-      {view.state === 'ready' && (
-        <LetterEditor
-          key={`${view.letter} ${view.hand}`}
-          letter={view.letter}
-          hand={view.hand}
-          preview={view.preview}
-          max={MAX_LETTER_CHARACTERS}
-          lastResult={actionData}
-          notices={[view.toParent, view.isOlderThanAnswers ? OLDER : null].filter((notice) => notice !== null)}
-          wishes={WISH_CHOICES}
-          isEdited={view.isEdited}
-        />
-      )}
-      {view.state === 'ready' && <EarlierLetters letters={view.earlier} />}
-      {view.state === 'ready' && <WaysBack isInBasket={view.isInBasket} />}
-      {view.state === 'writing' && (
-        <LetterWaiting
-          childName={view.childName}
-          facts={SANTA_FACTS}
-          firstFact={firstFact}
-          stage={view.stage}
-          lettersBefore={view.lettersBefore}
-        />
-      )}
       {view.state === 'failed' && (
         <LetterFailed
           message={FAILURES[view.failure]}
@@ -181,48 +197,6 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       )}
     </div>
   )
-}
-
-/** Names the answer that cannot be used, and links to it. */
-function UnfitAnswer({ step, words }: { step: StepSlug | null; words: string | null }) {
-  if (step === null) return <p>We can’t write what you asked for. Please ask for something different.</p>
-  if (NAME_STEPS.includes(step)) {
-    return (
-      <p>
-        We took{' '}
-        <Link to={href(`/questionnaire/${step}`)} className="link">
-          {words ? `the name “${words}”` : 'a name you gave'}
-        </Link>{' '}
-        for a word that we do not print. If it is really a name, write to{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>
-        : a person puts it right. Nothing that you typed is lost.
-      </p>
-    )
-  }
-  return (
-    <p>
-      Please look at{' '}
-      <Link to={href(`/questionnaire/${step}`)} className="link">
-        your answer about {STEP_WORDS[step] ?? 'your child'}
-      </Link>{' '}
-      and say it in other words:{' '}
-      {words ? `“${words}” is` : 'our safety check took something in it for rude, violent or unsafe, and that is'} not
-      for a letter to a child. Nothing else you typed is lost.
-    </p>
-  )
-}
-
-/** Steps that ask for names, of people or of a place. */
-const NAME_STEPS: readonly StepSlug[] = ['child', 'siblings', 'friends', 'visit']
-
-const STEP_WORDS: Partial<Record<StepSlug, string>> = {
-  achievements: 'what your child achieved',
-  misbehaviour: 'mischief',
-  gifts: 'the gifts your child wants',
-  events: 'the events of the year',
-  'anything-else': 'anything else',
 }
 
 /** Links from the letter back to its questions, or to the basket that it is in. */

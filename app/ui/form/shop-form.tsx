@@ -17,6 +17,8 @@ export type ShopFormProps<Schema extends Record<string, unknown>> = {
   ref?: RefObject<HTMLFormElement | null>
   /** Where the browser stores what is typed until it is sent (see `LetterForm`); left out, it stores nothing. */
   typedTextIn?: StoreKey
+  /** Carries the sheet over to the next page (`steps.css`). */
+  viewTransition?: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   onInput,
   ref,
   typedTextIn,
+  viewTransition = false,
 }: ShopFormProps<Schema>) {
   const own = useRef<HTMLFormElement>(null)
   const element = ref ?? own
@@ -58,6 +61,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
         ref={element}
         method="post"
         className={className}
+        viewTransition={viewTransition}
         {...props}
         onInput={onInput}
         onSubmit={(event) => {

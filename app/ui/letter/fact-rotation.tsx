@@ -5,8 +5,8 @@ import { useHasScript } from '#app/browser/use-has-script.ts'
 const NEXT_AFTER_MS = 3_000
 
 /** Something to read while waiting. Without JavaScript, one fact, and another at each reload. */
-export function FactRotation({ facts, first }: { facts: readonly string[]; first: number }) {
-  const [shown, setShown] = useState(first)
+export function FactRotation({ facts }: { facts: readonly string[] }) {
+  const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const hasScript = useHasScript()
   useEffect(() => {
@@ -16,10 +16,7 @@ export function FactRotation({ facts, first }: { facts: readonly string[]; first
   }, [isPaused])
   return (
     <div className="min-h-28">
-      <p className="mb-2 min-h-20 text-lg">
-        <span className="font-semibold">Did you know? </span>
-        {facts[shown % facts.length]}
-      </p>
+      <p className="mb-2 min-h-20 font-hand text-lg">Did you know? {facts[shown % facts.length]}</p>
       {hasScript && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { sheetFaultWords, type SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
@@ -20,15 +20,17 @@ type LetterEditorProps = {
   /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
   /** Characters at most. */ max: number
   lastResult: SubmissionResult | undefined
-  /** What the parent should know before they approve it. */ notices: readonly string[]
   wishes: readonly string[]
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
+  /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
+  /** What follows it: the earlier letters, and the ways back. */ children: ReactNode
 }
 
 type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string; replace?: string }
 
 /** The letter to edit, and beside it how it will look. */
-export function LetterEditor({ letter, hand, preview, max, lastResult, notices, wishes, isEdited }: LetterEditorProps) {
+export function LetterEditor(props: LetterEditorProps) {
+  const { letter, hand, preview, max, lastResult, wishes, isEdited, isNew, children } = props
   const [form, fields] = useForm<LetterFields>({
     id: 'letter',
     lastResult: lastResult ?? null,
@@ -44,72 +46,68 @@ export function LetterEditor({ letter, hand, preview, max, lastResult, notices, 
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      {notices.length > 0 && (
-        <div className="grid gap-4 md:col-span-2">
-          {notices.map((notice) => (
-            <p key={notice} className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
-              {notice}
-            </p>
-          ))}
-        </div>
-      )}
-      <section aria-label="How it will look">
+    <>
+      <section aria-label="How it will look" className={`blotter ${isNew ? 'letter-inks' : ''}`}>
         {/* The first button answers the Enter key: it saves nothing and approves nothing. */}
         <button type="submit" form={form.id} className="sr-only" aria-hidden tabIndex={-1} />
         {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}
-        <SubmitButton
-          form={form.id}
-          name="intent"
-          value="approve"
-          busy="Saving..."
-          className="button button-primary mt-10 w-full"
-          disabled={hasScript && !acceptable}
-        >
-          Happy with Letter and Continue to Packages
-        </SubmitButton>
-        {hasScript && !acceptable && (
-          <p className="mt-2 text-mist">
-            {typed.trim() === ''
-              ? 'There is no letter to approve yet: write something first.'
-              : 'The letter is too long to approve: please shorten it first.'}
-          </p>
-        )}
       </section>
-      <LetterForm form={form} typedTextIn="letterContent">
-        <details
-          className="letter-edit"
-          open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
-          onToggle={(event) => setOpen(event.currentTarget.open)}
-        >
-          <summary className="button button-quiet mb-4 w-full">Edit the letter</summary>
-          <TextAreaField
-            field={fields.letter}
-            label="Your letter"
-            hint="Change anything you like. The sheet shows every line as it is printed."
-            max={max}
-            rows={16}
-            className="font-hand text-base"
-            onText={setTyped}
-          />
-          {!isSaid && <PageLimit preview={shown.preview} />}
-          <HandChoice field={fields.hand} onChoose={setChosenHand} />
-          <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
-            Save changes
+      <div className="sheet-side">
+        <div className="approve-foot">
+          <SubmitButton
+            form={form.id}
+            name="intent"
+            value="approve"
+            busy="Saving..."
+            className="button button-primary w-full"
+            disabled={hasScript && !acceptable}
+          >
+            Happy with Letter and Continue to Packages
           </SubmitButton>
-        </details>
-        <SubmitButton name="intent" value="proof" busy="Saving..." className="link mt-3 min-h-11">
-          See it as it will print
-        </SubmitButton>
-        <WriteAgain
-          wish={fields.wish}
-          about={fields.about}
-          replace={fields.replace}
-          wishes={wishes}
-          isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
-        />
-      </LetterForm>
-    </div>
+          {hasScript && !acceptable && (
+            <p className="mt-2 text-mist">
+              {typed.trim() === ''
+                ? 'There is no letter to approve yet: write something first.'
+                : 'The letter is too long to approve: please shorten it first.'}
+            </p>
+          )}
+        </div>
+        <LetterForm form={form} typedTextIn="letterContent" viewTransition>
+          <details
+            className="letter-edit"
+            open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
+            <summary className="button button-quiet mb-4 w-full">Edit the letter</summary>
+            <TextAreaField
+              field={fields.letter}
+              label="Your letter"
+              hint="Change anything you like. The sheet shows every line as it is printed."
+              max={max}
+              rows={16}
+              className="font-hand text-base"
+              onText={setTyped}
+            />
+            {!isSaid && <PageLimit preview={shown.preview} />}
+            <HandChoice field={fields.hand} onChoose={setChosenHand} />
+            <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
+              Save changes
+            </SubmitButton>
+          </details>
+          <SubmitButton name="intent" value="proof" busy="Saving..." className="link mt-3 min-h-11">
+            See it as it will print
+          </SubmitButton>
+          <WriteAgain
+            wish={fields.wish}
+            about={fields.about}
+            replace={fields.replace}
+            wishes={wishes}
+            isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
+          />
+        </LetterForm>
+        {children}
+      </div>
+    </>
   )
 }
 

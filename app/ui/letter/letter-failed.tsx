@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
 
@@ -39,4 +41,46 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
       </Form>
     </section>
   )
+}
+
+/** Names the answer that cannot be used, and links to it. */
+export function UnfitAnswer({ step, words }: { step: StepSlug | null; words: string | null }) {
+  if (step === null) return <p>We can’t write what you asked for. Please ask for something different.</p>
+  if (NAME_STEPS.includes(step)) {
+    return (
+      <p>
+        We took{' '}
+        <Link to={href(`/questionnaire/${step}`)} className="link">
+          {words ? `the name “${words}”` : 'a name you gave'}
+        </Link>{' '}
+        for a word that we do not print. If it is really a name, write to{' '}
+        <a href={`mailto:${BRAND.supportEmail}`} className="link">
+          {BRAND.supportEmail}
+        </a>
+        : a person puts it right. Nothing that you typed is lost.
+      </p>
+    )
+  }
+  return (
+    <p>
+      Please look at{' '}
+      <Link to={href(`/questionnaire/${step}`)} className="link">
+        your answer about {STEP_WORDS[step] ?? 'your child'}
+      </Link>{' '}
+      and say it in other words:{' '}
+      {words ? `“${words}” is` : 'our safety check took something in it for rude, violent or unsafe, and that is'} not
+      for a letter to a child. Nothing else you typed is lost.
+    </p>
+  )
+}
+
+/** Steps that ask for names, of people or of a place. */
+const NAME_STEPS: readonly StepSlug[] = ['child', 'siblings', 'friends', 'visit']
+
+const STEP_WORDS: Partial<Record<StepSlug, string>> = {
+  achievements: 'what your child achieved',
+  misbehaviour: 'mischief',
+  gifts: 'the gifts your child wants',
+  events: 'the events of the year',
+  'anything-else': 'anything else',
 }

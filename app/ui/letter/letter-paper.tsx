@@ -20,13 +20,7 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
     <article className={`letter-paper ${isProof ? 'letter-exact' : ''}`}>
       {!isSmall && <AsPrinted isProof={isProof} />}
       <div className="letter-sheet" data-hand={hand} data-size={size}>
-        <LetterPicture of="postmark" className="letter-postmark" />
-        <header className="letter-head">
-          <LetterPicture of="roundel" className="letter-roundel" />
-          <p className="letter-title">{LETTERHEAD_WORDS.title}</p>
-          <p className="letter-subtitle">{LETTERHEAD_WORDS.subtitle}</p>
-          <Rule />
-        </header>
+        <Letterhead />
         <div className="letter-body">
           <Paragraphs lines={before} />
           <p className="letter-signature">
@@ -47,8 +41,23 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
   )
 }
 
+/** The head of the sheet, also before anything is written on it. */
+export function Letterhead() {
+  return (
+    <>
+      <LetterPicture of="postmark" className="letter-postmark" />
+      <header className="letter-head">
+        <LetterPicture of="roundel" className="letter-roundel" />
+        <p className="letter-title">{LETTERHEAD_WORDS.title}</p>
+        <p className="letter-subtitle">{LETTERHEAD_WORDS.subtitle}</p>
+        <Rule />
+      </header>
+    </>
+  )
+}
+
 /** A phone paints without waiting for it. A proof needs it there, too: React would take the same address for loaded. */
-function AsPrinted({ isProof }: { isProof: boolean }) {
+export function AsPrinted({ isProof = false }: { isProof?: boolean }) {
   return isProof ? (
     <link rel="stylesheet" href={`${asPrintedCss}?proof`} precedence="default" />
   ) : (

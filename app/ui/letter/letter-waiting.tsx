@@ -1,10 +1,13 @@
+import waitingCss from '#app/styles/letter-waiting.css?url'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
-import { GrowingSheet } from '#app/ui/questionnaire/growing-sheet.tsx'
+import { ToldLines } from '#app/ui/questionnaire/growing-sheet.tsx'
 import { FactRotation } from './fact-rotation.tsx'
+import { AsPrinted, Letterhead } from './letter-paper.tsx'
 
 /** How often the page reloads without JavaScript. */
 const RELOAD_SECONDS = 3
@@ -16,19 +19,18 @@ const WAITED = `${href('/preview')}?waited`
 const STAGES: { stage: WritingStage; now: string; then: string }[] = [
   { stage: 'reading_answers', now: 'Santa is reading your answers', then: 'Read your answers' },
   { stage: 'writing', now: 'Santa is writing', then: 'Written' },
-  { stage: 'reading_over', now: 'A second AI reads it over, as a parent would', then: 'Read over' },
+  { stage: 'reading_over', now: 'Checking every line', then: 'Every line is checked' },
 ]
 
 type LetterWaitingProps = {
-  childName: string
+  paper: GrowingPaper
   facts: readonly string[]
-  firstFact: number
   stage: WritingStage | null
   lettersBefore: number | null
 }
 
 /** The wait while the letter is written: progress, and facts. The letter is shown only once it has been checked. */
-export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefore }: LetterWaitingProps) {
+export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWaitingProps) {
   const [shown, setShown] = useState(stage)
   const navigate = useNavigate()
   useEffect(() => {
@@ -38,49 +40,56 @@ export function LetterWaiting({ childName, facts, firstFact, stage, lettersBefor
     )
     progress.addEventListener('done', () => {
       progress.close()
-      void navigate(WAITED, { replace: true })
+      void navigate(WAITED, { replace: true, viewTransition: true })
     })
     return () => progress.close()
   }, [navigate])
   const at = STAGES.findIndex((one) => one.stage === shown)
   return (
-    <div className="step-page">
+    <>
+      <link rel="stylesheet" href={waitingCss} precedence="default" />
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
-      <div>
-        <section aria-label="Please wait" className="mb-8">
-          <LineDrawing of="quill" className="mb-4 size-20 lg:hidden" />
-          <p className="mb-5 font-display text-xl">
-            {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
-            back.
-          </p>
-          <output className="sr-only">{shown === null ? '' : STAGES[at]?.now}</output>
-          <ol className="stack-2">
-            {STAGES.map(({ stage: one, now, then }, index) => (
-              <li
-                key={one}
-                aria-current={index === at ? 'step' : undefined}
-                className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
-              >
-                <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
-                  {index < at ? '✓' : index === at ? '✎' : '○'}
-                </span>
-                {index < at ? then : now}
-                {index < at && <span className="sr-only"> (done)</span>}
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section aria-label="While you wait" className="paper p-5">
-          <FactRotation facts={facts} first={firstFact} />
-          <noscript>
-            <p className="text-mist">This page updates by itself.</p>
-          </noscript>
+      <div className="blotter">
+        <div className="letter-paper" aria-hidden>
+          <AsPrinted />
+          <div className="letter-sheet" data-size="16">
+            <Letterhead />
+            <div className="letter-body told-lines" data-stage={shown}>
+              <ToldLines {...paper} />
+            </div>
+            <LineDrawing of="quill" className="wait-quill" />
+          </div>
+        </div>
+        <section aria-label="While you wait" className="margin-note">
+          <FactRotation facts={facts} />
         </section>
       </div>
-      <GrowingSheet childName={childName} told={[]}>
-        <LineDrawing of="quill" className="absolute right-10 bottom-10 size-20" />
-      </GrowingSheet>
-    </div>
+      <section aria-label="Please wait" className="sheet-side">
+        <p className="font-display text-xl">
+          {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
+          back.
+        </p>
+        <output className="sr-only">{shown === null ? '' : STAGES[at]?.now}</output>
+        <ol className="stack-2">
+          {STAGES.map(({ stage: one, now, then }, index) => (
+            <li
+              key={one}
+              aria-current={index === at ? 'step' : undefined}
+              className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
+            >
+              <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
+                {index < at ? '✓' : index === at ? '✎' : '○'}
+              </span>
+              {index < at ? then : now}
+              {index < at && <span className="sr-only"> (done)</span>}
+            </li>
+          ))}
+        </ol>
+        <noscript>
+          <p className="text-mist">This page updates by itself.</p>
+        </noscript>
+      </section>
+    </>
   )
 }
 

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react'
-import type { GrowingPaper } from '#app/domain/letters/questions/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
 
-const EMPTY_LINES: readonly string[] = Array.from({ length: 8 }, () => '')
+/** Lines on the sheet below its greeting; `growing-paper.ts` fills no more. */
+const RULED = 8
 
-/** The letter as it grows, beside the questions and while it is written; decoration, and only where there is room for it. */
-export function GrowingSheet({ childName, told, children }: GrowingPaper & { children?: ReactNode }) {
+/** The letter as it grows: beside the questions, or its last lines above them where there is less room; decoration. */
+export function GrowingSheet(paper: GrowingPaper) {
   return (
-    <aside className="growing-sheet" aria-hidden>
+    <aside className={`growing-sheet ${paper.childName ? '' : 'max-lg:hidden'}`} aria-hidden>
       <p className="letter-title mb-6 text-center font-display">From the North Pole</p>
+      <ToldLines {...paper} />
+    </aside>
+  )
+}
+
+/** What Santa has been told, a ruled line for each. */
+export function ToldLines({ childName, told }: GrowingPaper) {
+  return (
+    <>
       <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
-      {[...told, ...EMPTY_LINES.slice(told.length)].map((words, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the list only grows, and has no state
-        <p key={index} className="ruled pl-6">
-          {words && `… ${words}`}
+      {Array.from({ length: RULED }, (_, line) => (
+        <p key={line} className="ruled pl-6">
+          {told[line] && `… ${told[line]} …`}
         </p>
       ))}
-      {children}
-    </aside>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { wasEnterPressedEarly } from '#app/browser/early-typing.ts'
-import type { GrowingPaper } from '#app/domain/letters/questions/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { GrowingSheet } from './growing-sheet.tsx'
@@ -19,7 +19,7 @@ type StepPageProps = {
 
 type Progress = { step: number; of: number; percent: number }
 
-/** What every step shows: progress, one question, its fields and, on a wide screen, the paper that they fill. */
+/** What every step shows: progress, one question, its fields and the paper that they fill. */
 export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, children }: StepPageProps) {
   return (
     <div className="step-page">
@@ -32,11 +32,13 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
           </p>
         )}
         {progress && <SleighWay {...progress} />}
+      </div>
+      <GrowingSheet {...paper} />
+      <div>
         <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
         {intro && <p className="mb-6 text-mist">{intro}</p>}
         {children}
       </div>
-      <GrowingSheet {...paper} />
     </div>
   )
 }
