@@ -22,9 +22,11 @@ export const HOW_IT_WORKS = [
   },
 ] as const
 
-/** The letter in the picture; no real child's. */
-export const SAMPLE_LETTER =
-  'Dear Ellie,\n\nSo the stabilisers are off. I should have liked to see the corner by the pond, the one that took you nine goes.\n\nWe tried it here, and there is a hole in the hedge now in the shape of a reindeer. Ask Tom to stand well back.\n\nRing the bell for me, twice.\n\nWith love,\nSanta'
+/** The child of the letter in the picture; no real one. */
+export const SAMPLE_NAME = 'Ellie'
+
+/** The letter in the picture. */
+export const SAMPLE_LETTER = `Dear ${SAMPLE_NAME},\n\nSo the stabilisers are off. I should have liked to see the corner by the pond, the one that took you nine goes.\n\nWe tried it here, and there is a hole in the hedge now in the shape of a reindeer. Ask Tom to stand well back.\n\nRing the bell for me, twice.\n\nWith love,\nSanta`
 
 /** The five things in every package (specification §1). */
 export const EACH_PACKAGE = [

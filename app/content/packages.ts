@@ -30,3 +30,12 @@ export const PACKAGE_COPY: Record<PackageCode, { summary: string; features: stri
     ],
   },
 }
+
+/**
+ * Twenty seconds of the voice, to hear before paying for one. Sample content, like the testimonials: replace the file
+ * in `public` by a recording of the real voice, and the words by what it says.
+ */
+export const VOICE_SAMPLE = {
+  path: '/voice-sample.mp3',
+  note: 'Sample: bells ring here until the voice is recorded.',
+} as const

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { serveStatic } from 'hono/serve-static'
+import parseRange from 'range-parser'
+import { VOICE_SAMPLE } from '#app/content/packages.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -32,7 +34,19 @@ export function staticFiles(root: string): Hono<WebEnvironment> {
   app.get('/assets/*', fromMemory(FOR_EVER, true))
   app.get('/fonts/*', fromMemory(FOR_EVER))
   for (const picture of ['/favicon.svg', '/share.jpg']) app.get(picture, fromMemory(FOR_A_DAY))
+  app.get(VOICE_SAMPLE.path, ({ req }) => answerSound(files.get(join(root, VOICE_SAMPLE.path)), req.header('Range')))
   return app
+}
+
+/** A sound, or the part that a player requests: an Apple phone plays none that it cannot have in parts. */
+function answerSound(sound: Uint8Array<ArrayBuffer> | undefined, wanted = ''): Response {
+  if (!sound) return new Response(null, { status: 404 })
+  const headers = { 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_A_DAY }
+  const ranges = parseRange(sound.byteLength, wanted, { combine: true })
+  if (!Array.isArray(ranges) || ranges.length !== 1 || !ranges[0]) return new Response(sound, { headers })
+  const { start, end } = ranges[0]
+  const part = { ...headers, 'Content-Range': `bytes ${start}-${end}/${sound.byteLength}` }
+  return new Response(sound.subarray(start, end + 1), { status: 206, headers: part })
 }
 
 function readAll(root: string): Map<string, Uint8Array<ArrayBuffer>> {

@@ -4,12 +4,12 @@ import { covers } from '../../../tests/support/covers.ts'
 import { PACKAGE_LIST } from './packages.ts'
 import {
   BULK_TIERS,
-  bulkPricesPerLetter,
   bulkTierFor,
   type Coupon,
   isPayable,
   nextBulkTier,
   priceBasket,
+  pricePerLetter,
 } from './price-basket.ts'
 
 const aLine = fc.constantFrom(...PACKAGE_LIST)
@@ -38,7 +38,13 @@ test.each([
 })
 
 test('the packages page shows £9.99, £8.49, £7.49 and £4.99', () => {
-  expect(bulkPricesPerLetter(999).map(({ perLetterPence }) => perLetterPence)).toEqual([999, 849, 749, 499])
+  expect(regular.pricePence).toBe(999)
+  expect(pricePerLetter(999).map(({ letters, perLetterPence }) => [letters, perLetterPence])).toEqual([
+    [2, 849],
+    [3, 749],
+    [4, 649],
+    [5, 499],
+  ])
   covers('2.49')
 })
 

@@ -86,21 +86,6 @@ function couponDiscount({ code, providerCouponId, off }: Coupon, subtotalPence: 
   return { source: 'coupon', percent, pence: Math.min(pence, subtotalPence), code, providerCouponId }
 }
 
-/** The specification's four examples (§2). */
-const SHOWN_LETTERS = [1, 2, 3, 5]
-
-/**
- * What one letter of this price costs in an order of 1, 2, 3 and 5 or more, as the packages page shows it
- * (specification §2).
- *
- * @returns Whole pence.
- */
-export function bulkPricesPerLetter(pricePence: number): { letters: string; perLetterPence: number }[] {
-  return SHOWN_LETTERS.map((letters) => {
-    const percentOff = bulkTierFor(letters)?.percentOff ?? 0
-    return {
-      letters: hasTopTier(letters) ? `${letters}+` : String(letters),
-      perLetterPence: pricePence - percentOf(pricePence, percentOff),
-    }
-  })
-}
+/** The tiers, each with what one letter of this price costs in it, in whole pence (specification §2). */
+export const pricePerLetter = (pricePence: number): (BulkTier & { perLetterPence: number })[] =>
+  BULK_TIERS.map((tier) => ({ ...tier, perLetterPence: pricePence - percentOf(pricePence, tier.percentOff) }))

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND, CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
-import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER } from '#app/content/home.ts'
+import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER, SAMPLE_NAME } from '#app/content/home.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
@@ -70,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               key={letterPackage.code}
               letterPackage={letterPackage}
               promises={loaderData.promises}
+              childName={SAMPLE_NAME}
               heading="h3"
             >
               <a

@@ -1,21 +1,24 @@
 import type { FormEvent } from 'react'
 import { Form, href, redirect } from 'react-router'
+import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
+import { SAMPLE_NAME } from '#app/content/home.ts'
+import { VOICE_SAMPLE } from '#app/content/packages.ts'
 import { notePackageChosen } from '#app/browser/analytics.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { BULK_TIERS, type BulkTier, bulkPricesPerLetter } from '#app/domain/pricing/price-basket.ts'
+import { BULK_TIERS, type BulkTier, pricePerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
-import { BulkPrices } from '#app/ui/basket/bulk-prices.tsx'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
@@ -50,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
     childName: draft?.approved ? draft.answers.childName : null,
-    bulkPrices: bulkPricesPerLetter(PACKAGES.regular.pricePence),
+    tiers: pricePerLetter(PACKAGES.regular.pricePence),
   }
 }
 
@@ -81,7 +84,7 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 }
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
-  const { childName, bulkPrices, promises } = loaderData
+  const { childName, tiers, promises } = loaderData
   const letterId = useLetterId()
   return (
     <div className="wrap py-8">
@@ -102,7 +105,13 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
         <LetterId value={letterId} />
         {PACKAGE_LIST.map((letterPackage) => (
-          <PackageCard key={letterPackage.code} letterPackage={letterPackage} promises={promises} heading="h2">
+          <PackageCard
+            key={letterPackage.code}
+            letterPackage={letterPackage}
+            promises={promises}
+            childName={childName ?? SAMPLE_NAME}
+            heading="h2"
+          >
             <button
               type="submit"
               name="package"
@@ -114,10 +123,21 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           </PackageCard>
         ))}
       </Form>
-      <div className="mt-12">
-        <BundleBanner tiers={BULK_TIERS} />
+      <section aria-labelledby="voice-sample" className="paper mt-10 flex flex-wrap items-center gap-x-8 gap-y-3 p-5">
+        <div className="grow">
+          <h2 id="voice-sample" className="mb-1 text-2xl">
+            Hear the voice first
+          </h2>
+          <p>
+            Twenty seconds of Santa’s voice, made by AI, as Regular and Premium have it.{' '}
+            {CONTENT_IS_SAMPLE && VOICE_SAMPLE.note}
+          </p>
+        </div>
+        <FoldedSound title="Hear twenty seconds" src={VOICE_SAMPLE.path} label="A sample of Santa’s voice" />
+      </section>
+      <div className="mt-10">
+        <BundleBanner tiers={tiers} singlePence={PACKAGES.regular.pricePence} />
       </div>
-      <BulkPrices prices={bulkPrices} />
       <StickyOffer>{SMALLEST_AND_LARGEST.map(describeTier).join(' ')}</StickyOffer>
     </div>
   )

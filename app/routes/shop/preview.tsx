@@ -64,7 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without JavaScript, each reload shows the next one.
   const first = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
   const facts = [...SANTA_FACTS.slice(first), ...SANTA_FACTS.slice(0, first)]
-  return { view, facts: view.state === 'writing' ? facts : [] }
+  const failure = view.state === 'failed' ? FAILURES[view.failure] : ''
+  return { view, failure, facts: view.state === 'writing' ? facts : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -133,7 +134,7 @@ function refusalOf(refused: Refusal): string {
 }
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, facts } = loaderData
+  const { view, failure, facts } = loaderData
   const [hasWaited, setWaited] = useState(false)
   if (view.state === 'writing' && !hasWaited) setWaited(true)
   const title = <h1 className="text-3xl">A letter for {view.childName}</h1>
@@ -180,7 +181,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       <CutOffNotice />
       {view.state === 'failed' && (
         <LetterFailed
-          message={FAILURES[view.failure]}
+          message={failure}
           action={view.failure === 'worry' || view.failure === 'unfit_answer' ? null : 'Try Again'}
           hasEarlierLetter={view.hasEarlierLetter}
         >

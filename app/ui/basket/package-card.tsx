@@ -2,24 +2,19 @@ import type { ReactNode } from 'react'
 import { PACKAGE_COPY } from '#app/content/packages.ts'
 import type { LetterPackage } from '#app/domain/pricing/packages.ts'
 import type { DeliveryPromise } from '#app/domain/calendar/delivery-promise.server.ts'
-import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
+import drawings from '#app/ui/frame/drawings.svg?url&no-inline'
 import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 
 type PackageCardProps = {
   letterPackage: LetterPackage
   promises: readonly DeliveryPromise[]
+  /** On the envelope. */ childName: string
   /** The heading level of its title. */ heading: 'h2' | 'h3'
   children: ReactNode
 }
 
-const PICTURES: Record<LetterPackage['code'], LineDrawingName> = {
-  basic: 'envelope',
-  regular: 'voice',
-  premium: 'sleigh',
-}
-
 /** One package: what it costs and gives, and the one thing to do about it. */
-export function PackageCard({ letterPackage, promises, heading: Heading, children }: PackageCardProps) {
+export function PackageCard({ letterPackage, promises, childName, heading: Heading, children }: PackageCardProps) {
   const { code, title, pricePence, popular } = letterPackage
   const { summary, features } = PACKAGE_COPY[code]
   const promise = promises.find(({ packageCode }) => packageCode === code)
@@ -33,7 +28,7 @@ export function PackageCard({ letterPackage, promises, heading: Heading, childre
           Most Popular
         </p>
       )}
-      <LineDrawing of={PICTURES[code]} className="absolute top-4 right-4 size-14" />
+      <Doormat of={code} name={childName} />
       <Heading id={`package-${code}`} className="text-2xl">
         {title}
       </Heading>
@@ -61,3 +56,20 @@ export function PackageCard({ letterPackage, promises, heading: Heading, childre
     </section>
   )
 }
+
+/** What lies on the doormat, by package, and the name on its envelope; decoration only. */
+const Doormat = ({ of, name }: { of: LetterPackage['code']; name: string }) => (
+  <svg viewBox="0 -10 296 160" className="doormat font-hand" aria-hidden focusable="false">
+    <use href={`${drawings}#doormat-${of}`} width="296" height="150" />
+    <text
+      fill="#14202e"
+      textAnchor="middle"
+      x="168"
+      y="90"
+      fontSize={Math.min(30, 190 / name.length)}
+      transform="rotate(-5 148 75)"
+    >
+      {name}
+    </text>
+  </svg>
+)

@@ -33,7 +33,7 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   onInput,
   ref,
   typedTextIn,
-  viewTransition = false,
+  viewTransition,
 }: ShopFormProps<Schema>) {
   const own = useRef<HTMLFormElement>(null)
   const element = ref ?? own

@@ -67,7 +67,7 @@ export function LetterEditor(props: LetterEditorProps) {
           {hasScript && !acceptable && (
             <p className="mt-2 text-mist">
               {typed.trim() === ''
-                ? 'There is no letter to approve yet: write something first.'
+                ? 'Write something first: there is no letter yet.'
                 : 'The letter is too long to approve: please shorten it first.'}
             </p>
           )}

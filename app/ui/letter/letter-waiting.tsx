@@ -16,10 +16,10 @@ const RELOAD_SECONDS = 3
 const WAITED = `${href('/preview')}?waited`
 
 /** What really happens while the parent waits, in order. */
-const STAGES: { stage: WritingStage; now: string; then: string }[] = [
+const STAGES: { stage: WritingStage; now: string; then?: string }[] = [
   { stage: 'reading_answers', now: 'Santa is reading your answers', then: 'Read your answers' },
   { stage: 'writing', now: 'Santa is writing', then: 'Written' },
-  { stage: 'reading_over', now: 'Checking every line', then: 'Every line is checked' },
+  { stage: 'reading_over', now: 'Checking every line' },
 ]
 
 type LetterWaitingProps = {
@@ -69,7 +69,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
           {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
           back.
         </p>
-        <output className="sr-only">{shown === null ? '' : STAGES[at]?.now}</output>
+        <output className="sr-only">{STAGES[at]?.now}</output>
         <ol className="stack-2">
           {STAGES.map(({ stage: one, now, then }, index) => (
             <li

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { OrderPageItem, ShownVoice } from '#app/domain/orders/page/find-order-page.server.ts'
+import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { OrderField } from './order-field.tsx'
 
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
@@ -28,12 +29,10 @@ export function OrderVoice({
       )}
       {voice.canHear && (
         <>
-          <audio
+          <FoldedSound
+            title="Hear what he says"
             src={href('/order/voice/:orderItemId', { orderItemId })}
-            controls
-            preload="none"
-            className="mb-3 w-full"
-            aria-label={`Santa’s message for ${childName}`}
+            label={`Santa’s message for ${childName}`}
           />
           {voice.script && (
             <details className="mb-3">
