@@ -24,7 +24,8 @@ function Template(email: Content) {
   return (
     <EmailLayout
       preview={`It arrives by ${formatWeekday(latest)}: follow it here`}
-      heading="A letter has left the North Pole"
+      heading={`${email.childName}’s letter is on its way`}
+      envelopesFor={[email.childName]}
     >
       <Words>
         The {PACKAGES[email.packageCode].title} letter for {email.childName}, from order {email.orderNumber}, was posted
@@ -39,7 +40,7 @@ function Template(email: Content) {
           {email.trackingNumber}
         </Link>
       </Words>
-      <Action href={email.orderUrl}>Your order</Action>
+      <Action href={email.orderUrl}>View your order</Action>
     </EmailLayout>
   )
 }

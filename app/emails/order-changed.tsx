@@ -18,7 +18,7 @@ function Template({ orderNumber, what, orderUrl }: Content) {
       <Words>
         {WORDS[what]} Order {orderNumber}.
       </Words>
-      <Action href={orderUrl}>Your order</Action>
+      <Action href={orderUrl}>View your order</Action>
       <Words isQuiet>
         If it was not you, someone else has the link to your order. Write to {BRAND.supportEmail} at once.
       </Words>

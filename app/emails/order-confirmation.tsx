@@ -49,7 +49,11 @@ function Template({ orderNumber, items, discountPence, totalPence, addressLines,
     { what: 'Total paid', amount: formatPence(totalPence), isTotal: true },
   ]
   return (
-    <EmailLayout preview="What you bought, when it arrives, and how to change it" heading="Thank you, your order is in">
+    <EmailLayout
+      preview="What you bought, when it arrives, and how to change it"
+      heading={headingFor(items)}
+      envelopesFor={items.map(({ childName }) => childName)}
+    >
       <Words>
         Your order number is <strong>{orderNumber}</strong>.
       </Words>
@@ -71,9 +75,16 @@ function Template({ orderNumber, items, discountPence, totalPence, addressLines,
         See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. You can
         change or cancel it until we print it:
       </Words>
-      <Action href={orderUrl}>Your order</Action>
+      <Action href={orderUrl}>View your order</Action>
     </EmailLayout>
   )
+}
+
+/** One child by name; more are in the table. */
+function headingFor([first, ...others]: Content['items']): string {
+  return first && others.length === 0
+    ? `Thank you: ${first.childName}’s letter is sealed`
+    : 'Thank you, your letters are sealed'
 }
 
 export const orderConfirmation = defineEmail<Content>({

@@ -13,7 +13,7 @@ function Template({ orderNumber, url }: Content) {
       <Words>
         On its page you see where each letter of order {orderNumber} is, and change what has not gone to the printer.
       </Words>
-      <Action href={url}>Your order</Action>
+      <Action href={url}>View your order</Action>
       <Words isQuiet>
         Anyone with this link can see your order. If you did not ask for it, simply delete this email.
       </Words>

@@ -46,7 +46,7 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
           cancelled: it will not be printed or posted.
         </Words>
       )}
-      {orderUrl && <Action href={orderUrl}>Your order</Action>}
+      {orderUrl && <Action href={orderUrl}>View your order</Action>}
     </EmailLayout>
   )
 }

@@ -1,7 +1,10 @@
+import pRetry from 'p-retry'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { connect } from '#db/client.ts'
 import { HttpShopper } from '../../tests/support/http-shopper.ts'
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '../../tests/support/chromium.ts'
-import { startShop } from '../../tests/support/started-shop.ts'
+import { listShopperScreens } from '../../tests/support/shopper-screens.ts'
+import { type StartedShop, startShop } from '../../tests/support/started-shop.ts'
 import { buildShop } from '../shop/build-shop.ts'
 
 // `npm run layout-shift`: how much each screen moves while it loads on a slow network (Chrome's cumulative layout shift).
@@ -38,44 +41,60 @@ async function openSlowly(
   return page
 }
 
+const STAFF_SCREENS = [
+  'today',
+  'print-queue',
+  'batches',
+  'packing',
+  'orders',
+  'stats',
+  'coupons',
+  'users',
+  'requests',
+  'safety',
+  'health',
+  'audit-log',
+]
+
+/** A child's page with a message to hear, once the worker has made one for the letter that was bought. */
+async function voicePath(shop: StartedShop): Promise<string> {
+  const db = connect(shop.databaseUrl, { max: 1 })
+  const token = await pRetry(
+    async () => {
+      const [row] = await db.$client<{ voice_token: string }[]>`
+        select i.voice_token from order_items i join voice_messages v on v.order_item_id = i.id where v.state = 'ready'`
+      if (!row) throw new Error('There is no message yet.')
+      return row.voice_token
+    },
+    { retries: 120, minTimeout: 1_000, factor: 1 },
+  )
+  await db.$client.end()
+  return `/voice-note/${token}`
+}
+
 buildShop()
 ensureChromium()
 const shop = await startShop()
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS })
 let worst = 0
 try {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
   const staff = await HttpShopper.staffOf(shop)
+  const visitor = new HttpShopper(shop)
   const screens = [
-    ...[
-      '/',
-      '/packages',
-      '/basket',
-      '/checkout',
-      '/preview',
-      '/coming-soon',
-      '/legal/privacy',
-      '/nowhere',
-      '/payment-canceled',
-    ],
-    ...['child', 'gender', 'date-of-birth', 'siblings', 'achievements', 'experience'].map(
-      (step) => `/questionnaire/${step}`,
-    ),
-    ...['/admin/print-queue', '/admin/orders', '/admin/health'],
+    ...(await listShopperScreens(shop)),
+    { path: await voicePath(shop), shopper: visitor },
+    { path: `/voice-note/${'0'.repeat(64)}`, shopper: visitor },
+    ...STAFF_SCREENS.map((name) => ({ path: `/admin/${name}`, shopper: staff })),
   ]
   for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const path of screens) {
-      const { asked } = path.startsWith('/admin') ? staff : shopper
+    for (const { path, shopper } of screens) {
       // Each screen in a fresh browser, with an empty cache.
-      const page = await openSlowly(browser, viewport, asked['Cookie'] ?? '')
+      const page = await openSlowly(browser, viewport, shopper.asked['Cookie'] ?? '')
       await page.goto(shop.siteUrl + path, { waitUntil: 'load', timeout: 90_000 })
       await page.waitForTimeout(SETTLES_MS)
       const shift = await page.evaluate(sumOfShifts)
       worst = Math.max(worst, shift)
-      process.stdout.write(`${shift.toFixed(4)}  ${size.padEnd(8)}${path}\n`)
+      process.stdout.write(`${shift.toFixed(4)}  ${size.padEnd(8)}${path.replace(/\w{40,}/, '…')}\n`)
       await page.context().close()
     }
   }

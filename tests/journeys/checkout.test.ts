@@ -57,7 +57,7 @@ test('packages without a letter and payment success without a session say so and
   for (const price of ['£6.99', '£24.99', '£8.49', '£7.49', '£4.99']) await expect(page.getByText(price)).toBeVisible()
   covers('2.49')
   await expect(page.getByText(/up to 50% off when you order together/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'More letters, lower prices' })).toBeVisible()
+  await expect(page.getByText('A Regular letter alone is £9.99')).toBeVisible()
   const offer = page.getByRole('dialog', { name: 'Multi-letter discount', includeHidden: true })
   // It appears on scrolling.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -5,6 +5,7 @@ import { openStep, saveStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import { StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/experience'
 
@@ -33,7 +34,9 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         <LetterId value={letterId} />
         <ExperienceCard
           title="Generate Now"
-          text={`Santa writes to ${childName} with what you have told us so far. You see the letter in a moment and can edit it.`}
+          drawing="quill"
+          takes="About a minute"
+          text={`Santa writes to ${childName} with what you have told us so far. You can change every word.`}
         >
           <button type="submit" name="path" value="quick" className="button button-primary">
             Generate Now
@@ -41,7 +44,9 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         </ExperienceCard>
         <ExperienceCard
           title="Add More Magic"
-          text="Six more short questions, about wishes, friends and this year’s adventures, for a letter full of their own world."
+          drawing="lamp"
+          takes="Three more minutes"
+          text="Six short questions about wishes, friends and this year’s adventures, for a letter full of their own world."
         >
           <button type="submit" name="path" value="enhanced" className="button button-quiet">
             Add More Magic
@@ -49,7 +54,9 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         </ExperienceCard>
         <ExperienceCard
           title="Chat with Santa"
-          text={`${childName} talks to Santa for ten minutes with you beside them, and what he learns goes into the letter. It needs your consent first.`}
+          drawing="robin"
+          takes="Ten minutes together"
+          text={`${childName} talks to Santa with you beside them, and what he learns goes into the letter. It needs your consent first.`}
         >
           <Link to={href('/questionnaire/experience/consent')} preventScrollReset className="button button-quiet">
             Chat with Santa
@@ -69,12 +76,24 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ExperienceCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type ExperienceCardProps = {
+  title: string
+  drawing: LineDrawingName
+  /** How long it takes, in words. */ takes: string
+  text: string
+  children: ReactNode
+}
+
+function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCardProps) {
   return (
     <section className="paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_12rem]">
-      <div>
-        <h2 className="mb-2 text-2xl">{title}</h2>
-        <p>{text}</p>
+      <div className="grid grid-cols-[4rem_1fr] gap-x-4">
+        <LineDrawing of={drawing} className="size-16" />
+        <div>
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mb-2 text-brass-700">{takes}</p>
+        </div>
+        <p className="col-span-2">{text}</p>
       </div>
       {children}
     </section>

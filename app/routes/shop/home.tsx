@@ -18,6 +18,7 @@ import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import drawings from '#app/ui/frame/drawings.svg?url&no-inline'
 import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
@@ -188,13 +189,16 @@ function Reviews() {
       <h2 id="reviews" className="mb-8 text-3xl">
         What parents say {CONTENT_IS_SAMPLE && <SampleMark>Sample</SampleMark>}
       </h2>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {REVIEWS.map((review) => (
-          <li key={review.name}>
-            <ReviewCard {...review} />
-          </li>
-        ))}
-      </ul>
+      {/* A row to swipe on a phone; a scrolling area must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label="Reviews" className="review-row">
+        <ul>
+          {REVIEWS.map((review) => (
+            <li key={review.name}>
+              <ReviewCard {...review} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <p className="mt-6">
         <a href={BRAND.reviewsUrl} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
           Read every review on the review site
@@ -207,20 +211,30 @@ function Reviews() {
 function EachPackage() {
   return (
     <section aria-labelledby="each-package" className="bg-parchment-50 py-14">
-      <div className="wrap">
-        <h2 id="each-package" className="mb-8 text-3xl">
-          Each package includes
-        </h2>
-        <ol className="max-w-2xl stack-6 border-l-2 border-brass-700/40 pl-7">
-          {EACH_PACKAGE.map(({ title, text }) => (
-            <li key={title} className="relative">
-              <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />
-              <h3 className="text-xl">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+      <div className="wrap grid items-center gap-10 lg:grid-cols-2">
+        <div>
+          <h2 id="each-package" className="mb-8 text-3xl">
+            Each package includes
+          </h2>
+          <ol className="stack-6 border-l-2 border-brass-700/40 pl-7">
+            {EACH_PACKAGE.map(({ title, text }) => (
+              <li key={title} className="relative">
+                <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />
+                <h3 className="text-xl">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <StillLife />
       </div>
     </section>
   )
 }
+
+/** The five things that a child gets, on a table; decoration only. */
+const StillLife = () => (
+  <svg viewBox="0 0 420 300" className="w-full" aria-hidden focusable="false">
+    <use href={`${drawings}#still-life`} />
+  </svg>
+)

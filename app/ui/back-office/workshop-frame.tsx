@@ -45,7 +45,19 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <span className="font-display text-lg max-lg:grow">Workshop</span>
-          <nav aria-label="Back office" className="flex grow flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full">
+          <button
+            type="button"
+            popoverTarget="menu"
+            className="min-h-11 cursor-pointer font-semibold underline lg:hidden"
+          >
+            Menu
+          </button>
+          {/* As in the shop's header: a press anywhere closes it, also one on its links. */}
+          <div id="menu" popover="auto" className="hidden" />
+          <nav
+            aria-label="Back office"
+            className="workshop-menu flex grow flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full"
+          >
             {PAGES.map(({ to, name, count, isForPackers }) =>
               isForPackers || staff.isAdmin ? (
                 <NavLink key={to} to={to} className={NAV_LINK}>

@@ -10,22 +10,17 @@ export function CookieBanner() {
       action={href('/cookie-consent')}
       preventScrollReset
       aria-label="Cookies"
-      className="cookie-banner sticky bottom-0 z-20 border-t-2 border-brass-700 bg-white text-pine-950"
+      className="cookie-banner on-pine sticky bottom-0 z-20 border-t-2 border-brass-700 bg-pine-950 text-white"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
-        <p className="grow basis-64 pr-10 sm:pr-0">
-          We use the cookies this shop needs and, if you agree, some to measure how it is used.{' '}
-          <a href={COOKIE_POLICY} className="link">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 pt-2 text-sm sm:py-2">
+        <p className="grow">
+          May we measure visits with cookies?{' '}
+          <a href={COOKIE_POLICY} className="underline">
             About cookies
           </a>
         </p>
-        <Choices />
-        <button
-          name="choice"
-          value="essential"
-          aria-label="Close: essential cookies only"
-          className="absolute top-1 right-2 flex size-11 items-center justify-center text-xl sm:static"
-        >
+        <Choices className="min-h-11 cursor-pointer font-semibold underline" />
+        <button name="choice" value="essential" aria-label="Close: essential cookies only" className="size-11 text-xl">
           ×
         </button>
       </div>
@@ -33,13 +28,13 @@ export function CookieBanner() {
   )
 }
 
-function Choices() {
+function Choices({ className }: { className: string }) {
   return (
     <>
-      <button name="choice" value="essential" className="button button-quiet grow sm:grow-0">
+      <button name="choice" value="essential" className={className}>
         Essential Only
       </button>
-      <button name="choice" value="all" className="button button-quiet grow sm:grow-0">
+      <button name="choice" value="all" className={className}>
         Accept All
       </button>
     </>
@@ -50,7 +45,7 @@ function Choices() {
 export function CookieChoice() {
   return (
     <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
-      <Choices />
+      <Choices className="button button-quiet grow sm:grow-0" />
     </form>
   )
 }

@@ -6,6 +6,8 @@ import { DayPicker } from 'react-day-picker'
 /** Specification §5: no date before 1900; the current year and the 99 before it can be chosen. */
 const EARLIEST = new Date(1900, 0, 1)
 const YEARS = 100
+/** Where it opens: most children who get a letter are about six. */
+const USUAL_AGE = 6
 
 /** Text is a date only when it has three parts between slashes. */
 function dateOf(text: string): Date | undefined {
@@ -24,7 +26,7 @@ type DateCalendarProps = {
 export default function DateCalendar({ text, today: day, onChoose, onApply }: DateCalendarProps) {
   const today = parseISO(day)
   const [chosen, setChosen] = useState(() => dateOf(text))
-  const [month, setShownMonth] = useState(chosen ?? today)
+  const [month, setShownMonth] = useState(chosen ?? setYear(today, today.getFullYear() - USUAL_AGE))
   const isPossible = (date: Date) => !isAfter(date, today) && !isBefore(date, EARLIEST)
 
   const choose = (date: Date | undefined) => {

@@ -61,10 +61,10 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="flex items-center justify-between gap-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
+              className="flex flex-wrap items-center justify-end gap-x-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
             >
               <input type="hidden" name={name} value={entry} />
-              <span className="min-w-0 grow">{entry}</span>
+              <span className={`min-w-0 grow ${kinds ? 'basis-40' : 'basis-1/2'}`}>{entry}</span>
               {kinds && (
                 <select
                   name={`${kinds.field.name}[${index}]`}

@@ -6,6 +6,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { showMessage } from '#app/browser/messages.ts'
+import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
 import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
@@ -45,12 +46,10 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       </p>
       {voice?.canHear && (
         <>
-          <audio
+          <FoldedSound
+            title="Hear it"
             src={audio}
-            controls
-            preload="none"
-            className="mb-3 w-full"
-            aria-label={`Message for ${childName}`}
+            label={`Message for ${childName}`}
             onLoadedData={() => showMessage({ kind: 'success', text: 'Audio loaded' })}
             onError={() => showMessage({ kind: 'error', text: 'Failed to load audio' })}
           />
