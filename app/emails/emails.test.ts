@@ -67,7 +67,7 @@ test('a confirmation lists letters, days and money in a table; a posted letter i
   expect(confirmation.text).not.toContain('after the day itself')
   expect((await sampleOf('order-confirmation-after-the-cut-off')()).text).toContain('after the day itself')
   const shipped = await sampleOf('letter-shipped')()
-  expect(shipped.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/RM123456789GB"')
+  expect(shipped.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/RM123456785GB"')
 })
 
 test('a refund email gives the reason, and apologises where it was our fault', async () => {

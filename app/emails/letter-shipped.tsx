@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import { trackingUrl } from '#app/domain/text/tracking-url.ts'
+import { ROYAL_MAIL, trackingUrl } from '#app/domain/text/tracking-number.ts'
 import { type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
@@ -14,6 +14,7 @@ type Content = {
   childName: string
   packageCode: PackageCode
   trackingNumber: string
+  /** Null for Royal Mail. */ carrier: string | null
   arrival: Arrival
   orderUrl: string
 }
@@ -21,6 +22,8 @@ type Content = {
 /** Sent when one letter has been posted. */
 function Template(email: Content) {
   const { earliest, latest } = email.arrival
+  const carrier = email.carrier ?? ROYAL_MAIL
+  const url = trackingUrl(email.trackingNumber, email.carrier)
   return (
     <EmailLayout
       preview={`It arrives by ${formatWeekday(latest)}: follow it here`}
@@ -29,16 +32,20 @@ function Template(email: Content) {
     >
       <Words>
         The {PACKAGES[email.packageCode].title} letter for {email.childName}, from order {email.orderNumber}, was posted
-        with Royal Mail today.
+        with {carrier} today.
       </Words>
       <Words>
         It should arrive between {formatWeekday(earliest)} and {formatWeekday(latest)}.
       </Words>
       <Words>
-        Follow it with Royal Mail:{' '}
-        <Link href={trackingUrl(email.trackingNumber)} className="mail-link" style={emailStyles.link}>
-          {email.trackingNumber}
-        </Link>
+        Follow it with {carrier}:{' '}
+        {url ? (
+          <Link href={url} className="mail-link" style={emailStyles.link}>
+            {email.trackingNumber}
+          </Link>
+        ) : (
+          email.trackingNumber
+        )}
       </Words>
       <Action href={email.orderUrl}>View your order</Action>
     </EmailLayout>
@@ -55,7 +62,7 @@ export const letterShipped = defineEmail<Content>({
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(eq(orderItems.id, orderItemId))
     if (!row?.item.trackingNumber || row.item.deletedAt) return null
-    const { childName, packageCode, trackingNumber, shippedAt } = row.item
+    const { childName, packageCode, trackingNumber, carrier, shippedAt } = row.item
     const { orderNumber, paidAt, createdAt, id } = row.order
     const now = needs.clock.now()
     return {
@@ -63,6 +70,7 @@ export const letterShipped = defineEmail<Content>({
       childName,
       packageCode,
       trackingNumber,
+      carrier,
       arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt: shippedAt ?? now, now }),
       orderUrl: await createOrderLink(needs, id),
     }
@@ -72,7 +80,8 @@ export const letterShipped = defineEmail<Content>({
       orderNumber: 'NPP-7K3QR9',
       childName: 'Zoë',
       packageCode: 'premium',
-      trackingNumber: 'RM123456789GB',
+      trackingNumber: 'RM123456785GB',
+      carrier: null,
       arrival: { earliest: '2026-12-08', latest: '2026-12-09' },
       orderUrl: 'https://shop.example/order/sample',
     },

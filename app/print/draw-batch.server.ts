@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
 import { pt } from '#app/domain/sheets/page.ts'
 import type { BatchCover } from '#app/domain/sheets/print.ts'
+import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 import { createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
 
@@ -11,8 +12,11 @@ const MARGIN = 25
 export function drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>, output: SheetOutput): Readable {
   return drawPages('Letters from Santa', async (pdf) => {
     drawCover(pdf, cover)
+    const place = { all: lettersIn(cover), number: cover.number }
+    let at = 0
     for await (const sheet of sheets) {
-      drawSheet(pdf, sheet, output)
+      at += 1
+      await drawSheet(pdf, sheet, output, placeInBatch(at, place))
       await untilTaken(pdf)
     }
   })
@@ -31,12 +35,14 @@ export function drawPages(title: string, draw: (pdf: Pdf) => Promise<void>): Rea
   return pdf as unknown as Readable
 }
 
-function drawCover(pdf: Pdf, { number, madeAt, packages, leftOut }: BatchCover): void {
+const lettersIn = ({ packages }: BatchCover) => packages.reduce((sum, { letters }) => sum + letters, 0)
+
+function drawCover(pdf: Pdf, cover: BatchCover): void {
+  const { number, madeAt, packages, leftOut } = cover
   pdf.addPage({ size: 'A4', margin: pt(MARGIN) })
   pdf.fillColor('#000000').font('sansBold').fontSize(28).text(`Batch ${number}`)
   pdf.font('sans').fontSize(13).text(madeAt).moveDown(1.5)
-  const all = packages.reduce((sum, { letters }) => sum + letters, 0)
-  for (const { title, letters } of [...packages, { title: 'All letters', letters: all }]) {
+  for (const { title, letters } of [...packages, { title: 'All letters', letters: lettersIn(cover) }]) {
     pdf.font(title === 'All letters' ? 'sansBold' : 'sans').fontSize(15)
     pdf.text(title, { continued: true, align: 'left' }).text(String(letters), { align: 'right' })
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pt } from '#app/domain/sheets/page.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
+import { drawCheckCode } from './draw-check-code.server.ts'
 import { drawPages } from './draw-batch.server.ts'
 import { type Pdf, untilTaken } from './pdf-document.server.ts'
 
@@ -24,7 +25,7 @@ export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readabl
       pdf.addPage({ size: 'A4', margin: 0 })
       drawAddress(pdf, label.lines, WINDOW)
       // Outside the window, for the packer.
-      drawSmall(pdf, label.checkCode, { left: WINDOW.left, top: 75 })
+      await drawCheckCode(pdf, label, { left: WINDOW.left, top: 72, size: 8 })
       await untilTaken(pdf)
     }
     await untilNotEmpty(pdf)
@@ -45,7 +46,7 @@ export function drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFo
         height: height - 9,
       }
       drawAddress(pdf, label.lines, box)
-      drawSmall(pdf, label.checkCode, { left: box.left, top: box.top + height - 8.5 })
+      await drawCheckCode(pdf, label, { left: box.left, top: box.top + height - 8.5, size: 5 })
       place = (place + 1) % (columns * rows)
       await untilTaken(pdf)
     }
@@ -107,9 +108,4 @@ function cut(pdf: Pdf, word: string, width: number): string[] {
     else pieces.push(letter)
   }
   return pieces
-}
-
-function drawSmall(pdf: Pdf, text: string, { left, top }: { left: number; top: number }): void {
-  pdf.font('sans').fontSize(7).fillColor('#444444')
-  pdf.text(text, pt(left), pt(top), { lineBreak: false, baseline: 'alphabetic' })
 }

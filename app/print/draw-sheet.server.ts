@@ -21,10 +21,15 @@ import {
   pt,
   SEAL,
 } from '#app/domain/sheets/page.ts'
+import { drawCheckCode } from './draw-check-code.server.ts'
 import { drawPicture, type Pdf } from './pdf-document.server.ts'
 
-/** Adds one letter's sheet to a PDF. The full output has the paper's colour with bleed, and marks the trim. */
-export function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutput): void {
+/**
+ * Adds one letter's sheet to a PDF. The full output has the paper's colour with bleed, and marks the trim.
+ *
+ * @param place Where it is in its batch, in words.
+ */
+export async function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutput, place?: string): Promise<void> {
   const bleed = output === 'full' ? BLEED : 0
   const size = { width: pt(PAGE.width + 2 * bleed), height: pt(PAGE.height + 2 * bleed) }
   pdf.addPage({ size: [size.width, size.height], margin: 0 })
@@ -40,7 +45,7 @@ export function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutput): vo
   drawSignature(pdf, sheet.signature)
   if (sheet.voiceCode) drawVoiceCode(pdf, sheet.voiceCode)
   if (output === 'full') drawPicture(pdf, SEAL_PICTURE, { left: SEAL.left, top: SEAL.top, width: SEAL.size })
-  if (sheet.checkCode) drawCheckCode(pdf, sheet.checkCode)
+  if (sheet.checkCode) await drawCheckCode(pdf, { checkCode: sheet.checkCode, place }, CHECK_CODE)
   pdf.restore()
 }
 
@@ -128,10 +133,4 @@ function drawVoiceCode(pdf: Pdf, { runs, modules, worksUntil }: VoiceCode): void
   pdf.font('sans').fontSize(9)
   set(CODE_WORDS.how, 16)
   set(CODE_WORDS.until(worksUntil), 20.3)
-}
-
-function drawCheckCode(pdf: Pdf, checkCode: string): void {
-  pdf.font('sans').fontSize(7).fillColor(INK.quiet)
-  const left = (pt(PAGE.width) - pdf.widthOfString(checkCode)) / 2
-  pdf.text(checkCode, left, pt(CHECK_CODE.baseline), { lineBreak: false, baseline: 'alphabetic' })
 }

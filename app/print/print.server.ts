@@ -25,9 +25,9 @@ export function createPrint(): Print {
           : await toBuffer(url, { ...CODE_OPTIONS, width: CODE_WIDTH })
       return new Uint8Array(file)
     },
-    drawLetter(sheet, output) {
+    async drawLetter(sheet, output) {
       const pdf = createPdf({ title: 'A letter from Santa', compress: false })
-      drawSheet(pdf, sheet, output)
+      await drawSheet(pdf, sheet, output)
       return collectPdf(pdf)
     },
     async readCode(file) {

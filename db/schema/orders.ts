@@ -92,6 +92,7 @@ export const orders = pgTable(
       .on(table.paidAt)
       .where(sql`${table.status} = 'paid'`),
     index('orders_customer_id_idx').on(table.customerId),
+    index('orders_postcode_idx').on(table.postcode),
     index('orders_coupon_code_idx').on(table.couponCode),
     index('orders_basket_id_idx').on(table.basketId),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
@@ -147,6 +148,8 @@ export const orderItems = pgTable(
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),
     trackingNumber: text('tracking_number'),
+    /** Who posts it; null for Royal Mail. */
+    carrier: text('carrier'),
     /** When it was last put back to be printed again, for one that arrived damaged. */
     reprintedAt: moment('reprinted_at'),
     /** Cancelled with a refund: it is not printed or posted any more. */
@@ -175,6 +178,11 @@ export const orderItems = pgTable(
     index('order_items_check_code_waiting')
       .on(table.checkCode)
       .where(sql`${table.shippedAt} is null and ${table.cancelledAt} is null`),
+    // A letter that comes back is found by any of these.
+    index('order_items_check_code_idx').on(table.checkCode),
+    index('order_items_tracking_number_idx')
+      .on(table.trackingNumber)
+      .where(sql`${table.trackingNumber} is not null`),
     index('order_items_faulty')
       .on(table.orderId)
       .where(sql`${table.sheetFault} is not null`),

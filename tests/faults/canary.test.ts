@@ -11,6 +11,7 @@ import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { scanFolder, scanTables } from '../support/scan-everything.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { newTrackingNumber } from '../support/tracking-number.ts'
 
 let shop: StartedShop
 let db: Database
@@ -78,7 +79,7 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
   for (const path of ['letter', 'audio.mp3']) await staff.get(`/admin/print-queue/${orderItemId}/${path}`)
   for (const path of ['letter.txt', 'letter.pdf']) await staff.post(`/admin/print-queue/${orderItemId}/${path}`)
   expect((await staff.post(`/admin/print-queue/${orderItemId}/mark-printed`)).status).toBe(302)
-  await staff.post(`/admin/print-queue/${orderItemId}/ship`, { trackingNumber: 'ZQ987654321GB' })
+  await staff.post(`/admin/print-queue/${orderItemId}/ship`, { trackingNumber: newTrackingNumber() })
   await expect.poll(() => shopper.countEmails(/a letter is on its way/)).toBe(1)
   await shopper.visit(await linkIn(shopper, /a letter is on its way/, /\/order\/[\w-]{43}/))
   expect((await shopper.get('/order')).html).toContain(WORDS.childName)

@@ -74,7 +74,7 @@ test('a letter goes from the queue to the post, alone, in a batch, and by its co
   const scan = (await (await see('/admin/today')).follow('Scan and Ship')).fill({
     'Code on the letter': checkCode.toLowerCase(),
     'Code on the envelope': '222-22',
-    'Tracking number': 'ZQ1',
+    'Tracking number': 'ZQ000000014GB',
   })
   const other = await scan.press('Mark as Shipped')
   expect(other.words).toContain('This is another letter’s envelope. Nothing was shipped.')
@@ -83,7 +83,7 @@ test('a letter goes from the queue to the post, alone, in a batch, and by its co
   expect(shipped.words).toContain('Ivo: Marked as shipped - customer notified!')
   expect(shipped.valueOf('Code on the letter')).toBe('')
   const several = await shipped.follow('Paste a list of tracking numbers')
-  const list = `${checkCode} ZQ2\nnonsense`
+  const list = `${checkCode} ZQ000000028GB\nnonsense`
   const left = await several.fill({ 'Check codes and tracking numbers': list }).press('Mark All as Shipped')
   expect(left.words).toMatch(/0 letters shipped, 2 left\./)
   expect(left.valueOf('Check codes and tracking numbers')).toBe(list)

@@ -103,9 +103,8 @@ test('a packer reaches what packing needs and nothing else, with any kind of req
   expect(others.length).toBeGreaterThan(20)
   for (const path of others) {
     for (const answer of await requestInEveryWay(packer, path)) {
-      expect(redirectsTo('/admin/print-queue', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(
-        true,
-      )
+      const asked = `${path} ${answer.status} ${answer.html.slice(0, 80)}`
+      expect(redirectsTo('/admin/print-queue', answer), asked).toBe(true)
       expect(answer.html).not.toMatch(/£|Coupons|Audit/)
     }
   }
@@ -117,12 +116,13 @@ test('a packer reaches what packing needs and nothing else, with any kind of req
   covers('users.6')
 })
 
+const [FAILED, POSTED] = ['Failed to update status', { trackingNumber: 'AB000000014GB' }]
 /** A command with an unknown id, and the message on the next page. */
 const REFUSED: [words: string, ask: (staff: HttpShopper) => Promise<unknown>, page: string][] = [
-  ['Failed to update status', (staff) => staff.post(`${item()}/mark-printed`), '/admin/print-queue'],
-  ['Failed to update status', (staff) => staff.post(`${item()}/unmark-printed`), '/admin/print-queue'],
-  ['Failed to update status', (staff) => staff.post(`${item()}/check-again`), '/admin/print-queue'],
-  ['Failed to update status', (staff) => staff.post(`${item()}/ship`, { trackingNumber: 'AB1' }), '/admin/print-queue'],
+  [FAILED, (staff) => staff.post(`${item()}/mark-printed`), '/admin/print-queue'],
+  [FAILED, (staff) => staff.post(`${item()}/unmark-printed`), '/admin/print-queue'],
+  [FAILED, (staff) => staff.post(`${item()}/check-again`), '/admin/print-queue'],
+  [FAILED, (staff) => staff.post(`${item()}/ship`, POSTED), '/admin/print-queue'],
   ['Failed to delete item', (staff) => staff.post(`${item()}/delete`), '/admin/print-queue'],
   ['Failed to download audio', (staff) => staff.get(`${item()}/audio.mp3?download`), '/admin/print-queue'],
   ['Failed to download QR code', (staff) => staff.get(`${item()}/qr-code/png`), '/admin/print-queue'],

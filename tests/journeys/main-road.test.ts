@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { countPrinted } from '../support/count-printed.ts'
 import { FAMILY, NAMES_AND_PLACES } from '../support/canaries.ts'
+import { newTrackingNumber } from '../support/tracking-number.ts'
 import { hearVoice } from '../support/hear-voice.ts'
 import {
   answerChild,
@@ -97,7 +98,8 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   covers('1.3')
 
   await hearVoice(paying, shop, /http\S+\/order\/[\w-]+/.exec(confirmation.text)?.[0] ?? '')
-  await postAsStaff(paying, shop)
+  const trackingNumber = newTrackingNumber()
+  await postAsStaff(paying, { shop, trackingNumber })
   const [printed] = await shop.ask(
     (sql) => sql`
       select f.sha256 from stored_files f join order_items i on i.sheet_file_id = f.id join orders o on o.id = i.order_id
@@ -106,7 +108,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   expect(printed?.['sha256']).toBe(proofSha256)
   covers('voice.2')
   const shipped = await shop.email(shop.parentEmail, /on its way/)
-  expect(shipped.text).toContain(FAMILY.trackingNumber)
+  expect(shipped.text).toContain(trackingNumber)
   expect(await shop.countEmails(shop.parentEmail, /Your North Pole Post order/)).toBe(1)
 
   const asked = (await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).json()) as { path: string }[]
@@ -157,7 +159,7 @@ async function choosePackageWithLook(page: Look[0], shop: Look[1]) {
   return createHash('sha256').update(file).digest('hex')
 }
 
-async function postAsStaff(page: Look[0], shop: Look[1]) {
+async function postAsStaff(page: Look[0], { shop, trackingNumber }: { shop: Look[1]; trackingNumber: string }) {
   await page.goto('/admin/print-queue')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await shop.look('15-login', page)
@@ -196,10 +198,10 @@ async function postAsStaff(page: Look[0], shop: Look[1]) {
   await row.getByRole('button', { name: /Mark Printed/ }).click()
   await row.getByRole('link', { name: /Ship/ }).click()
   await shop.look('20-ship', page)
-  await page.getByLabel('Tracking number').fill(FAMILY.trackingNumber)
+  await page.getByLabel('Tracking number').fill(trackingNumber)
   await page.getByRole('button', { name: 'Mark as Shipped' }).click()
   await expect(page.getByText('Marked as shipped - customer notified!')).toBeVisible()
-  await expect(row).toContainText(`Shipped: ${FAMILY.trackingNumber}`)
+  await expect(row).toContainText(`Shipped: ${trackingNumber}`)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
 }

@@ -48,7 +48,7 @@ test(
     await expect(staff.getByRole('heading', { name: 'Scan and Ship' })).toBeVisible()
     await staff.getByLabel('Code on the letter').fill(code.toLowerCase())
     await staff.getByLabel('Code on the envelope').fill('222-22')
-    await staff.getByLabel('Tracking number').fill('ZQ1')
+    await staff.getByLabel('Tracking number').fill('ZQ000000014GB')
     await staff.getByRole('button', { name: 'Mark as Shipped' }).click()
     await expect(staff.getByText('This is another letter’s envelope. Nothing was shipped.').first()).toBeVisible()
     await expect(staff.getByLabel('Code on the letter')).toHaveValue(code.toLowerCase())
@@ -58,17 +58,25 @@ test(
     await staff.getByLabel('Tracking number').fill('')
     await staff.getByLabel('Code on the envelope').press('Enter')
     await expect(staff.getByLabel('Tracking number')).toBeFocused()
-    await staff.getByLabel('Tracking number').fill('ZQ1')
+    // The label's code once too often, and one wrong digit.
+    for (const slip of [code, 'ZQ000000015GB']) {
+      await staff.getByLabel('Tracking number').fill(slip)
+      await staff.getByLabel('Tracking number').press('Enter')
+      await expect(
+        staff.getByText(slip === code ? /^This is a check code/ : /there is a slip in this one/),
+      ).toBeVisible()
+    }
+    await staff.getByLabel('Tracking number').fill('ZQ000000014GB')
     await staff.getByLabel('Tracking number').press('Enter')
     await expect(staff.getByText('Ivo: Marked as shipped - customer notified!')).toBeVisible()
     await expect(staff.getByLabel('Code on the letter')).toHaveValue('')
     await expect(staff.getByLabel('Code on the letter')).toBeFocused()
     covers('packing.2')
     await staff.getByRole('link', { name: 'Paste a list of tracking numbers' }).click()
-    await staff.getByLabel('Check codes and tracking numbers').fill(`${code} ZQ2\nnonsense`)
+    await staff.getByLabel('Check codes and tracking numbers').fill(`${code} ZQ000000028GB\nnonsense`)
     await staff.getByRole('button', { name: 'Mark All as Shipped' }).click()
     await expect(staff.getByText(/0 letters shipped, 2 left\./).first()).toBeVisible()
-    await expect(staff.getByLabel('Check codes and tracking numbers')).toHaveValue(`${code} ZQ2\nnonsense`)
+    await expect(staff.getByLabel('Check codes and tracking numbers')).toHaveValue(`${code} ZQ000000028GB\nnonsense`)
     await shop.look('93-several', staff)
   },
 )

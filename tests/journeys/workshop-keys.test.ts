@@ -53,7 +53,7 @@ test(
     await expect(staff.getByText('Marked as printed', { exact: true })).toBeVisible()
     await press('link', /^Ship/, row)
     await expect(staff.getByRole('heading', { name: /^Ship the letter/ })).toBeVisible()
-    await type('Tracking number', 'ZQ7')
+    await type('Tracking number', 'ZQ000000076GB')
     await staff.keyboard.press('Enter')
     await expect(staff.getByText('Marked as shipped - customer notified!')).toBeVisible()
     covers('queue.6')

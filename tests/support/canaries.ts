@@ -12,7 +12,6 @@ export const FAMILY = {
   addressLine1: '7 Thistledown Mews',
   city: 'Ottery St Mary',
   postcode: 'EX11 1DB',
-  trackingNumber: 'ZQ987654321GB',
 } as const
 
 /** Words that no log line and no request to the letter writer may contain. Tokens are recognised by their URLs. */

@@ -53,6 +53,19 @@ test('a letter is shipped once, after it is printed, and the customer gets one e
   expect(await unmarkPrinted(needs, { orderItemId: id, staffMemberId })).toBe(false)
 })
 
+test('a tracking number of another order ships nothing, even when two packers use it at once', async () => {
+  await using needs = await createTestNeeds()
+  const orderIds = [(await insertPaidOrder(needs, ['basic', 'basic'])).id, (await insertPaidOrder(needs, ['basic'])).id]
+  const [first, twin, other] = (await Promise.all(orderIds.map((id) => itemsOf(needs, id)))).flat().map(({ id }) => id)
+  for (const orderItemId of [first, twin, other])
+    await markPrinted(needs, { orderItemId: orderItemId ?? '', staffMemberId })
+  const both = await Promise.all([ship(needs, first ?? ''), ship(needs, other ?? '')])
+  expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'number_used' }])
+  // Two letters of one order may leave in one parcel.
+  const isFirst = both[0]?.ok === true
+  expect(await ship(needs, twin ?? '')).toEqual(isFirst ? { ok: true } : { ok: false, reason: 'number_used' })
+})
+
 test('the order is completed with its last letter, even when the last two are shipped at once', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'regular', 'premium'])

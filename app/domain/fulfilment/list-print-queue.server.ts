@@ -29,6 +29,7 @@ export type PrintQueueItem = {
   customerEmail: string
   fulfilment: Fulfilment
   trackingNumber: string | null
+  /** Null for Royal Mail. */ carrier: string | null
   /** Shows that letter, envelope and row belong together. */ checkCode: string
   hasAudio: boolean
   /** The first message, or another one, could not be made: staff have to look before the letter is printed. */
@@ -56,6 +57,7 @@ const ROW = {
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
+  carrier: orderItems.carrier,
   checkCode: orderItems.checkCode,
   hasAudio: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { orderItems } from '#db/schema/index.ts'
+import { orderEvents, orderItems, printBatches } from '#db/schema/index.ts'
 import { LETTERS_PER_PAGE } from './fulfilment.ts'
 import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
@@ -33,6 +33,51 @@ export async function markSeveralPrinted(
   for (const orderItemId of new Set(orderItemIds.slice(0, LETTERS_PER_PAGE)))
     if (await markPrinted(needs, { orderItemId, staffMemberId })) marked += 1
   return marked
+}
+
+/**
+ * Marks the letters of a finished batch, as they were drawn for it: one that was left out, cancelled, or given back to
+ * its parent since then stays as it is.
+ *
+ * @returns How many were marked, and the codes of those that are not printed; null when there is no such batch.
+ */
+export async function markBatchPrinted(
+  given: PrintNeeds,
+  { printBatchId, staffMemberId }: { printBatchId: string; staffMemberId: string },
+): Promise<{ number: number; marked: number; left: string[] } | null> {
+  return inTransaction(given, async (needs) => {
+    const { db, clock } = needs
+    const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
+    if (!batch?.finishedAt) return null
+    const { number, finishedAt } = batch
+    const isOfBatch = and(
+      inArray(orderItems.id, [...batch.orderItemIds]),
+      notInArray(orderItems.checkCode, [...batch.leftOut]),
+    )
+    const marked = await db
+      .update(orderItems)
+      .set({ printedAt: clock.now() })
+      .where(
+        and(
+          isOfBatch,
+          isNull(orderItems.printedAt),
+          lte(orderItems.printingBeganAt, finishedAt),
+          whereMayPrint(),
+          wherePrintable(needs, ['paid']),
+        ),
+      )
+      .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId })
+    const events = marked.map(({ orderId, ...detail }) => ({ orderId, kind: 'printed' as const, detail }))
+    if (events.length > 0)
+      await db.insert(orderEvents).values(events.map((event) => ({ ...event, actor: 'staff' as const, staffMemberId })))
+    const detail = { batch: number, letters: marked.length }
+    await recordStaffAct(needs, { staffMemberId, act: 'mark_printed', subjectId: printBatchId, detail })
+    const left = await db
+      .select({ checkCode: orderItems.checkCode })
+      .from(orderItems)
+      .where(and(inArray(orderItems.id, [...batch.orderItemIds]), isNull(orderItems.printedAt)))
+    return { number, marked: marked.length, left: left.map(({ checkCode }) => checkCode) }
+  })
 }
 
 /** Reverses that. False when the letter is not printed, no longer in the workshop, or already shipped. */

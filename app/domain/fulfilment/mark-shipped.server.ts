@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
@@ -7,21 +7,25 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { wherePrintable } from './printable.server.ts'
 
-export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' }
+export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' | 'number_used' }
+
+/** The number on the label of a letter that is posted, and who carries it; null for Royal Mail. */
+export type Posted = { trackingNumber: string; carrier?: string | null }
 
 /**
  * Records that a printed letter has been posted and queues the email that says so; the last letter completes the order.
  * Safe to send twice: the second call is refused.
  *
- * @returns `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or already shipped.
+ * @returns `number_used` when a letter of another order has the tracking number, `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or already shipped.
  */
 export async function markShipped(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   {
     orderItemId,
     trackingNumber,
+    carrier = null,
     staffMemberId,
-  }: { orderItemId: string; trackingNumber: string; staffMemberId: string },
+  }: Posted & { orderItemId: string; staffMemberId: string },
 ): Promise<MarkShippedResult> {
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
@@ -32,10 +36,14 @@ export async function markShipped(
     // The lock lets one of the last two letters see that it is the last, and puts refund and posting in order.
     const order = found && (await lockOrder(needs, found.orderId))
     if (!order) return { ok: false, reason: 'not_ready_to_ship' }
+    // Two packers with the same label: the second waits here, and then sees the first one's letter.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${trackingNumber}))`)
+    const isOthers = and(eq(orderItems.trackingNumber, trackingNumber), ne(orderItems.orderId, order.id))
+    if ((await db.$count(orderItems, isOthers)) > 0) return { ok: false, reason: 'number_used' }
     const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), wherePrintable(needs, ['paid']))
     const shipped = await db
       .update(orderItems)
-      .set({ trackingNumber, shippedAt: clock.now() })
+      .set({ trackingNumber, carrier, shippedAt: clock.now() })
       .where(and(eq(orderItems.id, orderItemId), ready))
       .returning({ id: orderItems.id })
     if (shipped.length === 0) return { ok: false, reason: 'not_ready_to_ship' }

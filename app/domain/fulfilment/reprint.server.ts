@@ -24,7 +24,7 @@ export async function reprintLetter(
     if (!order || (order.status !== 'completed' && order.status !== 'paid')) return false
     const put = await db
       .update(orderItems)
-      .set({ printedAt: null, shippedAt: null, trackingNumber: null, reprintedAt: clock.now() })
+      .set({ printedAt: null, shippedAt: null, trackingNumber: null, carrier: null, reprintedAt: clock.now() })
       .where(and(eq(orderItems.id, orderItemId), isNotNull(orderItems.shippedAt), isNull(orderItems.deletedAt)))
       .returning({ id: orderItems.id })
     if (put.length === 0) return false

@@ -1,24 +1,24 @@
 import { and, inArray } from 'drizzle-orm'
+import { readTrackingNumber } from '#app/domain/text/tracking-number.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { LETTERS_A_DAY } from './fulfilment.ts'
-import { markShipped } from './mark-shipped.server.ts'
+import { markShipped, type Posted } from './mark-shipped.server.ts'
 import { whereUnposted } from './printable.server.ts'
 
 type Scanned = {
   /** As returned by `readCheckCode`. */ letterCode: string
   envelopeCode: string
-  trackingNumber: string
   staffMemberId: string
-}
+} & Posted
 
 export type ShipByCodesResult =
   | { ok: true; childName: string }
   | {
       ok: false
       /** `shared`: two waiting letters have this code, so it does not identify one. */
-      reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship'
+      reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship' | 'number_used'
     }
 
 type Waiting = { id: string; childName: string; printedAt: Date | null }
@@ -46,19 +46,15 @@ async function shipOne(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   {
     found: [item, ...others] = [],
-    trackingNumber,
-    staffMemberId,
-  }: { found: readonly Waiting[] | undefined; trackingNumber: string; staffMemberId: string },
+    ...posted
+  }: { found: readonly Waiting[] | undefined; staffMemberId: string } & Posted,
 ): Promise<ShipByCodesResult> {
   if (!item) return { ok: false, reason: 'unknown' }
   if (others.length > 0) return { ok: false, reason: 'shared' }
   if (!item.printedAt) return { ok: false, reason: 'not_printed' }
-  const shipped = await markShipped(needs, { orderItemId: item.id, trackingNumber, staffMemberId })
+  const shipped = await markShipped(needs, { orderItemId: item.id, ...posted })
   return shipped.ok ? { ok: true, childName: item.childName } : shipped
 }
-
-/** Numbers from Royal Mail and other carriers: never a plain word. */
-const TRACKING_NUMBER = /^(?=.*\d)[\w-]{2,40}$/
 
 export type ShippedLines = {
   shipped: number
@@ -67,7 +63,7 @@ export type ShippedLines = {
 }
 
 /**
- * Ships letters from a list as downloaded from Royal Mail: each line has a check code and a tracking number.
+ * Ships letters from a list as downloaded from Royal Mail: each line has a check code and one of its tracking numbers.
  *
  * @param lines Only the first {@link LETTERS_A_DAY} are read.
  */
@@ -77,9 +73,9 @@ export async function shipByLines(
 ): Promise<ShippedLines> {
   const result: ShippedLines = { shipped: 0, left: [] }
   const read = lines.map((line, index) => {
-    const [typed = '', trackingNumber = '', ...more] = line.split(/[\s,;]+/).filter(Boolean)
-    const isWhole = TRACKING_NUMBER.test(trackingNumber) && more.length === 0 && index < LETTERS_A_DAY
-    return { line, trackingNumber, code: isWhole ? readCheckCode(typed) : null }
+    const [typed = '', ...rest] = line.split(/[\s,;]+/).filter(Boolean)
+    const trackingNumber = readTrackingNumber(rest.join('')) ?? ''
+    return { line, trackingNumber, code: trackingNumber && index < LETTERS_A_DAY ? readCheckCode(typed) : null }
   })
   const waiting = await readWaiting(
     needs,

@@ -58,26 +58,26 @@ test('a list of codes and tracking numbers ships what it can, and reports why it
   for (const item of [first, second]) await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })
   const [one, two, three] = [first, second, third].map((item) => item?.checkCode)
   const lines = [
-    `${one}\tAB1`,
-    ` ${two?.toLowerCase()}, AB2 `,
-    `${three} AB3`,
-    `${one} AB4`,
+    `${one}\tAB000000014GB`,
+    ` ${two?.toLowerCase()}, ab 0000 0002 8gb `,
+    `${three} AB000000031GB`,
+    `${one} AB000000045GB`,
     'what is this',
     `${one}`,
-    `${three} Smith`,
+    `${three} AB000000046GB`,
   ]
   expect(await shipByLines(needs, { lines, staffMemberId })).toEqual({
     shipped: 2,
     left: [
-      { line: `${three} AB3`, reason: 'not_printed' },
-      { line: `${one} AB4`, reason: 'not_ready_to_ship' },
+      { line: `${three} AB000000031GB`, reason: 'not_printed' },
+      { line: `${one} AB000000045GB`, reason: 'not_ready_to_ship' },
       { line: 'what is this', reason: 'not_understood' },
       { line: one, reason: 'not_understood' },
-      { line: `${three} Smith`, reason: 'not_understood' },
+      { line: `${three} AB000000046GB`, reason: 'not_understood' },
     ],
   })
   const numbers = (await itemsOf(needs)).map(({ trackingNumber }) => trackingNumber)
-  expect(numbers).toEqual(['AB1', 'AB2', null])
+  expect(numbers).toEqual(['AB000000014GB', 'AB000000028GB', null])
   covers('packing.3')
 })
 

@@ -29,7 +29,7 @@ export const POSTMARK = { left: 164, top: 13, width: 33 } as const
 export const BORDER = { inset: 6.5, gap: 1.1 } as const
 
 /** The check code at the foot, which matches letter, envelope and queue. */
-export const CHECK_CODE = { baseline: 288 } as const
+export const CHECK_CODE = { left: 27, top: 281, size: 6 } as const
 
 const POINTS_PER_MM = 72 / 25.4
 

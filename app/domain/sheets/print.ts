@@ -8,8 +8,8 @@ export type LetterToLayOut = {
   /** Who signs if the text has no signature. */ signedBy?: string
 }
 
-/** The text of an envelope: the address, and the code of its letter. */
-export type EnvelopeLabel = { lines: readonly string[]; checkCode: string }
+/** The text of an envelope: the address, the code of its letter, and where that is in its batch. */
+export type EnvelopeLabel = { lines: readonly string[]; checkCode: string; place?: string }
 
 export const LABEL_FORMATS = ['l7160', 'l7163'] as const
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/domain/staff/password.server.ts'
-import { requiredText } from '#app/domain/text/text-schema.ts'
+import { readCheckCode } from '#app/domain/sheets/check-code.ts'
+import { requiredText, textSchema } from '#app/domain/text/text-schema.ts'
+import { readTrackingNumber } from '#app/domain/text/tracking-number.ts'
 
 /** A day, `YYYY-MM-DD`, in this century: PostgreSQL rejects five-digit years, and no order is older. */
 export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
@@ -24,6 +26,26 @@ export const doneSchema = (max: number) =>
   })
 
 const NO_NUMBER = 'Please enter the tracking number'
+const A_CHECK_CODE = 'This is a check code. Please scan the tracking number on Royal Mail’s label'
+const A_SLIP =
+  'Royal Mail’s numbers have 13 characters, like AB123456785GB, and there is a slip in this one. Was it another carrier? Enter its name.'
 
-/** Royal Mail's numbers have 13 characters or so; other carriers' fit, too. */
-export const trackingNumberSchema = requiredText(40, NO_NUMBER, 'the tracking number')
+/** The tracking number of a letter that is posted, and its carrier where that is not Royal Mail. */
+export const postedSchema = z
+  .object({
+    trackingNumber: requiredText(40, NO_NUMBER, 'the tracking number'),
+    carrier: textSchema(40, 'the carrier’s name').optional(),
+  })
+  .transform(({ trackingNumber, carrier }, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', path: ['trackingNumber'], message })
+      return z.NEVER
+    }
+    if (readCheckCode(trackingNumber)) return refuse(A_CHECK_CODE)
+    if (carrier) return { trackingNumber, carrier }
+    const number = readTrackingNumber(trackingNumber)
+    return number ? { trackingNumber: number, carrier: null } : refuse(A_SLIP)
+  })
+
+/** In words, where another order's letter has the number. */
+export const NUMBER_USED = 'Another order’s letter has this tracking number already. Nothing was shipped.'

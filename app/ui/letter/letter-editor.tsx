@@ -66,9 +66,7 @@ export function LetterEditor(props: LetterEditorProps) {
           </SubmitButton>
           {hasScript && !acceptable && (
             <p className="mt-2 text-mist">
-              {typed.trim() === ''
-                ? 'Write something first: there is no letter yet.'
-                : 'The letter is too long to approve: please shorten it first.'}
+              {typed.trim() === '' ? 'Write something first.' : 'The letter is too long: please shorten it first.'}
             </p>
           )}
         </div>

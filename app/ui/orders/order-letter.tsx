@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { trackingUrl } from '#app/domain/text/tracking-url.ts'
+import { ROYAL_MAIL } from '#app/domain/text/tracking-number.ts'
+import { Tracking } from './tracking.tsx'
 import type { OrderPageItem } from '#app/domain/orders/page/find-order-page.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
@@ -47,7 +48,7 @@ const STAGES = {
 } as const
 
 function Whereabouts({
-  item: { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, arrival, mayMissChristmas },
+  item: { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, carrier, arrival, mayMissChristmas },
 }: {
   item: OrderPageItem
 }) {
@@ -64,11 +65,7 @@ function Whereabouts({
         {trackingNumber && (
           <>
             {' '}
-            Follow it with Royal Mail:{' '}
-            <a href={trackingUrl(trackingNumber)} className="link">
-              {trackingNumber}
-            </a>
-            .
+            Follow it with {carrier ?? ROYAL_MAIL}: <Tracking trackingNumber={trackingNumber} carrier={carrier} />.
           </>
         )}
       </p>

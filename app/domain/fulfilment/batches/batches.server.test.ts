@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFile } from '#app/domain/files/store-file.server.ts'
-import { orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
+import { orderEvents, orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
 import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { type ExportFormat, exportLetters } from './export-letters.server.ts'
@@ -11,6 +11,7 @@ import { listBatches } from './list-batches.server.ts'
 import { countLetters, listLetters } from './list-letters.server.ts'
 import { replaceCode } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { makeBatch, requestBatch } from './make-batch.server.ts'
+import { markBatchPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
@@ -190,4 +191,45 @@ test('codes are exported once their message is ready', async () => {
   expect(await exportLetters(needs, { selection, format: 'codes', staffMemberId })).toBeNull()
   await checkSheets(needs)
   expect(await exportLetters(needs, { selection, format: 'codes', staffMemberId })).not.toBeNull()
+})
+
+test('a printed batch is marked at once, without what was left out, cancelled or given back, and names those', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic', 'basic', 'basic'])
+  await request(needs)
+  const { id: printBatchId, orderItemIds } = await batchOf(needs)
+  expect(await markBatchPrinted(needs, { printBatchId, staffMemberId })).toBeNull()
+  await makeBatch(needs, { printBatchId })
+  const [givenBack, cancelled, ...others] = orderItemIds
+  await needs.db
+    .update(orderItems)
+    .set({ printingBeganAt: null })
+    .where(eq(orderItems.id, givenBack ?? ''))
+  await needs.db
+    .update(orderItems)
+    .set({ cancelledAt: new Date() })
+    .where(eq(orderItems.id, cancelled ?? ''))
+  const both = await Promise.all([0, 1].map(() => markBatchPrinted(needs, { printBatchId, staffMemberId })))
+  expect(both.reduce((all, one) => all + (one?.marked ?? 0), 0)).toBe(2)
+  expect(both[0]?.left).toHaveLength(2)
+  const printed = await needs.db.select().from(orderItems).where(isNotNull(orderItems.printedAt))
+  expect(printed.map(({ id }) => id).toSorted()).toEqual(others.toSorted())
+  expect(await needs.db.$count(orderEvents, eq(orderEvents.kind, 'printed'))).toBe(2)
+})
+
+test('letters of an unmarked batch go into no other one until they are marked, or asked for again', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic'])
+  const unprinted = { selection: { ...selection, unprinted: true }, output: 'full', staffMemberId } as const
+  await request(needs)
+  const { id: printBatchId, number } = await batchOf(needs)
+  await makeBatch(needs, { printBatchId })
+  expect(await requestBatch(needs, { ...unprinted, mayRepeat: false })).toEqual({
+    ok: false,
+    reason: 'in_batch',
+    numbers: [number],
+  })
+  expect(await requestBatch(needs, unprinted)).toMatchObject({ ok: true })
+  await markBatchPrinted(needs, { printBatchId, staffMemberId })
+  expect(await requestBatch(needs, { ...unprinted, mayRepeat: false })).toEqual({ ok: false, reason: 'empty' })
 })

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
+import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
@@ -13,6 +14,7 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems } from '#db/schema/index.ts'
+import type { BatchLetters } from './list-batches.server.ts'
 import { countLetters, type LetterRow, type LetterSelection, listLetters } from './list-letters.server.ts'
 import { parcelOf } from './royal-mail.ts'
 
@@ -35,7 +37,11 @@ export const isOutsideFailure = (error: unknown): boolean =>
  */
 export async function exportLetters(
   needs: ExportNeeds,
-  { selection, format, staffMemberId }: { selection: LetterSelection; format: ExportFormat; staffMemberId: string },
+  {
+    selection,
+    format,
+    staffMemberId,
+  }: { selection: LetterSelection | BatchLetters; format: ExportFormat; staffMemberId: string },
 ): Promise<Export | null> {
   // A letter of a batch that was given back belongs to its parent again, and to no batch.
   const isOfBatch = 'orderItemIds' in selection
@@ -52,6 +58,7 @@ export async function exportLetters(
     selection,
     format === 'codes' ? where : and(where, isNotNull(orderItems.printingBeganAt)),
   )
+  const batch = 'drawnIds' in selection ? selection : null
   switch (format) {
     case 'zip':
       return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
@@ -60,12 +67,12 @@ export async function exportLetters(
     case 'codes':
       return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
     case 'addresses':
-      return pdf(needs.print.drawAddressSheets(labels(rows)), 'address-sheets.pdf')
+      return pdf(needs.print.drawAddressSheets(labels(rows, batch)), 'address-sheets.pdf')
     case 'l7160':
     case 'l7163':
-      return pdf(needs.print.drawLabels(labels(rows), format satisfies LabelFormat), `labels-${format}.pdf`)
+      return pdf(needs.print.drawLabels(labels(rows, batch), format satisfies LabelFormat), `labels-${format}.pdf`)
     case 'csv':
-      return { content: toStream(parcels(rows)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
+      return { content: toStream(parcels(rows, batch)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
   }
 }
 
@@ -131,18 +138,30 @@ async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> 
   yield `===== end ${mark} =====\n`
 }
 
-async function* labels(rows: AsyncIterable<LetterRow>): AsyncGenerator<EnvelopeLabel> {
-  for await (const { item, order } of rows) {
-    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: item.checkCode }
+/** Where a letter's sheet is in its batch, from 1; null for letters of some days, and for one that was not drawn. */
+function placeIn(batch: BatchLetters | null, { item }: LetterRow): number | null {
+  const at = batch?.drawnIds.indexOf(item.id) ?? -1
+  return at < 0 ? null : at + 1
+}
+
+async function* labels(rows: AsyncIterable<LetterRow>, batch: BatchLetters | null): AsyncGenerator<EnvelopeLabel> {
+  for await (const row of rows) {
+    const { item, order } = row
+    const at = placeIn(batch, row)
+    const place = batch && at ? { place: placeInBatch(at, { all: batch.drawnIds.length, number: batch.number }) } : {}
+    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: item.checkCode, ...place }
   }
 }
 
 /** A line for each envelope. Cells that a spreadsheet would read as a formula become text. */
-async function* parcels(rows: AsyncIterable<LetterRow>): AsyncGenerator<Uint8Array> {
+async function* parcels(rows: AsyncIterable<LetterRow>, batch: BatchLetters | null): AsyncGenerator<Uint8Array> {
   const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows' })
   const lines = Readable.from(
     (async function* () {
-      for await (const row of rows) yield parcelOf(row, inRomanLetters)
+      for await (const row of rows) {
+        const at = placeIn(batch, row)
+        yield parcelOf(row, { plain: inRomanLetters, place: batch && at ? `B${batch.number}/${at}` : null })
+      }
     })(),
   )
   yield* lines.pipe(csv) as AsyncIterable<Uint8Array>

@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
-import { printBatches, storedFiles } from '#db/schema/index.ts'
+import { orderItems, printBatches, storedFiles } from '#db/schema/index.ts'
 
 export type BatchRow = {
   printBatchId: string
@@ -51,16 +51,17 @@ export async function findBatchFile(
   return batch && file ? { printBatchId, number: batch.number, file } : null
 }
 
-/** The letters of one batch; null when there is none with that id. */
-export async function findBatchLetters(
-  { db }: Pick<Needs, 'db'>,
-  printBatchId: string,
-): Promise<{ orderItemIds: readonly string[] } | null> {
-  const [batch] = await db
-    .select({ orderItemIds: printBatches.orderItemIds })
-    .from(printBatches)
-    .where(eq(printBatches.id, printBatchId))
-  return batch ?? null
+/** The letters of one batch, and those of its sheets in the order in which they were drawn. */
+export type BatchLetters = { orderItemIds: readonly string[]; number: number; drawnIds: readonly string[] }
+
+/** Null when there is no batch with that id. */
+export async function findBatchLetters({ db }: Pick<Needs, 'db'>, printBatchId: string): Promise<BatchLetters | null> {
+  const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
+  if (!batch) return null
+  const { orderItemIds, number, leftOut } = batch
+  const isDrawn = and(inArray(orderItems.id, [...orderItemIds]), notInArray(orderItems.checkCode, [...leftOut]))
+  const drawn = new Set((await db.select({ id: orderItems.id }).from(orderItems).where(isDrawn)).map(({ id }) => id))
+  return { orderItemIds, number, drawnIds: orderItemIds.filter((id) => drawn.has(id)) }
 }
 
 /** Records that a staff member downloaded a batch, which contains many children's letters. */

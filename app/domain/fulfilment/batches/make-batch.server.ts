@@ -2,6 +2,7 @@ import { addDays } from 'date-fns'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
 import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
@@ -23,16 +24,30 @@ const NOTED_EVERY = 25
 /** More than two people print in two days; larger batches must be split. */
 export const MAX_BATCH = 2_000
 
-export type BatchResult = { ok: true; printBatchId: string } | { ok: false; reason: 'empty' | 'too_many' }
+export type BatchResult =
+  | { ok: true; printBatchId: string }
+  | { ok: false; reason: 'empty' | 'too_many' }
+  /** Letters that are in these batches already, and not marked as printed. */
+  | { ok: false; reason: 'in_batch'; numbers: number[] }
 
-/** Requests one PDF of a selection's printable letters; the worker makes it. */
+/**
+ * Requests one PDF of a selection's printable letters; the worker makes it.
+ *
+ * @param mayRepeat False refuses letters that are in another batch already: they would be printed twice.
+ */
 export async function requestBatch(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   {
     selection,
     output,
+    mayRepeat = true,
     staffMemberId,
-  }: { selection: LetterSelection; output: (typeof SHEET_OUTPUTS)[number]; staffMemberId: string },
+  }: {
+    selection: LetterSelection
+    output: (typeof SHEET_OUTPUTS)[number]
+    mayRepeat?: boolean
+    staffMemberId: string
+  },
 ): Promise<BatchResult> {
   const orderItemIds: string[] = []
   const leftOut: string[] = []
@@ -45,6 +60,8 @@ export async function requestBatch(
   return inTransaction(given, async (needs) => {
     const same = await findSame(needs, { orderItemIds, output })
     if (same) return { ok: true, printBatchId: same }
+    const others = mayRepeat ? [] : await findBatchesWith(needs, orderItemIds)
+    if (others.length > 0) return { ok: false, reason: 'in_batch', numbers: others.map(({ number }) => number) }
     const [batch] = await needs.db
       .insert(printBatches)
       .values({ orderItemIds, leftOut, output, staffMemberId })

@@ -20,19 +20,22 @@ const line = (missing: string) =>
 
 const required = (missing: string) => z.string({ error: missing }).pipe(line(missing))
 
-/** Where a letter is posted: a complete UK address. The postcode is stored in capitals with its space. */
+/** A postcode as stored: in capitals with its space. */
+export const PostcodeSchema = z.string({ error: 'Please enter a valid UK postcode' }).transform((typed, context) => {
+  const special = SPECIAL.find(([pattern]) => pattern.test(typed.trim()))
+  if (special) return typed.trim().toUpperCase().replace(special[0], special[1])
+  const parsed = parsePostcode(typed.trim())
+  if (parsed.valid) return parsed.postcode
+  context.addIssue({ code: 'custom', message: 'Please enter a valid UK postcode' })
+  return z.NEVER
+})
+
+/** Where a letter is posted: a complete UK address. */
 export const DeliveryAddressSchema = z.object({
   addressLine1: required('Please enter the first line of your address'),
   addressLine2: textSchema(MAX_LINE_CHARACTERS, 'this line').optional(),
   city: required('Please enter your town or city'),
-  postcode: z.string({ error: 'Please enter a valid UK postcode' }).transform((typed, context) => {
-    const special = SPECIAL.find(([pattern]) => pattern.test(typed.trim()))
-    if (special) return typed.trim().toUpperCase().replace(special[0], special[1])
-    const parsed = parsePostcode(typed.trim())
-    if (parsed.valid) return parsed.postcode
-    context.addIssue({ code: 'custom', message: 'Please enter a valid UK postcode' })
-    return z.NEVER
-  }),
+  postcode: PostcodeSchema,
 })
 
 export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>

@@ -87,7 +87,7 @@ function shown(
   { item, ...amounts }: RefundableItem,
   { isOpenToRefunds, paidPence }: { isOpenToRefunds: boolean; paidPence: number | null },
 ): OrderItemDetails {
-  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, cancelledAt } = item
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
   const isCancelled = cancelledAt !== null
   const unposted = isUnposted(item)
   return {
@@ -96,6 +96,7 @@ function shown(
     packageCode,
     pricePence,
     trackingNumber,
+    carrier,
     isCancelled,
     isDeleted: item.deletedAt !== null,
     isUnposted: unposted,

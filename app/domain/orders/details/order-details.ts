@@ -16,6 +16,7 @@ export type OrderItemDetails = {
   sharePence: number
   fulfilment: Fulfilment
   trackingNumber: string | null
+  /** Null for Royal Mail. */ carrier: string | null
   isCancelled: boolean
   /** True when only its amounts are left. */
   isDeleted: boolean

@@ -38,6 +38,7 @@ export type OrderPageItem = {
   fulfilment: Fulfilment
   isCancelled: boolean
   trackingNumber: string | null
+  /** Null for Royal Mail. */ carrier: string | null
   /** Whether its parent may still change or cancel it. */ isOpen: boolean
   /** Whether anything of it has left for the printer. */ isPrinting: boolean
   /** Whether it is on its way a second time. */ isReprinting: boolean
@@ -100,6 +101,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
       trackingNumber: item.trackingNumber,
+      carrier: item.carrier,
       isOpen: mayChange(parentMay(order, [item], disputes)),
       isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
       isReprinting: item.reprintedAt !== null && item.shippedAt === null,

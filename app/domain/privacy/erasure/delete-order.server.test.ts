@@ -24,7 +24,7 @@ import { insertBasket, insertPaidOrder, insertPendingOrder, openPage, pay } from
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { deleteOrder, deleteOrderItem } from './delete-order.server.ts'
-import { listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { listOrders } from '#app/domain/orders/details/list-orders.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const NEWEST = { page: 0, search: '' }

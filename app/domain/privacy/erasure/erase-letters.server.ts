@@ -75,7 +75,7 @@ export async function eraseLetters(
 }
 
 async function endFiles({ db, clock }: EraseNeeds, itemIds: readonly string[]): Promise<string[]> {
-  const batchIds = await findBatchesWith({ db }, itemIds)
+  const batchIds = (await findBatchesWith({ db }, itemIds)).map(({ id }) => id)
   const ended = await db
     .update(storedFiles)
     .set({ endsAt: clock.now() })

@@ -1,7 +1,9 @@
 import { Form, href } from 'react-router'
 import { type BatchRow, listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
+import { markBatchPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
-import { countLetters, formatMoment } from '#app/domain/text/format.ts'
+import { countLetters, formatList, formatMoment } from '#app/domain/text/format.ts'
+import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -27,18 +29,49 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const days = readDays(form)
   const to = href('/admin/batches')
+  if (form.get('intent') === 'printed') {
+    const printed = await markBatchPrinted(context.get(servicesContext), {
+      printBatchId: readId(form.get('batch')),
+      staffMemberId: staffOf(context),
+    })
+    return answerCommand(context, {
+      isDone: printed !== null,
+      done: printed ? wordsForPrinted(printed) : '',
+      failed: 'Failed to update status',
+      to,
+    })
+  }
+  const days = readDays(form)
   const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
   if (!days) return refuse('Please select both start and end dates')
   const requested = await requestBatch(context.get(servicesContext), {
     selection: { ...days, unprinted: form.get('which') !== 'all' },
     output: form.get('output') === 'letterhead' ? 'letterhead' : 'full',
+    mayRepeat: form.get('which') !== 'unprinted',
     staffMemberId: staffOf(context),
   })
-  if (!requested.ok) return refuse(REFUSALS[requested.reason])
+  if (!requested.ok)
+    return refuse(requested.reason === 'in_batch' ? wordsForRepeated(requested.numbers) : REFUSALS[requested.reason])
   return answerCommand(context, { isDone: true, done: 'The batch is being made. It appears below.', failed: '', to })
 }
+
+/** Names the letters of a batch that are still to be printed. */
+function wordsForPrinted({
+  number,
+  marked,
+  left,
+}: {
+  number: number
+  marked: number
+  left: readonly string[]
+}): string {
+  const done = `Batch ${number}: ${countLetters(marked)} marked as printed.`
+  return left.length === 0 ? done : `${done} Not printed: ${formatList(left)}.`
+}
+
+const wordsForRepeated = (numbers: readonly number[]) =>
+  `Some of these letters are in batch ${formatList(numbers.map(String))} already. Mark that as printed, or choose “Not printed yet, also from batches” to print them again.`
 
 const OTHER_FILES = [
   { what: 'addresses', short: 'Sheets', label: 'Address sheets' },
@@ -59,7 +92,11 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           <Choice
             name="which"
             label="Which"
-            options={{ unprinted: 'Not printed yet', all: 'All, also printed ones' }}
+            options={{
+              unprinted: 'Not printed yet',
+              again: 'Not printed yet, also from batches',
+              all: 'All, also printed ones',
+            }}
           />
           <Choice name="output" label="Paper" options={{ full: 'Plain paper', letterhead: 'Printed letterhead' }} />
           <button type="submit" className="button button-primary min-h-10 py-1">
@@ -138,6 +175,7 @@ const COLUMNS: Column<BatchRow>[] = [
   { heading: 'Paper', cell: ({ output }) => (output === 'full' ? 'Plain paper' : 'Printed letterhead') },
   { heading: 'Status', cell: (batch) => <State batch={batch} /> },
   { heading: 'File', cell: (batch) => <File batch={batch} /> },
+  { heading: 'Printed', cell: (batch) => <Printed batch={batch} /> },
   { heading: 'Envelopes and post', cell: (batch) => <PostFiles batch={batch} /> },
 ]
 
@@ -154,6 +192,18 @@ function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: Batch
     <a href={href('/admin/batches/:printBatchId/file', { printBatchId })} className="link">
       Download<span className="sr-only"> batch {number}</span> ({(bytes / BYTES_IN_MB).toFixed(1)} MB)
     </a>
+  )
+}
+
+function Printed({ batch: { printBatchId, number, state } }: { batch: BatchRow }) {
+  if (state !== 'ready') return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="batch" value={printBatchId} />
+      <button type="submit" name="intent" value="printed" className="link cursor-pointer">
+        Mark as printed<span className="sr-only">: batch {number}</span>
+      </button>
+    </Form>
   )
 }
 

@@ -1,5 +1,11 @@
 import { Form, href, Link, Outlet } from 'react-router'
-import { type ListedOrder, listOrders, MOST_COUNTED, ORDERS_PER_PAGE } from '#app/domain/orders/list-orders.server.ts'
+import {
+  type ListedOrder,
+  listOrders,
+  MOST_COUNTED,
+  MOST_PAGES,
+  ORDERS_PER_PAGE,
+} from '#app/domain/orders/details/list-orders.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -21,11 +27,14 @@ const COLUMNS: Column<ListedOrder>[] = [
     isRowHeader: true,
     cell: ({ orderId, orderNumber }) => (
       <>
-        <Link to={href('/admin/orders/:orderId', { orderId })} className="link inline-flex min-h-8 items-center">
-          {orderId.slice(0, 8)}
+        <Link
+          to={href('/admin/orders/:orderId', { orderId })}
+          className="link inline-flex min-h-8 items-center whitespace-nowrap"
+        >
+          {orderNumber}
         </Link>
         <br />
-        <small className="font-normal whitespace-nowrap text-mist">{orderNumber}</small>
+        <small className="font-normal text-mist">{orderId.slice(0, 8)}</small>
       </>
     ),
   },
@@ -64,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { orders, totalCount, hasMore } = await listOrders(context.get(servicesContext), { page, search })
   const total = totalCount === 'many' ? `more than ${MOST_COUNTED}` : totalCount
   return {
+    isCut: search !== '' && page + 1 >= MOST_PAGES,
     search,
     orders,
     showing: wordsForShown({ page, perPage: ORDERS_PER_PAGE, shown: orders.length }, total),
@@ -71,7 +81,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export default function Orders({ loaderData: { search, orders, showing, previous, next } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { isCut, search, orders, showing, previous, next },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">All Orders</h1>
@@ -91,6 +103,7 @@ export default function Orders({ loaderData: { search, orders, showing, previous
           <button type="submit" className="button button-quiet">
             Search
           </button>
+          <p className="w-full text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
         </Form>
       </search>
       <Outlet />
@@ -102,6 +115,7 @@ export default function Orders({ loaderData: { search, orders, showing, previous
         empty="No orders found"
       />
       <PageLinks showing={showing} previous={previous} next={next} />
+      {isCut && <p className="mt-3">A search ends here: please search more exactly.</p>}
     </>
   )
 }

@@ -10,7 +10,8 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { trackingNumberSchema } from '#app/http/staff/field-schemas.ts'
+import { NUMBER_USED, postedSchema } from '#app/http/staff/field-schemas.ts'
+import { CarrierField } from '#app/ui/back-office/carrier-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -23,13 +24,15 @@ const codeSchema = (missing: string) =>
     return code ?? z.NEVER
   })
 
-const PackingSchema = z.object({
-  letterCode: codeSchema('Please scan the code on the letter'),
-  envelopeCode: codeSchema('Please scan the code on the envelope'),
-  trackingNumber: trackingNumberSchema,
-})
+const PackingSchema = z.intersection(
+  z.object({
+    letterCode: codeSchema('Please scan the code on the letter'),
+    envelopeCode: codeSchema('Please scan the code on the envelope'),
+  }),
+  postedSchema,
+)
 
-type PackingFields = { letterCode: string; envelopeCode: string; trackingNumber: string }
+type PackingFields = { letterCode: string; envelopeCode: string; trackingNumber: string; carrier?: string }
 
 /** A new key after each letter, to empty the form. */
 export const loader = () => ({ round: crypto.randomUUID() })
@@ -55,6 +58,7 @@ function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']
     }
   if (reason === 'shared')
     return { fieldErrors: { letterCode: ['Two letters that wait have this code. Ship it from the print queue.'] } }
+  if (reason === 'number_used') return { fieldErrors: { trackingNumber: [NUMBER_USED] } }
   return { formErrors: ['Failed to update status: a colleague was faster, or the order was cancelled.'] }
 }
 
@@ -83,6 +87,7 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
       <TextField field={fields.letterCode} label="Code on the letter" autoComplete="off" autoFocus onKeyDown={goOn} />
       <TextField field={fields.envelopeCode} label="Code on the envelope" autoComplete="off" onKeyDown={goOn} />
       <TextField field={fields.trackingNumber} label="Tracking number" autoComplete="off" />
+      <CarrierField field={fields.carrier} />
       <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
     </ShopForm>
   )

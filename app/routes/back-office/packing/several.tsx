@@ -29,11 +29,12 @@ const SeveralSchema = z.object({
 })
 
 const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
-  not_understood: 'not a check code and a tracking number',
+  not_understood: 'not a check code and a tracking number of Royal Mail',
   mismatch: 'codes of two letters',
   unknown: 'no letter that waits has this code',
   not_printed: 'not marked as printed',
   shared: 'two letters have this code',
+  number_used: 'another order’s letter has this tracking number',
   not_ready_to_ship: 'a colleague was faster, or it was cancelled',
 }
 
@@ -61,7 +62,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
     <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Ship Several</h1>
       <p className="mb-5">
-        Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456789GB”. Each customer
+        Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
         is told.
       </p>
       <ShopForm form={form} key={fields.lines.initialValue ?? ''}>

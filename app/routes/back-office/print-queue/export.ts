@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(content, {
     headers: {
       'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${days ? `${days.startDate}_${days.endDate}` : 'batch'}_${name}"`,
+      'Content-Disposition': `attachment; filename="${'number' in selection ? `batch_${selection.number}` : `${selection.startDate}_${selection.endDate}`}_${name}"`,
     },
   })
 }

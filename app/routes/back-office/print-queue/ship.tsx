@@ -1,8 +1,7 @@
 import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { data, useLocation } from 'react-router'
-import { z } from 'zod'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -12,7 +11,8 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { trackingNumberSchema } from '#app/http/staff/field-schemas.ts'
+import { NUMBER_USED, postedSchema } from '#app/http/staff/field-schemas.ts'
+import { CarrierField } from '#app/ui/back-office/carrier-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -20,28 +20,27 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/ship'
 
-const ShipSchema = z.object({ trackingNumber: trackingNumberSchema })
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
   if (!found) throw data(null, { status: 404 })
   return {
     childName: found.childName,
     isReady: found.fulfilment === 'printed',
-    constraint: getZodConstraint(ShipSchema),
   }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const orderItemId = readId(params.orderItemId)
-  const submission = parseWithZod(await readForm(request), { schema: ShipSchema })
+  const submission = parseWithZod(await readForm(request), { schema: postedSchema })
   if (submission.status !== 'success') return formReply(submission)
   const staffMemberId = staffOf(context)
   const shipped = await markShipped(context.get(servicesContext), {
     orderItemId,
-    trackingNumber: submission.value.trackingNumber,
+    ...submission.value,
     staffMemberId,
   })
+  if (!shipped.ok && shipped.reason === 'number_used')
+    return formReply(submission, { fieldErrors: { trackingNumber: [NUMBER_USED] } })
   return answerCommand(context, {
     isDone: shipped.ok,
     done: 'Marked as shipped - customer notified!',
@@ -53,10 +52,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const hasScript = useHasScript()
   const [typed, setTyped] = useState('')
-  const [form, fields] = useForm<{ trackingNumber: string }>({
+  const [form, fields] = useForm<{ trackingNumber: string; carrier?: string }>({
     id: 'ship',
     lastResult: actionData,
-    constraint: loaderData.constraint,
   })
   return (
     <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo={queueAt(useLocation())}>
@@ -69,6 +67,7 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
+          <CarrierField field={fields.carrier} />
           <SubmitButton busy="Saving..." disabled={hasScript && typed.trim() === ''}>
             Mark as Shipped
           </SubmitButton>

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql }
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { customers, orderItems, orders } from '#db/schema/index.ts'
-import type { OrderStatus } from './order-states.ts'
+import type { OrderStatus } from '#app/domain/orders/order-states.ts'
+import { PostcodeSchema } from '#app/domain/orders/customers/delivery-address.ts'
+import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 
 /** Specification 2 §9. */
 export const ORDERS_PER_PAGE = 50
@@ -21,6 +23,12 @@ export type ListedOrder = {
 /** Exact counts stop here; with more results, staff narrow the search. */
 export const MOST_COUNTED = 1_000
 
+/** No search shows more pages: later ones would read every order to find a few, and be of no use to anyone. */
+export const MOST_PAGES = MOST_COUNTED / ORDERS_PER_PAGE
+
+/** As any carrier's numbers are: long, and with digits. */
+const LIKE_TRACKING = /^(?=.*\d)[A-Z\d-]{8,}$/
+
 /** A shorter part occurs in every other name, so it only matches the beginning of a word. */
 const SHORTEST_PART = 3
 
@@ -30,14 +38,17 @@ export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; h
  * One page of all orders that are not deleted, newest first.
  *
  * @param page From 0.
- * @param search Part of an email address, a child's name or an order number; empty for every order.
- * @returns With `many` instead of a number when a search finds more than {@link MOST_COUNTED}.
+ * @param search Words of an email address or a child's name, part of an order number, or a whole postcode, tracking
+ * number or check code; empty for every order.
+ * @returns With `many` instead of a number when a search finds more than {@link MOST_COUNTED}, of which only
+ * {@link MOST_PAGES} pages are shown.
  */
 export async function listOrders(
   { db }: Pick<Needs, 'db'>,
   { page, search }: { page: number; search: string },
 ): Promise<OrdersPage> {
   const found = search ? await findMatches(db, search) : null
+  if (found && page >= MOST_PAGES) return { orders: [], totalCount: found.count, hasMore: false }
   const fits = found?.where ?? isNull(orders.deletedAt)
   // First find the ids with an index alone, however old they are; then read the rows.
   const all = db.select({ id: orders.id }).from(orders).$dynamic()
@@ -61,7 +72,7 @@ export async function listOrders(
     .orderBy(asc(orderItems.position))
   return {
     totalCount: found ? found.count : await db.$count(orders, fits),
-    hasMore: rows.length > ORDERS_PER_PAGE,
+    hasMore: rows.length > ORDERS_PER_PAGE && (!found || page + 1 < MOST_PAGES),
     orders: shown.map(({ order, email }) => ({
       orderId: order.id,
       orderNumber: order.orderNumber,
@@ -85,11 +96,13 @@ async function findMatches(
   db: Needs['db'],
   search: string,
 ): Promise<{ where: SQL | undefined; count: OrdersPage['totalCount'] }> {
-  const text = search.replace(/[\\%_]/g, '\\$&')
-  const part = search.length < SHORTEST_PART ? `${text}%` : `%${text}%`
-  const byEmail = ilike(customers.email, part)
-  const byName = ilike(orderItems.childName, part)
-  const byNumber = ilike(orders.orderNumber, part)
+  const parts = search.split(/\s+/).map((word) => {
+    const text = word.replace(/[\\%_]/g, '\\$&')
+    return word.length < SHORTEST_PART ? `${text}%` : `%${text}%`
+  })
+  const byEmail = and(...parts.map((part) => ilike(customers.email, part)))
+  const byName = and(...parts.map((part) => ilike(orderItems.childName, part)))
+  const byNumber = and(...parts.map((part) => ilike(orders.orderNumber, part)))
   const lookups = await Promise.all([
     db
       .select({ id: orders.id })
@@ -108,6 +121,7 @@ async function findMatches(
       .from(orders)
       .where(and(byNumber, isNull(orders.deletedAt)))
       .limit(MOST_COUNTED + 1),
+    findExactly(db, search),
   ])
   const ids = new Set(lookups.flat().map(({ id }) => id))
   if (ids.size <= MOST_COUNTED && lookups.every((lookup) => lookup.length <= MOST_COUNTED))
@@ -117,4 +131,23 @@ async function findMatches(
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orders.id), byName))
   return { where: and(isNull(orders.deletedAt), or(byEmail, byNumber, exists(named))), count: 'many' }
+}
+
+/** What stands on an envelope that came back: its check code, its tracking number or its postcode. */
+async function findExactly(db: Needs['db'], search: string): Promise<{ id: string }[]> {
+  const checkCode = readCheckCode(search)
+  const postcode = PostcodeSchema.safeParse(search).data
+  const number = search.replaceAll(/\s/g, '').toUpperCase()
+  const fits = [
+    checkCode && eq(orderItems.checkCode, checkCode),
+    postcode && eq(orders.postcode, postcode),
+    LIKE_TRACKING.test(number) && eq(orderItems.trackingNumber, number),
+  ].filter((one): one is SQL => Boolean(one))
+  if (fits.length === 0) return []
+  return db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(or(...fits), isNull(orders.deletedAt)))
+    .limit(MOST_COUNTED + 1)
 }

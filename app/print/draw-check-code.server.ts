@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { INK } from '#app/content/letterhead.ts'
+import { pt } from '#app/domain/sheets/page.ts'
+import type { Pdf } from './pdf-document.server.ts'
+
+const { resolve } = createRequire(import.meta.url)
+let isPrepared = false
+
+/** Loads the writer's WebAssembly from the package; by default it would be downloaded. */
+function prepareWriter(): void {
+  if (isPrepared) return
+  const { buffer, byteOffset, byteLength } = readFileSync(resolve('zxing-wasm/writer/zxing_writer.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer } })
+  isPrepared = true
+}
+
+type CheckCodeMark = { checkCode: string; /** Where it is in its batch, in words. */ place?: string | undefined }
+
+/**
+ * Draws a check code as a Data Matrix of 12 by 12 modules for a hand scanner, and beside it in letters to read.
+ *
+ * @param box Its top left corner and the side of the matrix, in millimetres.
+ */
+export async function drawCheckCode(
+  pdf: Pdf,
+  { checkCode, place = '' }: CheckCodeMark,
+  { left, top, size }: { left: number; top: number; size: number },
+): Promise<void> {
+  prepareWriter()
+  const { symbol, error } = await writeBarcode(checkCode, { format: 'DataMatrix', withQuietZones: false })
+  if (!symbol) throw new Error(`a check code could not be drawn: ${error}`)
+  const { width, data } = symbol
+  const module = pt(size) / width
+  for (const [index, shade] of data.entries()) {
+    if (shade !== 0) continue
+    pdf.rect(pt(left) + (index % width) * module, pt(top) + Math.floor(index / width) * module, module, module)
+  }
+  pdf.fill('#000000')
+  pdf.font('sans').fontSize(9).fillColor(INK.text)
+  pdf.text(checkCode, pt(left + size + 2), pt(top + size / 2) + 3, { lineBreak: false, baseline: 'alphabetic' })
+  if (!place) return
+  const after = pt(left + size + 5) + pdf.widthOfString(checkCode)
+  pdf.fontSize(7).text(place, after, pt(top + size / 2) + 3, { lineBreak: false, baseline: 'alphabetic' })
+}

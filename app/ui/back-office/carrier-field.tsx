@@ -1,0 +1,12 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { TextField } from '#app/ui/form/field.tsx'
+
+/** Who carries a letter that is posted, folded away: it is nearly always Royal Mail. */
+export function CarrierField({ field }: { field: FieldMetadata<string | undefined> }) {
+  return (
+    <details className="mb-4" open={Boolean(field.initialValue ?? field.errors) || undefined}>
+      <summary className="link min-h-11 cursor-pointer content-center">Not Royal Mail?</summary>
+      <TextField field={field} label="The carrier’s name" autoComplete="off" />
+    </details>
+  )
+}
