@@ -169,7 +169,7 @@ test(
     await expect(page.getByText('my uncle hits me')).toHaveCount(0)
     await shop.look('100-chat-worry')
     await shop.logInAsStaff(page)
-    await page.getByRole('link', { name: /^Safety/ }).click()
+    await shop.openFromMenu(page, /^Safety/)
     await page.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'The chat' })).toBeVisible()
     await shop.look('101-safety-report-of-a-chat')
@@ -205,7 +205,7 @@ test('a quarrel goes on, two hints end the chat, who reads along sees neither, a
 
   const staff = await shop.elsewhere()
   await shop.logInAsStaff(staff)
-  await staff.getByRole('link', { name: /^Safety/ }).click()
+  await shop.openFromMenu(staff, /^Safety/)
   await staff.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
   await staff.getByRole('button', { name: 'It was a false alarm: give the chat back' }).click()
   await expect(staff.getByText('The transcript is released to the parent.')).toBeVisible()

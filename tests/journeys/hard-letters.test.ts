@@ -85,7 +85,7 @@ test('an answer that says a child is being hurt brings help instead of a letter,
 /** The workshop's side of the report. */
 async function readAsStaff(page: Page, shop: Shop) {
   await shop.logInAsStaff(page)
-  await page.getByRole('link', { name: /^Safety/ }).click()
+  await shop.openFromMenu(page, /^Safety/)
   await expect(page.getByRole('heading', { name: 'Safety' })).toBeVisible()
   await shop.look('74-safety-queue')
   await page.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()

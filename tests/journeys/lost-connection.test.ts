@@ -109,8 +109,8 @@ test('a button pressed twice sends once, and does not block another button', asy
 test('a back-office screen also stays when it loses a request', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await shop.logInAsStaff(page)
-  await pressWithFailures(page, () => page.getByRole('link', { name: 'All Orders' }).click())
+  await pressWithFailures(page, () => shop.openFromMenu(page, 'All Orders'))
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible()
-  await pressWithFailures(page, () => page.getByRole('link', { name: /^Health/ }).click())
+  await pressWithFailures(page, () => shop.openFromMenu(page, /^Health/))
   await expect(page.getByRole('heading', { name: 'Health of the shop' })).toBeVisible()
 })

@@ -117,6 +117,12 @@ export class Shop {
     return email
   }
 
+  /** Leads to a page of the workshop from its menu, which a phone folds away. */
+  async openFromMenu(page: Page, name: string | RegExp): Promise<void> {
+    if (!this.isWide) await page.getByRole('button', { name: /^Menu/ }).click()
+    await page.getByRole('link', { name }).click()
+  }
+
   async addAdmin(): Promise<string> {
     const email = `elf-${crypto.randomUUID()}@home.example`
     await this.ask(async (sql) => {

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { readTrackingNumber } from '#app/domain/text/tracking-number.ts'
+import { readVoiceToken } from '#app/domain/sheets/voice-path.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
@@ -8,7 +9,8 @@ import { markShipped, type Posted } from './mark-shipped.server.ts'
 import { whereUnposted } from './printable.server.ts'
 
 type Scanned = {
-  /** As returned by `readCheckCode`. */ letterCode: string
+  /** What was scanned on the letter: its check code (`readCheckCode`), or the address of its voice message. */
+  letterCode: string
   envelopeCode: string
   staffMemberId: string
 } & Posted
@@ -21,22 +23,24 @@ export type ShipByCodesResult =
       reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship' | 'number_used'
     }
 
-type Waiting = { id: string; childName: string; printedAt: Date | null }
+type Waiting = { id: string; childName: string; printedAt: Date | null; voiceToken: string }
 
 /** Ships the letter in a packer's hands: only when the codes on letter and envelope match, and belong to one letter. */
 export async function shipByCodes(
   needs: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { letterCode, envelopeCode, ...rest }: Scanned,
 ): Promise<ShipByCodesResult> {
-  if (letterCode !== envelopeCode) return { ok: false, reason: 'mismatch' }
-  return shipOne(needs, { found: (await readWaiting(needs, [letterCode])).get(letterCode), ...rest })
+  const voiceToken = readVoiceToken(letterCode)
+  const found = (await readWaiting(needs, [envelopeCode])).get(envelopeCode)
+  const isSame = voiceToken ? found?.some((item) => item.voiceToken === voiceToken) : letterCode === envelopeCode
+  return isSame ? shipOne(needs, { found, ...rest }) : { ok: false, reason: 'mismatch' }
 }
 
 /** The letters with these codes that are waiting to be posted. */
 async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]): Promise<Map<string, Waiting[]>> {
-  const { id, checkCode, childName, printedAt } = orderItems
+  const { id, checkCode, childName, printedAt, voiceToken } = orderItems
   const rows = await db
-    .select({ id, checkCode, childName, printedAt })
+    .select({ id, checkCode, childName, printedAt, voiceToken })
     .from(orderItems)
     .where(and(inArray(checkCode, [...codes]), whereUnposted({ db })))
   return Map.groupBy(rows, (row) => row.checkCode)

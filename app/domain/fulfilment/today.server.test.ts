@@ -31,6 +31,11 @@ test('only the letter whose code is on letter and envelope is shipped, after pri
   expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, childName: 'Ivo' }])
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(1)
   expect(await ship(code)).toEqual({ ok: false, reason: 'unknown' })
+  // A letter's voice code names it as well.
+  await markPrinted(needs, { orderItemId: second.id, staffMemberId })
+  const voiceOf = ({ voiceToken }: typeof first) => `https://shop.example/voice-note/${voiceToken}`
+  expect(await ship(voiceOf(first), second.checkCode)).toEqual({ ok: false, reason: 'mismatch' })
+  expect(await ship(voiceOf(second), second.checkCode)).toEqual({ ok: true, childName: 'Ivo' })
   covers('packing.1')
 })
 

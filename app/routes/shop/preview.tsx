@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
+import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { closeOpenPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { approveLetter, type ApproveLetterResult, saveLetter } from '#app/domain/letters/approve-letter.server.ts'
@@ -21,7 +22,7 @@ import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
-import { WorryHelp } from '#app/ui/letter/worry-help.tsx'
+import { type Helpline, WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
 import { asksAgain, takeBack, writeAgain } from './write-again.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -37,6 +38,26 @@ const FAILURES = {
   unfit_answer: 'One of your answers isn’t suitable for a child’s letter.',
   worry: 'Santa has not written this letter.',
 }
+
+/** The numbers are printed on the charities' own pages. */
+const HELPLINES: readonly Helpline[] = [
+  { whom: 'If a child is in danger now', number: '999' },
+  { whom: 'For adults worried about a child: the NSPCC’s helpline', number: '0808 800 5000' },
+  { whom: 'For children and teenagers, free and at any time: Childline', number: '0800 1111' },
+]
+
+/** Steps that ask for names, of people or of a place. */
+const NAME_STEPS: readonly StepSlug[] = ['child', 'siblings', 'friends', 'visit']
+
+const STEP_WORDS: Partial<Record<StepSlug, string>> = {
+  achievements: 'what your child achieved',
+  misbehaviour: 'mischief',
+  gifts: 'the gifts your child wants',
+  events: 'the events of the year',
+  'anything-else': 'anything else',
+}
+
+const aboutStep = (step: StepSlug) => (NAME_STEPS.includes(step) ? null : (STEP_WORDS[step] ?? 'your child'))
 
 const BOUGHT = 'This letter has been ordered already. To change it, please write to us.'
 
@@ -65,7 +86,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const first = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
   const facts = [...SANTA_FACTS.slice(first), ...SANTA_FACTS.slice(0, first)]
   const failure = view.state === 'failed' ? FAILURES[view.failure] : ''
-  return { view, failure, facts: view.state === 'writing' ? facts : [] }
+  const about = view.state === 'failed' && view.step ? aboutStep(view.step) : null
+  const helplines = view.state === 'failed' && view.failure === 'worry' ? HELPLINES : []
+  return { view, failure, about, helplines, facts: view.state === 'writing' ? facts : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -134,7 +157,7 @@ function refusalOf(refused: Refusal): string {
 }
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, failure, facts } = loaderData
+  const { view, failure, about, helplines, facts } = loaderData
   const [hasWaited, setWaited] = useState(false)
   if (view.state === 'writing' && !hasWaited) setWaited(true)
   const title = <h1 className="text-3xl">A letter for {view.childName}</h1>
@@ -185,8 +208,8 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
           action={view.failure === 'worry' || view.failure === 'unfit_answer' ? null : 'Try Again'}
           hasEarlierLetter={view.hasEarlierLetter}
         >
-          {view.failure === 'worry' && <WorryHelp />}
-          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} words={view.unfitWords} />}
+          {view.failure === 'worry' && <WorryHelp helplines={helplines} />}
+          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} about={about} words={view.unfitWords} />}
         </LetterFailed>
       )}
       {view.state === 'unwritten' && (

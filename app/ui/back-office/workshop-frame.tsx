@@ -51,6 +51,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
             className="min-h-11 cursor-pointer font-semibold underline lg:hidden"
           >
             Menu
+            <ToLookAt count={sumOf([staff.worries, staff.concerns, staff.requests])} />
           </button>
           {/* As in the shop's header: a press anywhere closes it, also one on its links. */}
           <div id="menu" popover="auto" className="hidden" />
@@ -100,3 +101,7 @@ function ToLookAt({ count }: { count: Count }) {
     </span>
   )
 }
+
+/** Of all that waits in the menu; null where one could not be counted. */
+const sumOf = (counts: readonly Count[]): Count =>
+  counts.reduce<Count>((sum, count) => (sum === null || count === null ? null : sum + count), 0)

@@ -43,10 +43,16 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
   )
 }
 
+type UnfitAnswerProps = {
+  step: StepSlug | null
+  /** What the answer is about; null for a name. */ about: string | null
+  words: string | null
+}
+
 /** Names the answer that cannot be used, and links to it. */
-export function UnfitAnswer({ step, words }: { step: StepSlug | null; words: string | null }) {
+export function UnfitAnswer({ step, about, words }: UnfitAnswerProps) {
   if (step === null) return <p>We can’t write what you asked for. Please ask for something different.</p>
-  if (NAME_STEPS.includes(step)) {
+  if (about === null) {
     return (
       <p>
         We took{' '}
@@ -65,22 +71,11 @@ export function UnfitAnswer({ step, words }: { step: StepSlug | null; words: str
     <p>
       Please look at{' '}
       <Link to={href(`/questionnaire/${step}`)} className="link">
-        your answer about {STEP_WORDS[step] ?? 'your child'}
+        your answer about {about}
       </Link>{' '}
       and say it in other words:{' '}
       {words ? `“${words}” is` : 'our safety check took something in it for rude, violent or unsafe, and that is'} not
       for a letter to a child. Nothing else you typed is lost.
     </p>
   )
-}
-
-/** Steps that ask for names, of people or of a place. */
-const NAME_STEPS: readonly StepSlug[] = ['child', 'siblings', 'friends', 'visit']
-
-const STEP_WORDS: Partial<Record<StepSlug, string>> = {
-  achievements: 'what your child achieved',
-  misbehaviour: 'mischief',
-  gifts: 'the gifts your child wants',
-  events: 'the events of the year',
-  'anything-else': 'anything else',
 }

@@ -1,17 +1,10 @@
 import { href, Link } from 'react-router'
 
-const HELP = [
-  { whom: 'If a child is in danger now', number: '999', shown: '999' },
-  {
-    whom: 'For adults worried about a child: the NSPCC’s helpline',
-    number: '08088005000',
-    shown: '0808 800 5000',
-  },
-  { whom: 'For children and teenagers, free and at any time: Childline', number: '08001111', shown: '0800 1111' },
-]
+/** Whom a number is for, and the number as it is written. */
+export type Helpline = { whom: string; number: string }
 
-/** Where a worried parent is helped, at any hour. The numbers are printed on the charities' own pages. */
-export function WorryHelp() {
+/** Where a worried parent is helped, at any hour. */
+export function WorryHelp({ helplines }: { helplines: readonly Helpline[] }) {
   return (
     <div className="stack-4">
       <p>
@@ -19,14 +12,14 @@ export function WorryHelp() {
         yet. These people can help, today:
       </p>
       <ul className="border-b border-parchment-100">
-        {HELP.map(({ whom, number, shown }) => (
+        {helplines.map(({ whom, number }) => (
           <li
             key={number}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-parchment-100 py-3"
           >
             <span className="grow basis-56">{whom}</span>
-            <a href={`tel:${number}`} className="button button-quiet text-lg whitespace-nowrap">
-              {shown}
+            <a href={`tel:${number.replaceAll(' ', '')}`} className="button button-quiet text-lg whitespace-nowrap">
+              {number}
             </a>
           </li>
         ))}

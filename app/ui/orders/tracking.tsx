@@ -7,7 +7,7 @@ export function Tracking({ trackingNumber, carrier }: TrackingProps) {
   const url = trackingUrl(trackingNumber, carrier)
   if (!url) return `${carrier}, ${trackingNumber}`
   return (
-    <a href={url} className="link" aria-label={`${trackingNumber}, at ${ROYAL_MAIL}`}>
+    <a href={url} className="underline" aria-label={`${trackingNumber}, at ${ROYAL_MAIL}`}>
       {trackingNumber}
     </a>
   )

@@ -1,10 +1,11 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { shipByCodes, type ShipByCodesResult } from '#app/domain/fulfilment/ship-by-codes.server.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
+import { readVoiceToken } from '#app/domain/sheets/voice-path.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -17,16 +18,20 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/packing'
 
-const codeSchema = (missing: string) =>
+const NO_CODE = 'A check code has five letters and digits: K7P-42'
+const OTHER_ENVELOPE = 'This is another letter’s envelope. Nothing was shipped.'
+
+/** @param isLetter True to take the letter's voice code, too: a scanner may find that first. */
+const codeSchema = (missing: string, isLetter = false) =>
   z.string({ error: missing }).transform((typed, context) => {
-    const code = readCheckCode(typed)
-    if (code === null) context.addIssue({ code: 'custom', message: 'A check code has five letters and digits: K7P-42' })
+    const code = isLetter && readVoiceToken(typed) ? typed : readCheckCode(typed)
+    if (code === null) context.addIssue({ code: 'custom', message: NO_CODE })
     return code ?? z.NEVER
   })
 
 const PackingSchema = z.intersection(
   z.object({
-    letterCode: codeSchema('Please scan the code on the letter'),
+    letterCode: codeSchema('Please scan the code on the letter', true),
     envelopeCode: codeSchema('Please scan the code on the envelope'),
   }),
   postedSchema,
@@ -48,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']): Parameters<typeof formReply>[1] {
-  if (reason === 'mismatch')
-    return { fieldErrors: { envelopeCode: ['This is another letter’s envelope. Nothing was shipped.'] } }
+  if (reason === 'mismatch') return { fieldErrors: { envelopeCode: [OTHER_ENVELOPE] } }
   if (reason === 'unknown')
     return { fieldErrors: { letterCode: ['No letter that waits has this code. It may be shipped already.'] } }
   if (reason === 'not_printed')
@@ -67,8 +71,8 @@ export default function Packing({ loaderData: { round }, actionData }: Route.Com
     <div className="max-w-md">
       <h1 className="mb-2 text-2xl">Scan and Ship</h1>
       <p className="mb-5">
-        Scan or type the check code of the letter and of its envelope, then the tracking number. Only what belongs
-        together is shipped.
+        Scan or type the check code of the letter and of its envelope, then the tracking number. We check that letter
+        and envelope match.
       </p>
       <PackingForm key={round} lastResult={actionData} />
       <p className="mt-5">
@@ -82,23 +86,73 @@ export default function Packing({ loaderData: { round }, actionData }: Route.Com
 
 function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
   const [form, fields] = useForm<PackingFields>({ id: 'packing', lastResult: lastResult ?? null })
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && event.currentTarget.value !== '') setVerdict(judge(event))
+  }
   return (
     <ShopForm form={form}>
-      <TextField field={fields.letterCode} label="Code on the letter" autoComplete="off" autoFocus onKeyDown={goOn} />
-      <TextField field={fields.envelopeCode} label="Code on the envelope" autoComplete="off" onKeyDown={goOn} />
-      <TextField field={fields.trackingNumber} label="Tracking number" autoComplete="off" />
+      <TextField
+        field={fields.letterCode}
+        label="Code on the letter"
+        autoComplete="off"
+        autoFocus
+        onKeyDown={onKeyDown}
+      />
+      <TextField field={fields.envelopeCode} label="Code on the envelope" autoComplete="off" onKeyDown={onKeyDown} />
+      <TextField field={fields.trackingNumber} label="Tracking number" autoComplete="off" onKeyDown={onKeyDown} />
+      <output
+        className={`mb-4 block min-h-14 text-xl font-semibold ${verdict?.isRight ? 'text-pine-700' : 'text-cranberry-700'}`}
+      >
+        {verdict && `${verdict.isRight ? '✓' : '✕'} ${verdict.words}`}
+      </output>
       <CarrierField field={fields.carrier} />
       <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
     </ShopForm>
   )
 }
 
-/** A scanner ends each code with Enter: this moves to the next empty field, or submits if there is none. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter' || event.currentTarget.value === '') return
-  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
-  const next = fields.find((field) => field.type === 'text' && field.value === '')
-  if (!next) return
+type Verdict = { isRight: boolean; words: string }
+
+/**
+ * A scanner ends each code with Enter. A wrong code stays, marked to be scanned over, before anything is sent; a right
+ * one moves on to the next empty field, or submits if there is none.
+ */
+function judge(event: KeyboardEvent<HTMLInputElement>): Verdict | null {
+  const field = event.currentTarget
+  const inputs = [...(field.form?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])]
+  const wrong = findSlip(field.name, (name) => inputs.find((input) => input.name === name)?.value ?? '')
+  beep(wrong === null)
+  if (wrong !== null) {
+    event.preventDefault()
+    field.select()
+    return { isRight: false, words: wrong }
+  }
+  const next = inputs.find(({ name, value }) => value === '' && name !== 'carrier')
+  if (!next) return null
   event.preventDefault()
   next.focus()
+  return { isRight: true, words: next.name === 'trackingNumber' ? 'Now the tracking number.' : 'Now the next code.' }
+}
+
+/** What is wrong with what was just scanned, as far as the browser can know; null for nothing. */
+function findSlip(name: string, valueOf: (name: string) => string): string | null {
+  const [letter, envelope] = ['letterCode', 'envelopeCode'].map((one) => readCheckCode(valueOf(one)))
+  if (name === 'trackingNumber')
+    return readCheckCode(valueOf(name)) ? 'This is a check code, not a tracking number.' : null
+  const isVoice = readVoiceToken(valueOf('letterCode')) !== null
+  if (name === 'letterCode' && !letter && !isVoice) return NO_CODE
+  if (name === 'envelopeCode' && !envelope) return NO_CODE
+  return letter && envelope && letter !== envelope ? 'This is another letter’s envelope.' : null
+}
+
+/** A high note for right, a low one for wrong: a packer looks at the letter, not at the screen. */
+function beep(isRight: boolean): void {
+  const sound = new AudioContext()
+  const note = sound.createOscillator()
+  note.frequency.value = isRight ? 880 : 160
+  note.connect(sound.destination)
+  note.start()
+  note.stop(sound.currentTime + (isRight ? 0.08 : 0.5))
+  note.addEventListener('ended', () => void sound.close())
 }
