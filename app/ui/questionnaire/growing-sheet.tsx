@@ -20,7 +20,7 @@ export function ToldLines({ childName, told }: GrowingPaper) {
       <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
       {Array.from({ length: RULED }, (_, line) => (
         <p key={line} className="ruled pl-6">
-          {told[line] && `… ${told[line]} …`}
+          {told[line] && `… ${told[line]}\u00a0…`}
         </p>
       ))}
     </>
