@@ -23,6 +23,8 @@ export const printBatches = pgTable(
     staffMemberId: uuid('staff_member_id').notNull(),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
+    /** When its letters were marked as printed, all at once. */
+    printedAt: moment('printed_at'),
   },
   (table) => [
     index('print_batches_created_at_idx').on(table.createdAt),

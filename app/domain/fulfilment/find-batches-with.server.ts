@@ -6,11 +6,15 @@ import { printBatches } from '#db/schema/index.ts'
 export async function findBatchesWith(
   { db }: ConnectedNeeds,
   orderItemIds: readonly string[],
-): Promise<{ id: string; number: number }[]> {
+): Promise<{ id: string; number: number; isPrinted: boolean }[]> {
   if (orderItemIds.length === 0) return []
   const listed = sql`select 1 from jsonb_array_elements_text(${printBatches.orderItemIds}) as listed(id)`
   return db
-    .select({ id: printBatches.id, number: printBatches.number })
+    .select({
+      id: printBatches.id,
+      number: printBatches.number,
+      isPrinted: sql<boolean>`${printBatches.printedAt} is not null`,
+    })
     .from(printBatches)
     .where(sql`exists (${listed} where ${inArray(sql`listed.id`, [...orderItemIds])})`)
     .orderBy(printBatches.number)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderEvents, orderItems, printBatches } from '#db/schema/index.ts'
@@ -39,7 +39,8 @@ export async function markSeveralPrinted(
  * Marks the letters of a finished batch, as they were drawn for it: one that was left out, cancelled, or given back to
  * its parent since then stays as it is.
  *
- * @returns How many were marked, and the codes of those that are not printed; null when there is no such batch.
+ * @returns How many were marked, and the codes of those that are not printed; null when there is no such batch, or
+ * it was marked before.
  */
 export async function markBatchPrinted(
   given: PrintNeeds,
@@ -47,7 +48,12 @@ export async function markBatchPrinted(
 ): Promise<{ number: number; marked: number; left: string[] } | null> {
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
-    const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
+    // Once: a letter that is to be printed again since then is not on this batch's paper.
+    const [batch] = await db
+      .update(printBatches)
+      .set({ printedAt: clock.now() })
+      .where(and(eq(printBatches.id, printBatchId), isNotNull(printBatches.finishedAt), isNull(printBatches.printedAt)))
+      .returning()
     if (!batch?.finishedAt) return null
     const { number, finishedAt } = batch
     const isOfBatch = and(
@@ -62,6 +68,7 @@ export async function markBatchPrinted(
           isOfBatch,
           isNull(orderItems.printedAt),
           lte(orderItems.printingBeganAt, finishedAt),
+          or(isNull(orderItems.reprintedAt), lte(orderItems.reprintedAt, batch.createdAt)),
           whereMayPrint(),
           wherePrintable(needs, ['paid']),
         ),

@@ -13,6 +13,7 @@ export type BatchRow = {
   output: (typeof printBatches.$inferSelect)['output']
   state: (typeof printBatches.$inferSelect)['state']
   createdAt: Date
+  /** When its letters were marked as printed. */ printedAt: Date | null
   /** Null until it is made, and after it is deleted. */ fileId: string | null
   bytes: number | null
 }
@@ -36,6 +37,7 @@ export async function listBatches({ db }: Pick<Needs, 'db'>): Promise<BatchRow[]
     output: batch.output,
     state: batch.state,
     createdAt: batch.createdAt,
+    printedAt: batch.printedAt,
     fileId: batch.fileId,
     bytes,
   }))

@@ -60,7 +60,7 @@ export async function requestBatch(
   return inTransaction(given, async (needs) => {
     const same = await findSame(needs, { orderItemIds, output })
     if (same) return { ok: true, printBatchId: same }
-    const others = mayRepeat ? [] : await findBatchesWith(needs, orderItemIds)
+    const others = mayRepeat ? [] : (await findBatchesWith(needs, orderItemIds)).filter(({ isPrinted }) => !isPrinted)
     if (others.length > 0) return { ok: false, reason: 'in_batch', numbers: others.map(({ number }) => number) }
     const [batch] = await needs.db
       .insert(printBatches)

@@ -195,8 +195,9 @@ function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: Batch
   )
 }
 
-function Printed({ batch: { printBatchId, number, state } }: { batch: BatchRow }) {
+function Printed({ batch: { printBatchId, number, state, printedAt } }: { batch: BatchRow }) {
   if (state !== 'ready') return null
+  if (printedAt) return formatMoment(printedAt)
   return (
     <Form method="post">
       <input type="hidden" name="batch" value={printBatchId} />
