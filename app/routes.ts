@@ -102,6 +102,7 @@ export default [
       route('export', 'routes/back-office/print-queue/export.ts'),
       route('batches', 'routes/back-office/batches/batches.tsx'),
       route('batches/:printBatchId/file', 'routes/back-office/batches/batch-file.ts'),
+      route('batches/:printBatchId/mark-printed', 'routes/back-office/batches/mark-batch-printed.ts'),
       layout('routes/back-office/admin-only.tsx', [
         route('orders', 'routes/back-office/orders/orders.tsx', [
           route(':orderId/delete', 'routes/back-office/orders/delete-order.tsx'),

@@ -16,7 +16,7 @@ export function drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>,
     let at = 0
     for await (const sheet of sheets) {
       at += 1
-      await drawSheet(pdf, sheet, output, placeInBatch(at, place))
+      await drawSheet(pdf, sheet, output, placeInBatch({ ...place, at }))
       await untilTaken(pdf)
     }
   })

@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { INK } from '#app/content/letterhead.ts'
 import { pt } from '#app/domain/sheets/page.ts'
 import type { Pdf } from './pdf-document.server.ts'
+import { prepareOnce } from './prepare-wasm.server.ts'
 
-const { resolve } = createRequire(import.meta.url)
-let isPrepared = false
-
-/** Loads the writer's WebAssembly from the package; by default it would be downloaded. */
-function prepareWriter(): void {
-  if (isPrepared) return
-  const { buffer, byteOffset, byteLength } = readFileSync(resolve('zxing-wasm/writer/zxing_writer.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer } })
-  isPrepared = true
-}
+const prepareWriter = prepareOnce(prepareZXingModule, 'zxing-wasm/writer/zxing_writer.wasm')
 
 type CheckCodeMark = { checkCode: string; /** Where it is in its batch, in words. */ place?: string | undefined }
 

@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareOnce } from './prepare-wasm.server.ts'
 
 /** About the resolution of a cheap phone's camera (print-and-post.md). */
 const DOTS_PER_INCH = 150
 /** For a second try: at one resolution, about one page in a thousand looks to the reader like two codes. */
 const SECOND_TRY_DOTS_PER_INCH = 130
 
-const { resolve } = createRequire(import.meta.url)
-let isPrepared = false
 let library: Promise<PDFiumLibrary> | null = null
 
 /** One per process: four megabytes that take a tenth of a second to load. */
 const openLibrary = () => (library ??= PDFiumLibrary.init())
 
-/** Loads the reader's WebAssembly from the package; by default it would be downloaded. */
-function prepareReader(): void {
-  if (isPrepared) return
-  const { buffer, byteOffset, byteLength } = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer } })
-  isPrepared = true
-}
+const prepareReader = prepareOnce(prepareZXingModule, 'zxing-wasm/reader/zxing_reader.wasm')
 
 export type PageImage = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
 

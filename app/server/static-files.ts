@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { serveStatic } from 'hono/serve-static'
-import parseRange from 'range-parser'
 import { VOICE_SAMPLE } from '#app/content/packages.ts'
+import { wantedRange } from '#app/http/wanted-range.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -39,12 +39,12 @@ export function staticFiles(root: string): Hono<WebEnvironment> {
 }
 
 /** A sound, or the part that a player requests: an Apple phone plays none that it cannot have in parts. */
-function answerSound(sound: Uint8Array<ArrayBuffer> | undefined, wanted = ''): Response {
+function answerSound(sound: Uint8Array<ArrayBuffer> | undefined, wanted: string | undefined): Response {
   if (!sound) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_A_DAY }
-  const ranges = parseRange(sound.byteLength, wanted, { combine: true })
-  if (!Array.isArray(ranges) || ranges.length !== 1 || !ranges[0]) return new Response(sound, { headers })
-  const { start, end } = ranges[0]
+  const range = wantedRange(sound.byteLength, wanted)
+  if (range === null || range === 'beyond') return new Response(sound, { headers })
+  const { start, end } = range
   const part = { ...headers, 'Content-Range': `bytes ${start}-${end}/${sound.byteLength}` }
   return new Response(sound.subarray(start, end + 1), { status: 206, headers: part })
 }

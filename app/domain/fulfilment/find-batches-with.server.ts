@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
-import { printBatches } from '#db/schema/index.ts'
+import { orderItems, printBatches } from '#db/schema/index.ts'
 
 /** The batches that include one of these letters, by number. */
 export async function findBatchesWith(
@@ -19,3 +19,10 @@ export async function findBatchesWith(
     .where(sql`exists (${listed} where ${inArray(sql`listed.id`, [...orderItemIds])})`)
     .orderBy(printBatches.number)
 }
+
+/** A `where` for the letters that were drawn for a batch: all but those that were left out. */
+export const whereDrawn = ({
+  orderItemIds,
+  leftOut,
+}: Pick<typeof printBatches.$inferSelect, 'orderItemIds' | 'leftOut'>): SQL | undefined =>
+  and(inArray(orderItems.id, [...orderItemIds]), notInArray(orderItems.checkCode, [...leftOut]))

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { orderEvents, orderItems, printBatches } from '#db/schema/index.ts'
+import { orderItems, printBatches } from '#db/schema/index.ts'
+import { recordOrderEvents } from '#app/domain/orders/order-events.server.ts'
+import { whereDrawn } from './find-batches-with.server.ts'
 import { LETTERS_PER_PAGE } from './fulfilment.ts'
 import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
@@ -13,7 +15,7 @@ type PrintAct = { orderItemId: string; staffMemberId: string }
  * failed its check: a code that leads nowhere must not be posted.
  */
 export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
-  return setPrintedAt(needs, act, {
+  return changeOne(needs, act, {
     to: needs.clock.now(),
     where: and(isNull(orderItems.printedAt), whereMayPrint()),
   })
@@ -55,28 +57,21 @@ export async function markBatchPrinted(
       .where(and(eq(printBatches.id, printBatchId), isNotNull(printBatches.finishedAt), isNull(printBatches.printedAt)))
       .returning()
     if (!batch?.finishedAt) return null
-    const { number, finishedAt } = batch
-    const isOfBatch = and(
-      inArray(orderItems.id, [...batch.orderItemIds]),
-      notInArray(orderItems.checkCode, [...batch.leftOut]),
+    const { number, finishedAt, createdAt } = batch
+    const marked = await setPrintedAt(needs, {
+      to: clock.now(),
+      where: and(
+        whereDrawn(batch),
+        isNull(orderItems.printedAt),
+        lte(orderItems.printingBeganAt, finishedAt),
+        or(isNull(orderItems.reprintedAt), lte(orderItems.reprintedAt, createdAt)),
+        whereMayPrint(),
+      ),
+    })
+    await recordOrderEvents(
+      needs,
+      marked.map(({ orderId, ...detail }) => ({ orderId, by: { staffMemberId }, kind: 'printed', detail })),
     )
-    const marked = await db
-      .update(orderItems)
-      .set({ printedAt: clock.now() })
-      .where(
-        and(
-          isOfBatch,
-          isNull(orderItems.printedAt),
-          lte(orderItems.printingBeganAt, finishedAt),
-          or(isNull(orderItems.reprintedAt), lte(orderItems.reprintedAt, batch.createdAt)),
-          whereMayPrint(),
-          wherePrintable(needs, ['paid']),
-        ),
-      )
-      .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId })
-    const events = marked.map(({ orderId, ...detail }) => ({ orderId, kind: 'printed' as const, detail }))
-    if (events.length > 0)
-      await db.insert(orderEvents).values(events.map((event) => ({ ...event, actor: 'staff' as const, staffMemberId })))
     const detail = { batch: number, letters: marked.length }
     await recordStaffAct(needs, { staffMemberId, act: 'mark_printed', subjectId: printBatchId, detail })
     const left = await db
@@ -90,23 +85,19 @@ export async function markBatchPrinted(
 /** Reverses that. False when the letter is not printed, no longer in the workshop, or already shipped. */
 export async function unmarkPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
   const printed = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt))
-  return setPrintedAt(needs, act, { to: null, where: printed })
+  return changeOne(needs, act, { to: null, where: printed })
 }
 
-async function setPrintedAt(
+type Change = { to: Date | null; where: SQL | undefined }
+
+async function changeOne(
   given: PrintNeeds,
   { orderItemId, staffMemberId }: PrintAct,
-  { to, where }: { to: Date | null; where: SQL | undefined },
+  change: Change,
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {
-    const [item] = await needs.db
-      .update(orderItems)
-      .set({
-        printedAt: to,
-        ...(to && { printingBeganAt: sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})` }),
-      })
-      .where(and(eq(orderItems.id, orderItemId), where, wherePrintable(needs, ['paid'])))
-      .returning({ orderId: orderItems.orderId })
+    const { to } = change
+    const [item] = await setPrintedAt(needs, { to, where: and(eq(orderItems.id, orderItemId), change.where) })
     if (!item) return false
     await recordStaffAct(needs, {
       staffMemberId,
@@ -117,3 +108,14 @@ async function setPrintedAt(
     return true
   })
 }
+
+/** Marks or unmarks the letters that fit, of those in the workshop, and returns them. */
+const setPrintedAt = (needs: TransactionNeeds, { to, where }: Change) =>
+  needs.db
+    .update(orderItems)
+    .set({
+      printedAt: to,
+      ...(to && { printingBeganAt: sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})` }),
+    })
+    .where(and(where, wherePrintable(needs, ['paid'])))
+    .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId })

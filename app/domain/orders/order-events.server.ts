@@ -18,8 +18,18 @@ export type OrderEvent = {
 }
 
 /** Records what happened to an order, in the transaction in which it happens. */
-export async function recordOrderEvent({ db }: TransactionNeeds, { by, ...event }: OrderEvent): Promise<void> {
-  const actor = typeof by === 'string' ? { actor: by } : { actor: 'staff' as const, staffMemberId: by.staffMemberId }
-  // Not the time the transaction began: events within one transaction also need an order.
-  await db.insert(orderEvents).values({ ...event, ...actor, createdAt: sql`clock_timestamp()` })
+export const recordOrderEvent = (needs: TransactionNeeds, event: OrderEvent): Promise<void> =>
+  recordOrderEvents(needs, [event])
+
+/** The same for several, of one order or of many, in one statement. */
+export async function recordOrderEvents({ db }: TransactionNeeds, events: readonly OrderEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db.insert(orderEvents).values(
+    events.map(({ by, ...event }) => ({
+      ...event,
+      ...(typeof by === 'string' ? { actor: by } : { actor: 'staff' as const, staffMemberId: by.staffMemberId }),
+      // Not the time the transaction began: events within one transaction also need an order.
+      createdAt: sql`clock_timestamp()`,
+    })),
+  )
 }

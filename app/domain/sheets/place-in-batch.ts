@@ -1,3 +1,6 @@
-/** Where a letter is in its batch, as its sheet and its envelope say: `437 of 1,007 · Batch 7`. */
-export const placeInBatch = (at: number, { all, number }: { all: number; number: number }) =>
+/** Where a letter's sheet is in its batch, from 1; how many sheets that has, and its number. */
+export type BatchPlace = { at: number; all: number; number: number }
+
+/** As sheet and envelope say it: `437 of 1,007 · Batch 7`. */
+export const placeInBatch = ({ at, all, number }: BatchPlace) =>
   `${at.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} · Batch ${number}`

@@ -9,7 +9,7 @@ import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.t
 import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server.ts'
 import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
 import { sheetFaultWords } from '#app/domain/sheets/sheet-preview.ts'
-import { readLetter } from '#app/domain/letters/read-letter.server.ts'
+import { type LetterView, readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
@@ -82,13 +82,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const headers = [await flash(services, 'success', 'Your magical letter is ready! ✨')]
     throw redirect(href('/preview'), { headers })
   }
-  // Without JavaScript, each reload shows the next one.
-  const first = Math.floor(services.clock.now().getTime() / 3_000) % SANTA_FACTS.length
-  const facts = [...SANTA_FACTS.slice(first), ...SANTA_FACTS.slice(0, first)]
-  const failure = view.state === 'failed' ? FAILURES[view.failure] : ''
-  const about = view.state === 'failed' && view.step ? aboutStep(view.step) : null
-  const helplines = view.state === 'failed' && view.failure === 'worry' ? HELPLINES : []
-  return { view, failure, about, helplines, facts: view.state === 'writing' ? facts : [] }
+  return { view, facts: view.state === 'writing' ? factsAt(services.clock.now()) : [], ...wordsForFailure(view) }
+}
+
+/** Without JavaScript, each reload begins with the next one. */
+function factsAt(now: Date): string[] {
+  const first = Math.floor(now.getTime() / 3_000) % SANTA_FACTS.length
+  return [...SANTA_FACTS.slice(first), ...SANTA_FACTS.slice(0, first)]
+}
+
+/** Only a failed letter needs these words, so no other page carries them. */
+function wordsForFailure(view: LetterView) {
+  if (view.state !== 'failed') return { failure: '', about: null, helplines: [] }
+  const about = view.step && aboutStep(view.step)
+  return { failure: FAILURES[view.failure], about, helplines: view.failure === 'worry' ? HELPLINES : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

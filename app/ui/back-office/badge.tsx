@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Tracking } from '#app/ui/orders/tracking.tsx'
 
 type Tone = 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
 
@@ -25,3 +26,10 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
     </span>
   )
 }
+
+type Posted = { trackingNumber: string | null; carrier: string | null }
+
+/** The state of a letter that was posted, with where to follow it. */
+export const ShippedBadge = ({ trackingNumber, carrier }: Posted) => (
+  <Badge tone="done">Shipped: {trackingNumber && <Tracking trackingNumber={trackingNumber} carrier={carrier} />}</Badge>
+)

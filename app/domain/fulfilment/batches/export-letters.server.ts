@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
 import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
-import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
+import { type BatchPlace, placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
@@ -58,7 +58,7 @@ export async function exportLetters(
     selection,
     format === 'codes' ? where : and(where, isNotNull(orderItems.printingBeganAt)),
   )
-  const batch = 'drawnIds' in selection ? selection : null
+  const places = placesOf(selection)
   switch (format) {
     case 'zip':
       return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
@@ -67,12 +67,12 @@ export async function exportLetters(
     case 'codes':
       return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
     case 'addresses':
-      return pdf(needs.print.drawAddressSheets(labels(rows, batch)), 'address-sheets.pdf')
+      return pdf(needs.print.drawAddressSheets(labels(rows, places)), 'address-sheets.pdf')
     case 'l7160':
     case 'l7163':
-      return pdf(needs.print.drawLabels(labels(rows, batch), format satisfies LabelFormat), `labels-${format}.pdf`)
+      return pdf(needs.print.drawLabels(labels(rows, places), format satisfies LabelFormat), `labels-${format}.pdf`)
     case 'csv':
-      return { content: toStream(parcels(rows, batch)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
+      return { content: toStream(parcels(rows, places)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
   }
 }
 
@@ -138,30 +138,32 @@ async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> 
   yield `===== end ${mark} =====\n`
 }
 
-/** Where a letter's sheet is in its batch, from 1; null for letters of some days, and for one that was not drawn. */
-function placeIn(batch: BatchLetters | null, { item }: LetterRow): number | null {
-  const at = batch?.drawnIds.indexOf(item.id) ?? -1
-  return at < 0 ? null : at + 1
+type Places = ReadonlyMap<string, BatchPlace>
+
+/** By order item; none for letters of some days, and for one that was not drawn. */
+function placesOf(selection: LetterSelection | BatchLetters): Places {
+  if (!('drawnIds' in selection)) return new Map()
+  const { drawnIds, number } = selection
+  return new Map(drawnIds.map((id, index) => [id, { at: index + 1, all: drawnIds.length, number }]))
 }
 
-async function* labels(rows: AsyncIterable<LetterRow>, batch: BatchLetters | null): AsyncGenerator<EnvelopeLabel> {
-  for await (const row of rows) {
-    const { item, order } = row
-    const at = placeIn(batch, row)
-    const place = batch && at ? { place: placeInBatch(at, { all: batch.drawnIds.length, number: batch.number }) } : {}
-    yield { lines: envelopeLines({ ...order, childName: item.childName }), checkCode: item.checkCode, ...place }
+async function* labels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGenerator<EnvelopeLabel> {
+  for await (const { item, order } of rows) {
+    const place = places.get(item.id)
+    yield {
+      lines: envelopeLines({ ...order, childName: item.childName }),
+      checkCode: item.checkCode,
+      ...(place && { place: placeInBatch(place) }),
+    }
   }
 }
 
 /** A line for each envelope. Cells that a spreadsheet would read as a formula become text. */
-async function* parcels(rows: AsyncIterable<LetterRow>, batch: BatchLetters | null): AsyncGenerator<Uint8Array> {
+async function* parcels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGenerator<Uint8Array> {
   const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows' })
   const lines = Readable.from(
     (async function* () {
-      for await (const row of rows) {
-        const at = placeIn(batch, row)
-        yield parcelOf(row, { plain: inRomanLetters, place: batch && at ? `B${batch.number}/${at}` : null })
-      }
+      for await (const row of rows) yield parcelOf(row, { plain: inRomanLetters, place: places.get(row.item.id) })
     })(),
   )
   yield* lines.pipe(csv) as AsyncIterable<Uint8Array>

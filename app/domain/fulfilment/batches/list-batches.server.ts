@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { whereDrawn } from '#app/domain/fulfilment/find-batches-with.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import { orderItems, printBatches, storedFiles } from '#db/schema/index.ts'
@@ -60,9 +61,10 @@ export type BatchLetters = { orderItemIds: readonly string[]; number: number; dr
 export async function findBatchLetters({ db }: Pick<Needs, 'db'>, printBatchId: string): Promise<BatchLetters | null> {
   const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
   if (!batch) return null
-  const { orderItemIds, number, leftOut } = batch
-  const isDrawn = and(inArray(orderItems.id, [...orderItemIds]), notInArray(orderItems.checkCode, [...leftOut]))
-  const drawn = new Set((await db.select({ id: orderItems.id }).from(orderItems).where(isDrawn)).map(({ id }) => id))
+  const { orderItemIds, number } = batch
+  const drawn = new Set(
+    (await db.select({ id: orderItems.id }).from(orderItems).where(whereDrawn(batch))).map(({ id }) => id),
+  )
   return { orderItemIds, number, drawnIds: orderItemIds.filter((id) => drawn.has(id)) }
 }
 

@@ -1,3 +1,4 @@
+import type { BatchPlace } from '#app/domain/sheets/place-in-batch.ts'
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
@@ -26,15 +27,18 @@ export const SERVICE_CODES: Record<PackageCode, string> = { basic: 'TPS48', regu
  * packer from Royal Mail's label to the letter.
  *
  * @param plain Converts a text to plain Roman letters.
- * @param place Batch and position, `B7/437`; null for letters of some days.
+ * @param place For letters of a batch: the reference ends with it, as `B7/437`.
  */
 export function parcelOf(
   { item, order }: Posted,
-  { plain, place }: { plain: (text: string) => string; place: string | null },
+  { plain, place }: { plain: (text: string) => string; place: BatchPlace | undefined },
 ) {
   const cell = (text: string, max: number) => plain(withoutPictures(text)).slice(0, max)
   return {
-    'Order reference': cell([order.orderNumber, item.checkCode, place].filter(Boolean).join(' '), 40),
+    'Order reference': cell(
+      [order.orderNumber, item.checkCode, place && `B${place.number}/${place.at}`].filter(Boolean).join(' '),
+      40,
+    ),
     'Full name': cell(item.childName, 200),
     'Address Line 1': cell(order.addressLine1, 100),
     'Address Line 2': cell(order.addressLine2 ?? '', 100),

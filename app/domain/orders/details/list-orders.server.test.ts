@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
 import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { insertPendingOrder } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
 import { listOrders, MOST_COUNTED } from './list-orders.server.ts'
 
+/** Finds the ids of the orders on the first page of a search. */
+const finderIn = (db: Database) => async (search: string) =>
+  (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+
 test('orders are found by part of an address, a child’s name or an order number, however it is typed', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   await db.update(orderItems).set({ childName: 'Zoë_100%' })
   await db.update(customers).set({ email: 'zoes.parent@home.example' })
-  const find = async (search: string) =>
-    (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+  const find = finderIn(db)
   for (const search of ['', 'PARENT@home', 'zoë', '_100%', id.slice(0, 6).toUpperCase()])
     expect(await find(search)).toEqual([id])
   for (const search of ['ivo', '%%', "' or 1=1 --", '\\']) expect(await find(search)).toEqual([])
@@ -28,8 +32,7 @@ test('an envelope that comes back is found by its postcode, its tracking number 
     .set({ printedAt: new Date(), shippedAt: new Date(), trackingNumber: 'AB123456785GB' })
     .where(eq(orderItems.orderId, id))
     .returning()
-  const find = async (search: string) =>
-    (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+  const find = finderIn(db)
   for (const search of ['bs14 8qt', 'BS148QT', 'ab123456785gb', 'AB 1234 5678 5GB', item?.checkCode ?? ''])
     expect(await find(search)).toEqual([id])
   expect(await find('BS14 8QS')).toEqual([])
@@ -39,8 +42,7 @@ test('words of a name or an address find it in any order', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   await db.update(customers).set({ email: 'poppy.johnson94@home.example' })
-  const find = async (search: string) =>
-    (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+  const find = finderIn(db)
   expect([await find('Poppy Johnson'), await find('johnson poppy'), await find('poppy smith')]).toEqual([
     [id],
     [id],
@@ -94,8 +96,7 @@ test('a name of two letters is found by its beginning', async () => {
   await using db = await createTestDatabase()
   const { id } = await insertPendingOrder({ db })
   await db.update(orderItems).set({ childName: 'Bo' })
-  const find = async (search: string) =>
-    (await listOrders({ db }, { page: 0, search })).orders.map(({ orderId }) => orderId)
+  const find = finderIn(db)
   expect(await find('bo')).toEqual([id])
   expect(await find('o')).toEqual([])
 })

@@ -1,9 +1,7 @@
 import { Form, href } from 'react-router'
 import { type BatchRow, listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
-import { markBatchPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { countLetters, formatList, formatMoment } from '#app/domain/text/format.ts'
-import { readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -29,20 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const to = href('/admin/batches')
-  if (form.get('intent') === 'printed') {
-    const printed = await markBatchPrinted(context.get(servicesContext), {
-      printBatchId: readId(form.get('batch')),
-      staffMemberId: staffOf(context),
-    })
-    return answerCommand(context, {
-      isDone: printed !== null,
-      done: printed ? wordsForPrinted(printed) : '',
-      failed: 'Failed to update status',
-      to,
-    })
-  }
   const days = readDays(form)
+  const to = href('/admin/batches')
   const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
   if (!days) return refuse('Please select both start and end dates')
   const requested = await requestBatch(context.get(servicesContext), {
@@ -54,20 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!requested.ok)
     return refuse(requested.reason === 'in_batch' ? wordsForRepeated(requested.numbers) : REFUSALS[requested.reason])
   return answerCommand(context, { isDone: true, done: 'The batch is being made. It appears below.', failed: '', to })
-}
-
-/** Names the letters of a batch that are still to be printed. */
-function wordsForPrinted({
-  number,
-  marked,
-  left,
-}: {
-  number: number
-  marked: number
-  left: readonly string[]
-}): string {
-  const done = `Batch ${number}: ${countLetters(marked)} marked as printed.`
-  return left.length === 0 ? done : `${done} Not printed: ${formatList(left)}.`
 }
 
 const wordsForRepeated = (numbers: readonly number[]) =>
@@ -199,9 +171,8 @@ function Printed({ batch: { printBatchId, number, state, printedAt } }: { batch:
   if (state !== 'ready') return null
   if (printedAt) return formatMoment(printedAt)
   return (
-    <Form method="post">
-      <input type="hidden" name="batch" value={printBatchId} />
-      <button type="submit" name="intent" value="printed" className="link cursor-pointer">
+    <Form method="post" action={href('/admin/batches/:printBatchId/mark-printed', { printBatchId })}>
+      <button type="submit" className="link cursor-pointer">
         Mark as printed<span className="sr-only">: batch {number}</span>
       </button>
     </Form>

@@ -5,8 +5,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { Tracking } from '#app/ui/orders/tracking.tsx'
-import { Badge } from '#app/ui/back-office/badge.tsx'
+import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { OrderEmails } from '#app/ui/back-office/order-emails.tsx'
 import { OrderHistory } from '#app/ui/back-office/order-history.tsx'
@@ -195,12 +194,7 @@ function RefundLink({ order, item }: { order: OrderDetails; item: OrderItemDetai
 function LetterBadge({ item }: { item: OrderItemDetails }) {
   if (item.isDeleted) return <Badge tone="over">Deleted</Badge>
   if (item.isCancelled) return <Badge tone="over">Cancelled</Badge>
-  if (item.fulfilment === 'shipped' && item.trackingNumber)
-    return (
-      <Badge tone="done">
-        Shipped: <Tracking trackingNumber={item.trackingNumber} carrier={item.carrier} />
-      </Badge>
-    )
+  if (item.fulfilment === 'shipped') return <ShippedBadge {...item} />
   return item.fulfilment === 'printed' ? (
     <Badge tone="under-way">Printed</Badge>
   ) : (

@@ -143,7 +143,7 @@ function findSlip(name: string, valueOf: (name: string) => string): string | nul
   const isVoice = readVoiceToken(valueOf('letterCode')) !== null
   if (name === 'letterCode' && !letter && !isVoice) return NO_CODE
   if (name === 'envelopeCode' && !envelope) return NO_CODE
-  return letter && envelope && letter !== envelope ? 'This is another letter’s envelope.' : null
+  return letter && envelope && letter !== envelope ? OTHER_ENVELOPE : null
 }
 
 /** A high note for right, a low one for wrong: a packer looks at the letter, not at the screen. */

@@ -2,8 +2,7 @@ import { href, Link } from 'react-router'
 import type { PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
-import { Tracking } from '#app/ui/orders/tracking.tsx'
-import { Badge } from '#app/ui/back-office/badge.tsx'
+import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import type { Column } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
@@ -90,12 +89,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
 ]
 
 function StatusBadge({ item }: { item: PrintQueueItem }) {
-  if (item.fulfilment === 'shipped' && item.trackingNumber)
-    return (
-      <Badge tone="done">
-        Shipped: <Tracking trackingNumber={item.trackingNumber} carrier={item.carrier} />
-      </Badge>
-    )
+  if (item.fulfilment === 'shipped') return <ShippedBadge {...item} />
   if (item.fulfilment === 'printed') return <Badge tone="under-way">Printed</Badge>
   if (item.isChecked) return <Badge tone="waiting">Ready to Print</Badge>
   if (item.sheetFault) return <Badge tone="over">{SHEET_FAULT_WORDS[item.sheetFault].short}</Badge>
