@@ -100,7 +100,10 @@ export default [
       route('packing', 'routes/back-office/packing/packing.tsx'),
       route('packing/several', 'routes/back-office/packing/several.tsx'),
       route('export', 'routes/back-office/print-queue/export.ts'),
-      route('batches', 'routes/back-office/batches/batches.tsx'),
+      route('batches', 'routes/back-office/batches/batches.tsx', [
+        route(':printBatchId', 'routes/back-office/batches/batch.tsx'),
+      ]),
+      route('batches/:printBatchId/cover', 'routes/back-office/batches/batch-cover.ts'),
       route('batches/:printBatchId/file', 'routes/back-office/batches/batch-file.ts'),
       route('batches/:printBatchId/mark-printed', 'routes/back-office/batches/mark-batch-printed.ts'),
       layout('routes/back-office/admin-only.tsx', [

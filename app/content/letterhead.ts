@@ -12,7 +12,15 @@ export type DrawnPart = {
   strokeWidth?: number
 }
 
-export const INK = { pine: '#15332a', text: '#20302b', brass: '#a8812f', quiet: '#7a5f22', paper: '#fbf5e4' } as const
+/** `faint` is pine on paper at half its strength, as one solid colour: a printer's file has no transparency. */
+export const INK = {
+  pine: '#15332a',
+  text: '#20302b',
+  brass: '#a8812f',
+  quiet: '#7a5f22',
+  faint: '#889487',
+  paper: '#fbf5e4',
+} as const
 
 /** The text at the head of every letter (specification §2). */
 export const LETTERHEAD_WORDS = { title: 'From the North Pole', subtitle: 'Official Santa Letter' } as const
@@ -70,8 +78,14 @@ export const SEAL: Drawing = {
   ],
 }
 
-/** The stroke under a signature that is 100 units wide. */
-export const FLOURISH = 'M0 9C24 1 62 -2 88 2c8 1.500 11 4.500 1 6.500-14 2.800-32 1.800-26-1.500'
+/** Units of a flourish in the signature's size. "Santa" takes a hundred, and it grows no wider than two hundred. */
+export const FLOURISH = { em: 43, widest: 200, strokeWidth: 1.3, below: 0.24 } as const
+
+/** The stroke under a signature: as high and as thick under a long name as under a short one. */
+export function flourishPath(width: number): string {
+  const loop = width - 12
+  return `M0 9C${loop * 0.27} 1 ${loop * 0.7} -2 ${loop} 2c8 1.5 11 4.5 1 6.5-14 2.8-32 1.8-26-1.5`
+}
 
 /** One half of the rule below the letterhead, thinning outwards; the other is its mirror. */
 export const RULE = { dot: 0.75, gap: 3.5, thickness: 0.22 } as const

@@ -52,8 +52,6 @@ export function createLineBreaker(hand: Hand) {
     return known
   }
 
-  type Piece = { text: string; /** Never less than it takes. */ width: number }
-
   function* pieces(word: string, widest: number): Generator<Piece> {
     if (word.length <= LONGEST_SHAPED) {
       const width = measure(word)
@@ -76,23 +74,53 @@ export function createLineBreaker(hand: Hand) {
   }
 
   return (text: string, widest: number): string[] => {
+    const all = text
+      .split(/ +/)
+      .filter(Boolean)
+      .flatMap((word) => [...pieces(word, widest)])
+    const best = evenest(all, { widest, space })
     const lines: string[] = []
-    let line = ''
-    let width = 0
-    for (const word of text.split(/ +/).filter(Boolean)) {
-      for (const piece of pieces(word, widest)) {
-        const isContinued = line !== ''
-        const wider = isContinued ? width + space + piece.width : piece.width
-        if (isContinued && wider > widest) {
-          lines.push(line)
-          line = piece.text
-          width = piece.width
-        } else {
-          line = isContinued ? `${line} ${piece.text}` : piece.text
-          width = wider
-        }
-      }
+    for (let from = 0; from < all.length;) {
+      const to = best[from]?.to ?? all.length
+      lines.push(
+        all
+          .slice(from, to)
+          .map(({ text: word }) => word)
+          .join(' '),
+      )
+      from = to
     }
-    return line === '' ? lines : [...lines, line]
+    return lines
   }
+}
+
+/** A third of a line is long enough for the last; shorter ones look lost, and a word alone the most. */
+const lastLeaves = ({ words, width, widest }: { words: number; width: number; widest: number }) =>
+  words === 1 ? widest : Math.max(0, widest - 3 * width)
+
+type Piece = { text: string; /** Never less than it takes. */ width: number }
+
+/**
+ * The best line that begins with each piece, and how even the paragraph is from there: as few lines as it takes, of
+ * these the least ragged (the sum of squares of what each leaves empty), and no word alone on the last if another can
+ * join it.
+ */
+function evenest(pieces: readonly Piece[], { widest, space }: { widest: number; space: number }) {
+  const end = { to: pieces.length, lines: 0, ragged: 0 }
+  const best = [...pieces.map(() => end), end]
+  for (let from = pieces.length - 1; from >= 0; from--) {
+    let width = -space
+    let found = { ...end, lines: Infinity }
+    for (let to = from + 1; to <= pieces.length; to++) {
+      width += space + (pieces[to - 1]?.width ?? 0)
+      if (width > widest && to > from + 1) break
+      const rest = best[to] ?? end
+      const isLast = to === pieces.length
+      const left = isLast ? lastLeaves({ words: to - from, width, widest }) : widest - width
+      const line = { to, lines: rest.lines + 1, ragged: rest.ragged + left ** 2 }
+      if (line.lines < found.lines || (line.lines === found.lines && line.ragged < found.ragged)) found = line
+    }
+    best[from] = found
+  }
+  return best
 }

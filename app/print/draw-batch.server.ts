@@ -1,22 +1,17 @@
 import type { Readable } from 'node:stream'
-import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
+import { OUTPUT_WORDS, type PlacedSheet, type SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
 import { pt } from '#app/domain/sheets/page.ts'
 import type { BatchCover } from '#app/domain/sheets/print.ts'
-import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { drawSheet } from './draw-sheet.server.ts'
-import { createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
+import { collectPdf, createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
 
 const MARGIN = 25
 
-/** A cover sheet and many letters as one PDF, drawn page by page as it is read. */
-export function drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>, output: SheetOutput): Readable {
+/** Many letters as one PDF, drawn page by page as it is read. */
+export function drawSheets(sheets: AsyncIterable<PlacedSheet>, output: SheetOutput): Readable {
   return drawPages('Letters from Santa', async (pdf) => {
-    drawCover(pdf, cover)
-    const place = { all: lettersIn(cover), number: cover.number }
-    let at = 0
-    for await (const sheet of sheets) {
-      at += 1
-      await drawSheet(pdf, sheet, output, placeInBatch({ ...place, at }))
+    for await (const { sheet, place } of sheets) {
+      await drawSheet(pdf, sheet, output, place)
       await untilTaken(pdf)
     }
   })
@@ -35,19 +30,20 @@ export function drawPages(title: string, draw: (pdf: Pdf) => Promise<void>): Rea
   return pdf as unknown as Readable
 }
 
-const lettersIn = ({ packages }: BatchCover) => packages.reduce((sum, { letters }) => sum + letters, 0)
-
-function drawCover(pdf: Pdf, cover: BatchCover): void {
-  const { number, madeAt, packages, leftOut } = cover
+/** The number, the paper, and the letters of a batch, for the person at the printer. */
+export function drawCover(cover: BatchCover): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, madeAt, output, packages, leftOut } = cover
+  const letters = packages.reduce((sum, { letters: some }) => sum + some, 0)
+  const pdf = createPdf({ title: `Batch ${number}` })
   pdf.addPage({ size: 'A4', margin: pt(MARGIN) })
   pdf.fillColor('#000000').font('sansBold').fontSize(28).text(`Batch ${number}`)
-  pdf.font('sans').fontSize(13).text(madeAt).moveDown(1.5)
-  for (const { title, letters } of [...packages, { title: 'All letters', letters: lettersIn(cover) }]) {
+  pdf.font('sans').fontSize(13).text(madeAt).text(OUTPUT_WORDS[output].how).moveDown(1.5)
+  for (const { title, letters: some } of [...packages, { title: 'All letters', letters }]) {
     pdf.font(title === 'All letters' ? 'sansBold' : 'sans').fontSize(15)
-    pdf.text(title, { continued: true, align: 'left' }).text(String(letters), { align: 'right' })
+    pdf.text(title, { continued: true, align: 'left' }).text(String(some), { align: 'right' })
   }
-  if (leftOut.length === 0) return
-  pdf.moveDown(1.5).font('sansBold').fontSize(15).text('Not in this batch')
+  if (leftOut.length > 0) pdf.moveDown(1.5).font('sansBold').fontSize(15).text('Not in this batch')
   pdf.font('sans').fontSize(11)
   for (const { checkCode, why } of leftOut) pdf.text(`${checkCode}: ${why}`)
+  return collectPdf(pdf)
 }

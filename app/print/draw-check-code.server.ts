@@ -1,7 +1,6 @@
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { INK } from '#app/content/letterhead.ts'
 import { pt } from '#app/domain/sheets/page.ts'
-import type { Pdf } from './pdf-document.server.ts'
+import { BLACK, type Pdf } from './pdf-document.server.ts'
 import { prepareOnce } from './prepare-wasm.server.ts'
 
 const prepareWriter = prepareOnce(prepareZXingModule, 'zxing-wasm/writer/zxing_writer.wasm')
@@ -27,8 +26,8 @@ export async function drawCheckCode(
     if (shade !== 0) continue
     pdf.rect(pt(left) + (index % width) * module, pt(top) + Math.floor(index / width) * module, module, module)
   }
-  pdf.fill('#000000')
-  pdf.font('sans').fontSize(9).fillColor(INK.text)
+  pdf.fill(BLACK)
+  pdf.font('sans').fontSize(9).fillColor(BLACK)
   pdf.text(checkCode, pt(left + size + 2), pt(top + size / 2) + 3, { lineBreak: false, baseline: 'alphabetic' })
   if (!place) return
   const after = pt(left + size + 5) + pdf.widthOfString(checkCode)

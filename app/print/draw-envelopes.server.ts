@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { BRAND } from '#app/content/brand.ts'
 import { pt } from '#app/domain/sheets/page.ts'
-import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
+import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { drawCheckCode } from './draw-check-code.server.ts'
 import { drawPages } from './draw-batch.server.ts'
-import { type Pdf, untilTaken } from './pdf-document.server.ts'
+import { BLACK, type Pdf, untilTaken } from './pdf-document.server.ts'
 
 /** The window of an envelope, in millimetres from the sheet's top left (print-and-post.md: GOV.UK Notify's geometry). */
 const WINDOW = { left: 24.6, top: 39.5, width: 95.4, height: 26.8 } as const
@@ -32,21 +33,27 @@ export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readabl
   })
 }
 
-/** Sheets of self-adhesive labels. */
-export function drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat): Readable {
+/** Sheets of self-adhesive labels, each with the sender's address above the recipient's. */
+export function drawLabels(
+  labels: AsyncIterable<EnvelopeLabel>,
+  format: LabelFormat,
+  { start, right, down }: LabelPlacing = { start: 1, right: 0, down: 0 },
+): Readable {
   const { columns, rows, left, top, width, height, stepX, stepY } = GRIDS[format]
   return drawPages('Envelope labels', async (pdf) => {
-    let place = 0
+    let place = (start - 1) % (columns * rows)
     for await (const label of labels) {
-      if (place === 0) pdf.addPage({ size: 'A4', margin: 0 })
+      if (place === 0 || pdf.bufferedPageRange().count === 0) pdf.addPage({ size: 'A4', margin: 0 })
       const box = {
-        left: left + stepX * (place % columns) + 4,
-        top: top + stepY * Math.floor(place / columns) + 3,
+        left: left + right + stepX * (place % columns) + 4,
+        top: top + down + stepY * Math.floor(place / columns) + 5.5,
         width: width - 8,
-        height: height - 9,
+        height: height - 12,
       }
+      pdf.font('sans').fontSize(5.5).fillColor(BLACK)
+      pdf.text(`From ${BRAND.company}`, pt(box.left), pt(box.top - 1.2), { lineBreak: false, baseline: 'alphabetic' })
       drawAddress(pdf, label.lines, box)
-      await drawCheckCode(pdf, label, { left: box.left, top: box.top + height - 8.5, size: 5 })
+      await drawCheckCode(pdf, label, { left: box.left, top: box.top + box.height + 0.7, size: 5 })
       place = (place + 1) % (columns * rows)
       await untilTaken(pdf)
     }
@@ -74,7 +81,7 @@ const LEADING = 1.2
  * too long wrap. No part of an address is ever cut off.
  */
 function drawAddress(pdf: Pdf, lines: readonly string[], { left, top, width, height }: Box): void {
-  pdf.font('sans').fillColor('#000000')
+  pdf.font('sans').fillColor(BLACK)
   const fits = (size: number) => {
     pdf.fontSize(size)
     return lines.length * size * LEADING <= pt(height) && lines.every((line) => pdf.widthOfString(line) <= pt(width))

@@ -1,6 +1,7 @@
 import {
   CODE_WORDS,
   FLOURISH,
+  flourishPath,
   INK,
   LETTERHEAD_WORDS,
   POSTMARK as POSTMARK_PICTURE,
@@ -22,10 +23,10 @@ import {
   SEAL,
 } from '#app/domain/sheets/page.ts'
 import { drawCheckCode } from './draw-check-code.server.ts'
-import { drawPicture, type Pdf } from './pdf-document.server.ts'
+import { BLACK, drawPicture, type Pdf } from './pdf-document.server.ts'
 
 /**
- * Adds one letter's sheet to a PDF. The full output has the paper's colour with bleed, and marks the trim.
+ * Adds one letter's sheet to a PDF. The full output has bleed, and marks the trim.
  *
  * @param place Where it is in its batch, in words.
  */
@@ -37,14 +38,14 @@ export async function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutpu
     const trim = [pt(bleed), pt(bleed), size.width - pt(bleed), size.height - pt(bleed)]
     const all = [0, 0, size.width, size.height]
     Object.assign(pdf.page.dictionary.data, { TrimBox: trim, BleedBox: all })
-    pdf.rect(0, 0, size.width, size.height).fill(INK.paper)
   }
+  if (output !== 'letterhead') pdf.rect(0, 0, size.width, size.height).fill(INK.paper)
   pdf.save().translate(pt(bleed), pt(bleed))
-  if (output === 'full') drawLetterhead(pdf)
+  if (output !== 'letterhead') drawLetterhead(pdf)
   drawBody(pdf, sheet)
   drawSignature(pdf, sheet.signature)
   if (sheet.voiceCode) drawVoiceCode(pdf, sheet.voiceCode)
-  if (output === 'full') drawPicture(pdf, SEAL_PICTURE, { left: SEAL.left, top: SEAL.top, width: SEAL.size })
+  if (output !== 'letterhead') drawPicture(pdf, SEAL_PICTURE, { left: SEAL.left, top: SEAL.top, width: SEAL.size })
   if (sheet.checkCode) await drawCheckCode(pdf, { checkCode: sheet.checkCode, place }, CHECK_CODE)
   pdf.restore()
 }
@@ -53,14 +54,12 @@ function drawLetterhead(pdf: Pdf): void {
   for (const inset of [BORDER.inset, BORDER.inset + BORDER.gap]) {
     pdf
       .rect(pt(inset), pt(inset), pt(PAGE.width - 2 * inset), pt(PAGE.height - 2 * inset))
-      .lineWidth(0.5)
-      .strokeColor(INK.brass, 0.5)
-      .stroke()
+      .lineWidth(0.6)
+      .stroke(INK.brass)
   }
-  pdf.strokeOpacity(1).fillOpacity(1)
   const { roundel, rule } = LETTERHEAD
   drawPicture(pdf, ROUNDEL, { left: (PAGE.width - roundel.size) / 2, top: roundel.top, width: roundel.size })
-  drawPicture(pdf, POSTMARK_PICTURE, { ...POSTMARK, opacity: 0.5 })
+  drawPicture(pdf, POSTMARK_PICTURE, { ...POSTMARK, ink: INK.faint })
   drawCentred(pdf, LETTERHEAD_WORDS.title.toUpperCase(), {
     face: 'display',
     size: 12,
@@ -97,22 +96,22 @@ function drawCentred(pdf: Pdf, text: string, { face, size, spacing, baseline }: 
 }
 
 function drawBody(pdf: Pdf, { hand, size, lines }: LetterSheet): void {
-  pdf.font(hand).fontSize(size).fillColor(INK.text)
+  pdf.font(hand).fontSize(size).fillColor(BLACK)
   for (const { text, baseline } of lines) {
     pdf.text(text, pt(COLUMN.left), baseline, { lineBreak: false, baseline: 'alphabetic' })
   }
 }
 
 /** Always in Santa's own hand, even below a letter in the easy-to-read one. */
-function drawSignature(pdf: Pdf, { text, baseline, size }: Signature): void {
-  pdf.font('charm').fontSize(size).fillColor(INK.text)
+function drawSignature(pdf: Pdf, { text, baseline, size, flourish }: Signature): void {
+  pdf.font('charm').fontSize(size).fillColor(BLACK)
   pdf.text(text, pt(COLUMN.left), baseline, { lineBreak: false, baseline: 'alphabetic' })
-  const width = pdf.widthOfString(text)
+  const unit = size / FLOURISH.em
   pdf
     .save()
-    .translate(pt(COLUMN.left) - width * 0.04, baseline + size * 0.24)
-    .scale((width * 1.1) / 100)
-  pdf.path(FLOURISH).lineWidth(1.3).lineCap('round').stroke(INK.text)
+    .translate(pt(COLUMN.left) + (pdf.widthOfString(text) - flourish * unit) / 2, baseline + size * FLOURISH.below)
+    .scale(unit)
+  pdf.path(flourishPath(flourish)).lineWidth(FLOURISH.strokeWidth).lineCap('round').stroke(BLACK)
   pdf.restore()
 }
 
@@ -124,7 +123,7 @@ function drawVoiceCode(pdf: Pdf, { runs, modules, worksUntil }: VoiceCode): void
     .scale(pt(CODE.size) / modules)
   // In one call, for speed: a batch has a thousand codes of some hundred areas each.
   pdf.addContent(runs.map(([column, row, length]) => `${column} ${row} ${length} 1 re`).join('\n'))
-  pdf.fill('#000000').restore()
+  pdf.fill(BLACK).restore()
   const left = pt(CODE.left + CODE.size + 4)
   const set = (text: string, baseline: number) =>
     pdf.text(text, left, pt(CODE.top + baseline), { lineBreak: false, baseline: 'alphabetic' })

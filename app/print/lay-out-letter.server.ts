@@ -1,14 +1,18 @@
+import { FLOURISH } from '#app/content/letterhead.ts'
 import { type Hand, HAND_LOOKS } from '#app/domain/sheets/hands.ts'
 import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/sheets/letter-sheet.ts'
 import { COLUMN, pt } from '#app/domain/sheets/page.ts'
 import { splitSignature } from '#app/domain/sheets/split-signature.ts'
 import { writableText } from '#app/domain/sheets/writable.ts'
-import { createLineBreaker } from './break-lines.server.ts'
+import { createLineBreaker, widthOf } from './break-lines.server.ts'
 
 /** The gap between paragraphs, in lines. */
 const GAP = 0.42
 /** The signature's height, baseline and size, in lines. */
 const SIGNATURE = { lines: 2, baseline: 1.35, size: 1.75 } as const
+
+/** What a letter may leave empty before it moves down, as a share of the column, and how much of the rest is above it. */
+const DROP = { from: 0.25, share: 0.4 } as const
 
 /** Slightly less than there is, because the browser's arithmetic differs from what is measured here. */
 const WIDTH = pt(COLUMN.width) - 1
@@ -37,10 +41,13 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
     const set = setLines({ ...broken, signature: parts.signature, size, leading })
     const left = (HEIGHT - set.height) / leading
     if (left >= 0) {
-      const { lines, signature } = set
+      const drop = Math.max(0, HEIGHT - set.height - HEIGHT * DROP.from) * DROP.share
+      const lower = <T extends { baseline: number }>(placed: T): T => ({ ...placed, baseline: placed.baseline + drop })
+      const lines = set.lines.map(lower)
+      const signature = lower(set.signature)
       return {
         fits: true,
-        sheet: { hand, size, leading, lines, signature, voiceCode: null, checkCode: null },
+        sheet: { hand, size, leading, drop, lines, signature, voiceCode: null, checkCode: null },
         linesLeft: size === sizes.at(-1) ? Math.floor(left) : null,
       }
     }
@@ -84,6 +91,7 @@ function setLines({ before, signature, after, size, leading }: Broken) {
     text: signature,
     baseline: top + (used + SIGNATURE.baseline) * leading,
     size: size * SIGNATURE.size,
+    flourish: Math.min(widthOf(signature, 'charm') * 1.1 * FLOURISH.em, FLOURISH.widest),
   }
   used += SIGNATURE.lines
   set(after)

@@ -5,6 +5,9 @@ import { FACE_NAMES, faceFile } from './fonts.server.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
+/** Ink for everything that is written: black alone, which no printing press mixes from four colours. */
+export const BLACK: [number, number, number, number] = [0, 0, 0, 100]
+
 /** A fixed creation date, so that the same sheet always gives the same bytes and files can be compared. */
 const FIXED_CREATION_DATE = new Date(0)
 
@@ -16,6 +19,7 @@ const FIXED_CREATION_DATE = new Date(0)
 export function createPdf({ title, compress = true }: { title: string; compress?: boolean }): Pdf {
   const pdf = new PDFDocument({
     autoFirstPage: false,
+    pdfVersion: '1.4',
     compress,
     lang: 'en-GB',
     displayTitle: true,
@@ -59,20 +63,20 @@ export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Draws one of our pictures at a position on the page. Millimetres. */
+/** Draws one of our pictures at a position on the page. Millimetres. `ink` draws all of it in one colour. */
 export function drawPicture(
   pdf: Pdf,
   picture: Drawing,
-  { left, top, width, opacity = 1 }: { left: number; top: number; width: number; opacity?: number },
+  { left, top, width, ink }: { left: number; top: number; width: number; ink?: string },
 ): void {
   pdf.save()
   pdf.translate(pt(left), pt(top)).scale(pt(width) / picture.width)
-  pdf.opacity(opacity).lineCap('round').lineJoin('round')
+  pdf.lineCap('round').lineJoin('round')
   for (const { path, fill, stroke, strokeWidth = 1 } of picture.parts) {
     pdf.path(path).lineWidth(strokeWidth)
-    if (fill && stroke) pdf.fillAndStroke(fill, stroke)
-    else if (fill) pdf.fill(fill)
-    else if (stroke) pdf.stroke(stroke)
+    if (fill && stroke) pdf.fillAndStroke(ink ?? fill, ink ?? stroke)
+    else if (fill) pdf.fill(ink ?? fill)
+    else if (stroke) pdf.stroke(ink ?? stroke)
   }
   pdf.restore()
 }

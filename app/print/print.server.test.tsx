@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FLOURISH } from '#app/content/letterhead.ts'
 import { HANDS } from '#app/domain/sheets/hands.ts'
-import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import { type LetterSheet, SHEET_OUTPUTS } from '#app/domain/sheets/letter-sheet.ts'
 import { CODE } from '#app/domain/sheets/page.ts'
 import { findUnwritable, isWritable } from '#app/domain/sheets/writable.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
@@ -69,7 +70,7 @@ test('characters that we accept are in both hands, and characters in neither are
 test('a sheet is drawn as when it was approved: a change here changes letters that are already sold', async () => {
   const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), 'https://shop.example/voice/abc')
   expect(sha256(await print.drawLetter(sheet, 'full'))).toMatchInlineSnapshot(
-    `"9e3db2091be3e2b44ee6f859fccfa312d68f21bacf7a11356d917b658c09e39a"`,
+    `"87bcc9d4749d257d901ba63f31ba59cf5da1ca3b0d1ae0cfbe7a40095de032bd"`,
   )
 })
 
@@ -123,8 +124,47 @@ test('a long letter is written smaller, never below ten and a half points', () =
     return laidOut.fits ? laidOut.sheet.size : 0
   })
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes)
-  expect(sizes.at(0)).toBe(14)
+  expect(sizes.at(0)).toBe(16)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5)
+})
+
+test('the flourish is as high and thick under every name, and meets no line above or below it', () => {
+  for (const hand of HANDS)
+    for (const name of ['Santa', 'Father Christmas', 'Daidí na Nollag']) {
+      const { signature, lines, leading } = sheetOf(`Dear Ivo,\n\nHo ho!\n\n${name}\n\nPS: Mind the step, Ivo.`, hand)
+      expect(signature.flourish).toBeLessThanOrEqual(FLOURISH.widest)
+      // Its loop ends ten units below where it begins; the text of a line begins seven tenths above its baseline.
+      const bottom = signature.baseline + signature.size * (FLOURISH.below + 10 / FLOURISH.em)
+      const below = lines.find(({ baseline }) => baseline > signature.baseline)
+      expect((below?.baseline ?? 0) - 0.7 * leading).toBeGreaterThan(bottom)
+    }
+})
+
+test('lines are as even as can be, and no word stands alone on the last of a paragraph', () => {
+  const alone = FIFTY.flatMap(({ letter, hand }) => {
+    const { lines } = sheetOf(letter, hand)
+    return lines.filter(
+      ({ text, startsParagraph }, at) =>
+        !startsParagraph && !text.includes(' ') && (lines[at + 1]?.startsParagraph ?? true),
+    )
+  })
+  expect(alone).toEqual([])
+})
+
+test('a short letter is larger and stands lower; a full one begins at the top', () => {
+  const [short, full] = ['Ho ho!', INNOCENT_SENTENCES.join(' ').slice(0, 1_900)].map((text) => sheetOf(text))
+  expect([short?.size, full?.drop]).toEqual([18, 0])
+  expect(short?.drop).toBeGreaterThan(100)
+})
+
+test('a printer’s file has no transparency, is of PDF 1.4, and writes in black alone', async () => {
+  const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), 'https://shop.example/voice/abc')
+  for (const output of SHEET_OUTPUTS) {
+    const file = Buffer.from(await print.drawLetter(sheet, output)).toString('latin1')
+    expect(file.startsWith('%PDF-1.4')).toBe(true)
+    expect(file).not.toMatch(/\/(?:ca|CA) 0?\.\d/)
+    expect(file).toContain('\n0 0 0 1 scn\n')
+  }
 })
 
 test('the same sheet gives the same bytes; another hand or word gives others', async () => {
@@ -138,8 +178,7 @@ test('the same sheet gives the same bytes; another hand or word gives others', a
 test('the code on either output reads at 150 dots an inch, and its modules are wide enough for a cheap phone', async () => {
   const url = `https://a-rather-long-name.northpolepost.example/voice-note/${'0123456789abcdef'.repeat(4)}`
   const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), url)
-  for (const output of ['full', 'letterhead'] as const)
-    expect(await print.readCode(await print.drawLetter(sheet, output))).toBe(url)
+  for (const output of SHEET_OUTPUTS) expect(await print.readCode(await print.drawLetter(sheet, output))).toBe(url)
   expect(CODE.size / (sheet.voiceCode?.modules ?? Infinity)).toBeGreaterThanOrEqual(0.4)
   expect(await print.readCode(await print.drawLetter({ ...sheet, voiceCode: null }, 'full'))).toBeNull()
   expect(await print.readCode(new Uint8Array([1, 2, 3]))).toBeNull()

@@ -1,6 +1,6 @@
 import { toBuffer, toString as toSvg } from 'qrcode'
 import type { Print } from '#app/domain/sheets/print.ts'
-import { drawBatch } from './draw-batch.server.ts'
+import { drawCover, drawSheets } from './draw-batch.server.ts'
 import { drawAddressSheets, drawLabels } from './draw-envelopes.server.ts'
 import { drawRecord } from './draw-record.server.ts'
 import { drawSheet } from './draw-sheet.server.ts'
@@ -35,7 +35,8 @@ export function createPrint(): Print {
       const reader = await import('./read-code.server.ts')
       return reader.readCode(file)
     },
-    drawBatch,
+    drawSheets,
+    drawCover,
     drawAddressSheets,
     drawLabels,
     drawRecord,

@@ -49,7 +49,7 @@ export const letterDrafts = pgTable(
     voiceToken: voiceToken(),
     /** The date below the code on the approved sheet. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
-    checkCode: checkCode('id'),
+    checkCode: checkCode(),
     /** The hash (`hashSheet`) of the approved sheet; null for a copy, and where only the previous release approved. */
     sheetSha256: text('sheet_sha256'),
     /** Hashes of its files, where the previous release wrote last; to be dropped in the next. */

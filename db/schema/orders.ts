@@ -132,7 +132,7 @@ export const orderItems = pgTable(
     voiceToken: voiceToken(),
     /** The last day on which it plays, as printed below the code. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
-    checkCode: checkCode('letter_draft_id'),
+    checkCode: checkCode(),
     /** The hash (`hashSheet`) of the sheet that was approved or, where none was kept, of the one that was checked. */
     sheetSha256: text('sheet_sha256'),
     /** The hash (`hashPrint`) of the sheet that was checked, with its voice code. */

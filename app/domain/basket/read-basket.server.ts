@@ -21,6 +21,7 @@ export type BasketLine = {
   /** The handwriting, who signs it, and the hash of the approved sheet. */
   hand: Hand
   signature: string
+  checkCode: string
   voiceToken: string
   voiceEndsOn: string | null
   sheetSha256: string | null
@@ -61,6 +62,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       letter: letterDrafts.approvedLetter,
       hand: sql<Hand>`coalesce(${letterDrafts.approvedHand}, ${letterDrafts.hand})`,
       approvedSignature: letterDrafts.approvedSignature,
+      checkCode: letterDrafts.checkCode,
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
       sheetSha256: letterDrafts.sheetSha256,

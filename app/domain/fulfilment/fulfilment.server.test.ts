@@ -183,6 +183,8 @@ test('the queue is filtered by day and by cut-off, and sorted by what must go fi
     .where(eq(orderItems.id, posted?.id ?? ''))
   expect(await shown({ state: 'shipped', from: '2020-01-01' })).toEqual(['basic'])
   expect(await shown({ state: 'shipped', to: '2020-01-01' })).toEqual([])
+  expect(await shown({ code: posted?.checkCode.toLowerCase().replace('-', '') ?? '' })).toEqual(['basic'])
+  expect(await shown({ code: 'no code' })).toEqual([])
   covers('queue.4')
 })
 

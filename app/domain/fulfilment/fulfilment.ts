@@ -29,6 +29,7 @@ export type QueueFilters = {
   /** `from` and `to`: ordered between these days, both included. */
   from: string | null
   to: string | null
+  /** A check code as it was typed. */ code: string | null
   sort: QueueOrder
 }
 

@@ -3,6 +3,7 @@ import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import { customers, orderItems, orders, voiceMessages } from '#db/schema/index.ts'
 import {
   type Fulfilment,
@@ -68,7 +69,15 @@ const ROW = {
 }
 
 /** No filters. */
-const WHOLE_QUEUE: QueueFilters = { state: null, package: null, cutOff: null, from: null, to: null, sort: 'oldest' }
+const WHOLE_QUEUE: QueueFilters = {
+  state: null,
+  package: null,
+  cutOff: null,
+  from: null,
+  to: null,
+  code: null,
+  sort: 'oldest',
+}
 
 export type QueueView = Partial<QueueFilters> & { /** From 0. */ page?: number }
 
@@ -119,6 +128,7 @@ function whereChosen(needs: SeasonNeeds, filters: QueueFilters): SQL | undefined
     filters.package ? eq(orderItems.packageCode, filters.package) : undefined,
     postedBy ? inArray(orderItems.packageCode, postedBy) : undefined,
     whereOrderedBetween(filters.from, filters.to),
+    filters.code ? eq(orderItems.checkCode, readCheckCode(filters.code) ?? filters.code) : undefined,
   )
 }
 

@@ -44,9 +44,8 @@ test('a code shared by two waiting letters ships neither', async () => {
   await insertPaidOrder(needs, ['basic', 'basic'])
   const [first, second] = await itemsOf(needs)
   if (!first || !second) throw new Error('no items')
-  const twin = `${first.letterDraftId.slice(0, 13)}${second.letterDraftId.slice(13)}`
-  await needs.db.update(orderItems).set({ letterDraftId: twin }).where(eq(orderItems.id, second.id))
   const code = first.checkCode
+  await needs.db.update(orderItems).set({ checkCode: code }).where(eq(orderItems.id, second.id))
   const shipped = await shipByCodes(needs, {
     letterCode: code,
     envelopeCode: code,
@@ -93,8 +92,9 @@ test('check codes are easy to tell apart, and almost never repeat among a thousa
     .insert(letterDrafts)
     .values(Array.from({ length: 1_000 }, () => ({ basketId })))
     .returning()
-  for (const { checkCode } of drafts) expect(checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{2}$/)
-  expect(new Set(drafts.map(({ checkCode }) => checkCode)).size).toBeGreaterThan(995)
+  for (const { checkCode } of drafts)
+    expect(checkCode).toMatch(/^[2-9ACDEFHJKMNPQRTVWXY]{3}-[2-9ACDEFHJKMNPQRTVWXY]{2}$/)
+  expect(new Set(drafts.map(({ checkCode }) => checkCode)).size).toBeGreaterThan(993)
 })
 
 test('a code is read whether typed or scanned', () => {

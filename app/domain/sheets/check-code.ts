@@ -1,4 +1,4 @@
-/** Five of the characters from which `db/schema/columns.ts` makes check codes. */
+/** Also with characters that `db/schema/columns.ts` uses no more: they are on paper made before. */
 const CODE = /^[2-9A-HJKMNP-TV-Z]{5}$/
 
 /** A typed or scanned check code in the letter's format (`K7P-42`); null when it cannot be one. */

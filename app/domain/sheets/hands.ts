@@ -17,8 +17,12 @@ type HandLook = {
 /** Nothing smaller is printed: a letter that needs it is too long (print-and-post.md). */
 const SMALLEST = 10.5
 
-const sizesFrom = (largest: number) =>
-  Array.from({ length: (largest - SMALLEST) * 2 + 1 }, (_, step) => largest - step / 2)
+/** Half a point apart, and two whole steps for a short letter. */
+const sizesFrom = (usual: number) => [
+  usual + 2,
+  usual + 1,
+  ...Array.from({ length: (usual - SMALLEST) * 2 + 1 }, (_, step) => usual - step / 2),
+]
 
 /** Decision 36: Santa's own handwriting, or one that is easy to read. */
 export const HAND_LOOKS: Record<Hand, HandLook> = {

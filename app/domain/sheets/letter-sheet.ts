@@ -1,4 +1,7 @@
+import { SHEET_OUTPUTS } from '#db/schema/codes.ts'
 import type { Hand } from './hands.ts'
+
+export { SHEET_OUTPUTS }
 
 /** One line on the sheet; it is never wrapped again, on any output. */
 export type SheetLine = {
@@ -8,7 +11,12 @@ export type SheetLine = {
   /** True when the letter itself breaks the line here, as between lines of an address. */ isForced: boolean
 }
 
-export type Signature = { text: string; baseline: number; size: number }
+export type Signature = {
+  text: string
+  baseline: number
+  size: number
+  /** In units of `FLOURISH`. */ flourish: number
+}
 
 /**
  * The dark modules of a code, as runs of a row: `[column, row, length]`, in a square of `modules` with its quiet zone.
@@ -27,6 +35,7 @@ export type LetterSheet = {
   /** The size as drawn, and the line height, in points. */
   size: number
   leading: number
+  /** Empty above a short letter, in points: its words stand a little above the middle of the sheet. */ drop: number
   lines: readonly SheetLine[]
   signature: Signature
   voiceCode: VoiceCode | null
@@ -43,5 +52,21 @@ export type LaidOutLetter =
     }
   | { fits: false; /** How many lines too long it is at the smallest size. */ linesOver: number }
 
-/** For paper with a printed letterhead, or the whole design with 3 mm bleed on every side. */
-export type SheetOutput = 'letterhead' | 'full'
+/** What a sheet is drawn for: the whole design on A4, the same with 3 mm bleed, or the words alone for a printed letterhead. */
+export type SheetOutput = (typeof SHEET_OUTPUTS)[number]
+
+/** How each is printed, for the form and the cover of a batch. */
+export const OUTPUT_WORDS: Record<SheetOutput, { title: string; how: string }> = {
+  a4: { title: 'Plain A4', how: 'Plain A4. Print at actual size (100%), not “fit to page”.' },
+  full: {
+    title: 'Oversize, to be trimmed',
+    how: 'Paper of 216 × 303 mm or more. Print at actual size (100%), and trim to A4 at the marks of the file.',
+  },
+  letterhead: {
+    title: 'Printed letterhead',
+    how: 'Our letterhead, face up as your tray asks. Print at actual size (100%). This cover goes on plain paper.',
+  },
+}
+
+/** A sheet, and where it is in its batch, in words. */
+export type PlacedSheet = { sheet: LetterSheet; place: string }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Hand } from './hands.ts'
-import type { CodePicture, LaidOutLetter, LetterSheet, SheetOutput } from './letter-sheet.ts'
+import type { CodePicture, LaidOutLetter, LetterSheet, PlacedSheet, SheetOutput } from './letter-sheet.ts'
 
 export type LetterToLayOut = {
   letter: string
@@ -16,10 +16,14 @@ export const LABEL_FORMATS = ['l7160', 'l7163'] as const
 /** Labels on a sheet of A4: 21 of 63.5 × 38.1 mm, or 14 of 99.1 × 38.1 mm. */
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
-/** The first page of a batch. */
+/** Where a sheet of labels begins, from 1 at its top left, and how far a printer is out, in millimetres. */
+export type LabelPlacing = { start: number; right: number; down: number }
+
+/** The cover of a batch. */
 export type BatchCover = {
   number: number
   madeAt: string
+  output: SheetOutput
   /** Letters of each package, by its title. */ packages: readonly { title: string; letters: number }[]
   /** Check codes of letters that are not in it, and why. */ leftOut: readonly { checkCode: string; why: string }[]
 }
@@ -42,10 +46,13 @@ export interface Print {
   /** Reads the code on a letter's file, drawn at 150 dots per inch; null when none is readable. */
   readCode(file: Uint8Array): Promise<string | null>
   /** Many letters as one file, drawn as fast as it is read. */
-  drawBatch(cover: BatchCover, sheets: AsyncIterable<LetterSheet>, output: SheetOutput): Readable
+  drawSheets(sheets: AsyncIterable<PlacedSheet>, output: SheetOutput): Readable
+  /** A batch's cover, as a file of its own: it is never printed on letterhead. */
+  drawCover(cover: BatchCover): Promise<Uint8Array<ArrayBuffer>>
   /** A page for each window envelope, in GOV.UK Notify's layout. */
   drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable
-  drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat): Readable
+  /** Begins with the first label of its first sheet, unless `placing` says otherwise. */
+  drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat, placing?: LabelPlacing): Readable
   /** A document to read and keep. */
   drawRecord(
     title: string,

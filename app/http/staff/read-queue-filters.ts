@@ -14,6 +14,7 @@ const FiltersSchema = z.object({
   cutOff: DaySchema,
   from: DaySchema,
   to: DaySchema,
+  code: z.string().trim().min(1).max(20).nullable().catch(null),
   sort: z.enum(QUEUE_ORDERS).catch('oldest'),
 })
 

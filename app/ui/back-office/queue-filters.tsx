@@ -44,6 +44,9 @@ export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
       <Filter name="to" label="to">
         <input id="queue-to" name="to" type="date" defaultValue={chosen.to ?? ''} className={INPUT} />
       </Filter>
+      <Filter name="code" label="Check code">
+        <input id="queue-code" name="code" defaultValue={chosen.code ?? ''} autoComplete="off" className={INPUT} />
+      </Filter>
       <Choice name="sort" label="Sort what waits" chosen={chosen.sort} options={Object.entries(ORDERS)} />
       <button type="submit" className="button button-quiet min-h-10 py-1">
         Show

@@ -1,6 +1,7 @@
 import asPrintedCss from '#app/styles/letter-as-printed.css?url'
-import { CODE_WORDS, FLOURISH, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
+import { CODE_WORDS, FLOURISH, flourishPath, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
+import { COLUMN, pt } from '#app/domain/sheets/page.ts'
 import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/sheets/letter-sheet.ts'
 
 type LetterPaperProps = {
@@ -13,7 +14,7 @@ type LetterPaperProps = {
 
 /** A letter as it is printed: letterhead, text with the paper's own line breaks, signature, seal, and any code. */
 export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterPaperProps) {
-  const { hand, size, lines, signature, voiceCode, checkCode } = sheet
+  const { hand, size, drop, lines, signature, voiceCode, checkCode } = sheet
   const before = lines.filter(({ baseline }) => baseline < signature.baseline)
   const after = lines.filter(({ baseline }) => baseline > signature.baseline)
   return (
@@ -22,11 +23,26 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
       <div className="letter-sheet" data-hand={hand} data-size={size}>
         <Letterhead />
         <div className="letter-body">
+          {drop > 0 && (
+            <svg viewBox={`0 0 ${pt(COLUMN.width)} ${drop}`} className="letter-drop" aria-hidden focusable="false" />
+          )}
           <Paragraphs lines={before} />
           <p className="letter-signature">
             {signature.text}
-            <svg viewBox="0 -3 100 14" className="letter-flourish" aria-hidden focusable="false">
-              <path d={FLOURISH} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+            <svg
+              viewBox={`0 -3 ${signature.flourish} 14`}
+              width={`${signature.flourish / FLOURISH.em}em`}
+              className="letter-flourish"
+              aria-hidden
+              focusable="false"
+            >
+              <path
+                d={flourishPath(signature.flourish)}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={FLOURISH.strokeWidth}
+                strokeLinecap="round"
+              />
             </svg>
           </p>
           <Paragraphs lines={after} />

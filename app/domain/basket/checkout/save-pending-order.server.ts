@@ -99,7 +99,7 @@ async function insertOrder(
 
 function itemOf(orderId: string, line: BasketLine, index: number) {
   const letter = line.letter ?? ''
-  const { hand, signature, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
+  const { hand, signature, checkCode, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
   return {
     orderId,
     position: index + 1,
@@ -111,6 +111,7 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     letterSha256: sha256(letter),
     hand,
     signature,
+    checkCode,
     voiceToken,
     voiceEndsOn,
     sheetSha256,

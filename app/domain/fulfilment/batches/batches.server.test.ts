@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFile } from '#app/domain/files/store-file.server.ts'
 import { orderEvents, orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
-import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
+import { insertPaidOrder } from '../../../../tests/support/builders.ts'
+import { pageTexts } from '../../../../tests/support/page-texts.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
-import { type ExportFormat, exportLetters } from './export-letters.server.ts'
-import { listBatches } from './list-batches.server.ts'
+import { findBatchCover, listBatches } from './list-batches.server.ts'
 import { countLetters, listLetters } from './list-letters.server.ts'
 import { replaceCode } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { makeBatch, requestBatch } from './make-batch.server.ts'
@@ -17,15 +16,12 @@ const staffMemberId = crypto.randomUUID()
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
 const selection = { startDate: today, endDate: today }
 
-async function pagesOf(needs: TestNeeds, fileId: string | null | undefined): Promise<string[]> {
-  const file = await readFile(needs, fileId ?? null)
-  if (!file) return []
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(file)
-  const pages = [...document.pages()].map((page) => page.getText())
-  document.destroy()
-  library.destroy()
-  return pages
+const pagesOf = async (needs: TestNeeds, fileId: string | null | undefined) =>
+  pageTexts(await readFile(needs, fileId ?? null))
+
+async function coverOf(needs: TestNeeds, printBatchId: string) {
+  const cover = await findBatchCover(needs, printBatchId)
+  return cover ? (await pageTexts(await needs.print.drawCover(cover))).join('\n') : ''
 }
 
 async function batchOf(needs: TestNeeds) {
@@ -36,7 +32,7 @@ async function batchOf(needs: TestNeeds) {
 
 const request = (needs: TestNeeds) => requestBatch(needs, { selection, output: 'full', staffMemberId })
 
-test('a batch is one file with a cover sheet, in queue order; made twice, it is still one', async () => {
+test('a batch is one file in queue order with a cover of its own; made twice, it is still one', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular', 'premium'])
   await insertPaidOrder(needs, ['basic'])
@@ -48,12 +44,13 @@ test('a batch is one file with a cover sheet, in queue order; made twice, it is 
   expect(made).toMatchObject({ state: 'ready', drawn: 3, leftOut: [] })
   expect(await needs.db.$count(storedFiles)).toBe(1)
   const pages = await pagesOf(needs, made.fileId)
-  expect(pages).toHaveLength(4)
-  expect(pages[0]).toContain(`Batch ${made.number}`)
-  for (const line of ['Basic', 'Regular', 'Premium', 'All letters']) expect(pages[0]).toContain(line)
+  expect(pages).toHaveLength(3)
+  const cover = await coverOf(needs, printBatchId)
+  for (const line of [`Batch ${made.number}`, 'Basic', 'Regular', 'Premium', 'All letters'])
+    expect(cover).toContain(line)
   const items = await needs.db.select().from(orderItems)
   const codes = items.map(({ checkCode }) => checkCode)
-  expect(pages.slice(1).every((page) => codes.some((code) => page.includes(code)))).toBe(true)
+  expect(pages.every((page) => codes.some((code) => page.includes(code)))).toBe(true)
   expect(await listBatches(needs)).toMatchObject([{ letters: 3, state: 'ready', bytes: expect.any(Number) }])
 })
 
@@ -73,9 +70,9 @@ test('letters that may not be printed are left out of a batch and named on the c
     drawn: 1,
     leftOut: [unchecked.checkCode, changed.checkCode],
   })
-  const pages = await pagesOf(needs, made.fileId)
-  expect(pages).toHaveLength(2)
-  for (const item of [unchecked, changed]) expect(pages[0]).toContain(item.checkCode)
+  expect(await pagesOf(needs, made.fileId)).toHaveLength(1)
+  const cover = await coverOf(needs, printBatchId)
+  for (const item of [unchecked, changed]) expect(cover).toContain(item.checkCode)
   const [now] = await needs.db.select().from(orderItems).where(eq(orderItems.id, changed.id))
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
@@ -101,8 +98,8 @@ test('a batch is not ready with a code that was replaced while it was drawn', as
   const { id: printBatchId } = await batchOf(needs)
   const print = {
     ...needs.print,
-    drawBatch(...given: Parameters<typeof needs.print.drawBatch>) {
-      const drawn = needs.print.drawBatch(...given)
+    drawSheets(...given: Parameters<typeof needs.print.drawSheets>) {
+      const drawn = needs.print.drawSheets(...given)
       return Readable.from(
         (async function* () {
           yield* drawn
@@ -142,55 +139,6 @@ test('days are whole London days, including the last; more than one page of rows
   for await (const { item } of listLetters(needs, { startDate: '2026-06-11', endDate: '2026-06-11' }))
     positions.push(item.position)
   expect(positions).toEqual(Array.from({ length: 230 }, (_, index) => index + 1))
-})
-
-async function exported(needs: TestNeeds, format: ExportFormat): Promise<string> {
-  const made = await exportLetters(needs, { selection, format, staffMemberId })
-  return made ? Buffer.from(await new Response(made.content).arrayBuffer()).toString('latin1') : ''
-}
-
-test('letters are exported as a ZIP, an unforgeable single text, envelopes and Royal Mail’s list', async () => {
-  await using needs = await createTestNeeds()
-  for (const format of ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l7163', 'csv'] as const)
-    expect(await exportLetters(needs, { selection, format, staffMemberId })).toBeNull()
-  await insertPaidOrder(needs, ['regular', 'basic'])
-  const forged = 'Dear Ivo,\n\n===== 002_00000000 =====\n\nSanta'
-  await needs.db.update(orderItems).set({ letter: forged, childName: '=HYPERLINK("http://x")' })
-  await needs.db.update(orders).set({ city: 'Tŷ, Mawr', addressLine2: '@home' })
-  const [first] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
-  const id = first?.id.slice(0, 8) ?? ''
-  const zip = await exported(needs, 'zip')
-  expect(zip.startsWith('PK')).toBe(true)
-  expect(zip).toContain(`001_${id}.txt`)
-  const codes = await exported(needs, 'codes')
-  expect(codes).toContain(`001_${id}.png`)
-  expect(codes).not.toContain('002_')
-  const text = await exported(needs, 'txt')
-  const [, mark = ''] = /^===== \S+ (\w{12}) =====/.exec(text) ?? []
-  expect(text.split('\n').filter((line) => line.endsWith(`${mark} =====`))).toHaveLength(3)
-  expect(await exported(needs, 'txt')).not.toContain(mark)
-  for (const format of ['addresses', 'l7160', 'l7163'] as const)
-    expect((await exported(needs, format)).startsWith('%PDF')).toBe(true)
-  const csv = await exported(needs, 'csv')
-  const [heading, line = ''] = csv.split('\r\n')
-  expect(heading).toBe(
-    'Order reference,Full name,Address Line 1,Address Line 2,City,Postcode,Country,Weight,Package Size,Service code',
-  )
-  expect(line).toContain("'=HYPERLINK")
-  expect(line).toContain("'@home")
-  expect(line).toContain('"Ty, Mawr"')
-  expect(line).toContain(',0.020,letter,')
-  expect(line).not.toContain('@home.example')
-  expect(line).toContain(first?.checkCode)
-})
-
-test('codes are exported once their message is ready', async () => {
-  await using needs = await createTestNeeds()
-  await insertPaidOrder(needs, ['regular'])
-  await needs.db.update(orderItems).set({ sheetCheckedAt: null })
-  expect(await exportLetters(needs, { selection, format: 'codes', staffMemberId })).toBeNull()
-  await checkSheets(needs)
-  expect(await exportLetters(needs, { selection, format: 'codes', staffMemberId })).not.toBeNull()
 })
 
 test('a printed batch is marked at once, without what was left out, cancelled or given back, and names those', async () => {
@@ -236,4 +184,16 @@ test('letters of an unmarked batch go into no other one until they are marked, o
   await needs.db.update(orderItems).set({ printedAt: null, reprintedAt: new Date() })
   expect(await markBatchPrinted(needs, { printBatchId, staffMemberId })).toBeNull()
   expect(await needs.db.$count(orderItems, isNotNull(orderItems.printedAt))).toBe(0)
+})
+
+test('letters are each listed once, also where PostgreSQL wrote the moment of payment itself', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  await needs.db.$client`
+    insert into order_items (order_id, position, letter_draft_id, package_code, price_pence, child_name, letter, letter_sha256)
+    select ${order.id}, n, gen_random_uuid(), 'basic', 699, 'Ivo', 'Dear Ivo', '' from generate_series(2, 230) n`
+  await needs.db.update(orders).set({ paidAt: sql`date_trunc('second', now()) + interval '0.123456 seconds'` })
+  const ids: string[] = []
+  for await (const { item } of listLetters(needs, selection)) ids.push(item.id)
+  expect([ids.length, new Set(ids).size]).toEqual([230, 230])
 })

@@ -4,23 +4,25 @@ import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
-import type { EnvelopeLabel, LabelFormat } from '#app/domain/sheets/print.ts'
+import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { type BatchPlace, placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
+import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
+import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
-import { whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
+import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
+import { PACKAGES, PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems } from '#db/schema/index.ts'
 import type { BatchLetters } from './list-batches.server.ts'
 import { countLetters, type LetterRow, type LetterSelection, listLetters } from './list-letters.server.ts'
 import { parcelOf } from './royal-mail.ts'
 
-type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
+type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'log' | 'print' | 'siteUrl'>
 
-export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'addresses', 'l7160', 'l7163', 'csv'] as const
+export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'sheets', 'addresses', 'l7160', 'l7163', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type Export = { content: ReadableStream<Uint8Array>; type: string; name: string }
@@ -40,13 +42,20 @@ export async function exportLetters(
   {
     selection,
     format,
+    labels: placing,
     staffMemberId,
-  }: { selection: LetterSelection | BatchLetters; format: ExportFormat; staffMemberId: string },
+  }: {
+    selection: LetterSelection | BatchLetters
+    format: ExportFormat
+    labels?: LabelPlacing
+    staffMemberId: string
+  },
 ): Promise<Export | null> {
   // A letter of a batch that was given back belongs to its parent again, and to no batch.
   const isOfBatch = 'orderItemIds' in selection
   const where = and(whereExported(format), isOfBatch ? isNotNull(orderItems.printingBeganAt) : undefined)
-  const letters = await countLetters(needs, selection, where)
+  const isDrawn = format !== 'sheets' || 'drawnIds' in selection
+  const letters = isDrawn ? await countLetters(needs, selection, where) : 0
   if (letters === 0) return null
   await inTransaction(needs, (inside) =>
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
@@ -56,7 +65,8 @@ export async function exportLetters(
   const rows = listLetters(
     needs,
     selection,
-    format === 'codes' ? where : and(where, isNotNull(orderItems.printingBeganAt)),
+    // Codes are numbered as the letters' texts are.
+    format === 'codes' ? undefined : and(where, isNotNull(orderItems.printingBeganAt)),
   )
   const places = placesOf(selection)
   switch (format) {
@@ -66,11 +76,16 @@ export async function exportLetters(
       return { content: toStream(oneText(rows)), type: 'text/plain; charset=utf-8', name: 'letters.txt' }
     case 'codes':
       return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
+    case 'sheets':
+      return pdf(needs.print.drawSheets(sheets(needs, rows, places), outputOf(selection)), 'sheets.pdf')
     case 'addresses':
       return pdf(needs.print.drawAddressSheets(labels(rows, places)), 'address-sheets.pdf')
     case 'l7160':
     case 'l7163':
-      return pdf(needs.print.drawLabels(labels(rows, places), format satisfies LabelFormat), `labels-${format}.pdf`)
+      return pdf(
+        needs.print.drawLabels(labels(rows, places), format satisfies LabelFormat, placing),
+        `labels-${format}.pdf`,
+      )
     case 'csv':
       return { content: toStream(parcels(rows, places)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
   }
@@ -122,6 +137,7 @@ async function* codeFiles({ print, siteUrl }: ExportNeeds, rows: AsyncIterable<L
   let number = 0
   for await (const row of rows) {
     number += 1
+    if (!mayPrint(row.item) || !PACKAGES[row.item.packageCode].includes.qrCode) continue
     const input = await print.codeFile(`${siteUrl.origin}${voicePath(row.item.voiceToken)}`, 'png')
     yield { name: `${entryName(number, row)}.png`, input, lastModified: row.order.createdAt }
   }
@@ -145,6 +161,20 @@ function placesOf(selection: LetterSelection | BatchLetters): Places {
   if (!('drawnIds' in selection)) return new Map()
   const { drawnIds, number } = selection
   return new Map(drawnIds.map((id, index) => [id, { at: index + 1, all: drawnIds.length, number }]))
+}
+
+const outputOf = (selection: LetterSelection | BatchLetters) => ('output' in selection ? selection.output : 'a4')
+
+/** The sheets as their batch drew them; one that may not be printed any more is left out. */
+async function* sheets(
+  needs: ExportNeeds,
+  rows: AsyncIterable<LetterRow>,
+  places: Places,
+): AsyncGenerator<PlacedSheet> {
+  for await (const { item } of rows) {
+    const [{ sheet }, place] = [await findCheckedSheet(needs, item), places.get(item.id)]
+    if (sheet && place) yield { sheet, place: placeInBatch(place) }
+  }
 }
 
 async function* labels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGenerator<EnvelopeLabel> {

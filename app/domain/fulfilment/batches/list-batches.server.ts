@@ -1,6 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { whereDrawn } from '#app/domain/fulfilment/find-batches-with.server.ts'
+import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
+import type { BatchCover } from '#app/domain/sheets/print.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import { orderItems, printBatches, storedFiles } from '#db/schema/index.ts'
@@ -55,17 +58,49 @@ export async function findBatchFile(
 }
 
 /** The letters of one batch, and those of its sheets in the order in which they were drawn. */
-export type BatchLetters = { orderItemIds: readonly string[]; number: number; drawnIds: readonly string[] }
+export type BatchLetters = Pick<typeof printBatches.$inferSelect, 'number' | 'output'> & {
+  orderItemIds: readonly string[]
+  drawnIds: readonly string[]
+}
 
-/** Null when there is no batch with that id. */
-export async function findBatchLetters({ db }: Pick<Needs, 'db'>, printBatchId: string): Promise<BatchLetters | null> {
+/**
+ * The letters of a batch's sheets, or of some of them. Those that were left out have none, and want no envelope.
+ *
+ * @param sheets The first and the last, from 1.
+ * @returns Null when there is no batch with that id.
+ */
+export async function findBatchLetters(
+  { db }: Pick<Needs, 'db'>,
+  printBatchId: string,
+  sheets = { first: 1, last: Infinity },
+): Promise<BatchLetters | null> {
   const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
   if (!batch) return null
-  const { orderItemIds, number } = batch
   const drawn = new Set(
     (await db.select({ id: orderItems.id }).from(orderItems).where(whereDrawn(batch))).map(({ id }) => id),
   )
-  return { orderItemIds, number, drawnIds: orderItemIds.filter((id) => drawn.has(id)) }
+  const { number, output } = batch
+  const drawnIds = batch.orderItemIds.filter((id) => drawn.has(id))
+  return { number, output, drawnIds, orderItemIds: drawnIds.slice(sheets.first - 1, sheets.last) }
+}
+
+/** What the cover of a batch says; null until it is made. */
+export async function findBatchCover({ db }: Pick<Needs, 'db'>, printBatchId: string): Promise<BatchCover | null> {
+  const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
+  if (!batch?.finishedAt) return null
+  const counted = await db
+    .select({ code: orderItems.packageCode, letters: count() })
+    .from(orderItems)
+    .where(whereDrawn(batch))
+    .groupBy(orderItems.packageCode)
+  const lettersOf = new Map(counted.map(({ code, letters }) => [code, letters]))
+  return {
+    number: batch.number,
+    madeAt: formatMoment(batch.finishedAt),
+    output: batch.output,
+    packages: PACKAGE_LIST.map(({ code, title }) => ({ title, letters: lettersOf.get(code) ?? 0 })),
+    leftOut: batch.leftOut.map((checkCode) => ({ checkCode, why: 'its sheet may not be printed' })),
+  }
 }
 
 /** Records that a staff member downloaded a batch, which contains many children's letters. */

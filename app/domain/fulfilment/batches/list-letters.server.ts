@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
@@ -57,12 +57,7 @@ function whereSelected({ db }: Pick<Needs, 'db'>, selection: LetterSelection) {
   return and(printable, whereOrderedBetween(startDate, endDate), unprinted ? isNull(orderItems.printedAt) : undefined)
 }
 
-/** The rows after this one in queue order. */
-function whereAfter({ item, order }: LetterRow) {
-  const paidAt = order.paidAt ?? order.createdAt
-  return or(
-    gt(orders.paidAt, paidAt),
-    and(eq(orders.paidAt, paidAt), gt(orders.id, order.id)),
-    and(eq(orders.id, order.id), gt(orderItems.position, item.position)),
-  )
-}
+/** The rows after this one in queue order. PostgreSQL compares its own moments: they are finer than JavaScript's. */
+const whereAfter = ({ item, order }: LetterRow): SQL =>
+  sql`(${orders.paidAt}, ${orders.id}, ${orderItems.position}) >
+    (select last.paid_at, last.id, ${item.position}::int from ${orders} last where last.id = ${order.id})`

@@ -4,12 +4,11 @@ import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
 import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
-import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
+import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { formatMoment } from '#app/domain/text/format.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems, printBatches, type SHEET_OUTPUTS } from '#db/schema/index.ts'
 import { type LetterSelection, listLetters } from './list-letters.server.ts'
@@ -99,14 +98,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
   const { db, clock } = needs
   const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
   if (batch?.state !== 'making') return
-  const { printable, leftOut, packages } = await lookThrough(needs, batch)
-  const why = 'its sheet may not be printed'
-  const cover = {
-    number: batch.number,
-    madeAt: formatMoment(clock.now()),
-    packages: PACKAGE_LIST.map(({ code, title }) => ({ title, letters: packages.get(code) ?? 0 })),
-    leftOut: leftOut.map((checkCode) => ({ checkCode, why })),
-  }
+  const { printable, leftOut } = await lookThrough(needs, batch)
   const drawn = new Map<string, string>()
   await storeFile(needs, {
     fileId: batch.id,
@@ -114,7 +106,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     ownerId: batch.id,
     contentType: 'application/pdf',
     endsAt: addDays(clock.now(), BATCH_KEPT_DAYS),
-    content: needs.print.drawBatch(cover, drawSheets(needs, { batch, printable, drawn }), batch.output),
+    content: needs.print.drawSheets(checkedSheets(needs, { batch, printable, drawn }), batch.output),
   })
   await inTransaction(needs, async (within) => {
     const isWhole = drawn.size === printable.length && (await isStillSo(within, drawn))
@@ -129,7 +121,6 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
 type LookedThrough = {
   /** Order item ids. */ printable: string[]
   /** Check codes. */ leftOut: string[]
-  /** Letters of each package. */ packages: Map<string, number>
 }
 
 /** Which letters of a batch may be printed now, each compared with what was approved. */
@@ -137,7 +128,6 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   const { db, log } = needs
   const printable: string[] = []
   const leftOut = new Set(batch.leftOut)
-  const packages = new Map<string, number>()
   const codes = new Map<string, string>()
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
     codes.set(item.id, item.checkCode)
@@ -150,21 +140,20 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
       continue
     }
     printable.push(item.id)
-    packages.set(item.packageCode, (packages.get(item.packageCode) ?? 0) + 1)
   }
   for (const [id, code] of codes) if (!printable.includes(id)) leftOut.add(code)
-  return { printable, leftOut: [...leftOut], packages }
+  return { printable, leftOut: [...leftOut] }
 }
 
 /** Every sheet of a batch in turn; records the ids of those drawn, with what must not change until it is ready. */
-async function* drawSheets(
+async function* checkedSheets(
   needs: MakeNeeds,
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: Map<string, string> },
-): AsyncGenerator<LetterSheet> {
+): AsyncGenerator<PlacedSheet> {
   for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
     const { sheet } = await findCheckedSheet(needs, item)
     if (!sheet) continue
-    yield sheet
+    yield { sheet, place: placeInBatch({ at: drawn.size + 1, all: printable.length, number: batch.number }) }
     drawn.set(item.id, drawnState(item))
     if (drawn.size % NOTED_EVERY !== 0) continue
     await needs.db.update(printBatches).set({ drawn: drawn.size }).where(eq(printBatches.id, batch.id))

@@ -11,5 +11,5 @@ export async function drawKeepsake(
   item: ItemToPrint,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { sheet } = previewForParent(needs, item)
-  return sheet && needs.print.drawLetter(sheet, 'full')
+  return sheet && needs.print.drawLetter(sheet, 'a4')
 }

@@ -61,7 +61,7 @@ export async function printLetter(
   if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
   const { sheet } = await findCheckedSheet(needs, item)
-  return sheet && needs.print.drawLetter(sheet, 'letterhead')
+  return sheet && needs.print.drawLetter(sheet, output)
 }
 
 /** The address in a letter's code; null for a letter without one. */

@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link, Outlet } from 'react-router'
 import { type BatchRow, listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { countLetters, formatList, formatMoment } from '#app/domain/text/format.ts'
@@ -10,6 +10,8 @@ import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
+import { LabelFields, PostButtons } from '#app/ui/back-office/post-fields.tsx'
+import { OUTPUT_WORDS, SHEET_OUTPUTS } from '#app/domain/sheets/letter-sheet.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/batches'
 
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!days) return refuse('Please select both start and end dates')
   const requested = await requestBatch(context.get(servicesContext), {
     selection: { ...days, unprinted: form.get('which') !== 'all' },
-    output: form.get('output') === 'letterhead' ? 'letterhead' : 'full',
+    output: SHEET_OUTPUTS.find((one) => one === form.get('output')) ?? 'a4',
     mayRepeat: form.get('which') !== 'unprinted',
     staffMemberId: staffOf(context),
   })
@@ -45,19 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 const wordsForRepeated = (numbers: readonly number[]) =>
   `Some of these letters are in batch ${formatList(numbers.map(String))} already. Mark that as printed, or choose “Not printed yet, also from batches” to print them again.`
 
-const OTHER_FILES = [
-  { what: 'addresses', short: 'Sheets', label: 'Address sheets' },
-  { what: 'l7160', short: 'L7160', label: 'Labels, 21 a sheet (L7160)' },
-  { what: 'l7163', short: 'L7163', label: 'Labels, 14 a sheet (L7163)' },
-  { what: 'csv', short: 'CSV', label: 'Click & Drop list (CSV)' },
-]
-
 export default function Batches({ loaderData: { batches } }: Route.ComponentProps) {
   return (
     <>
       {batches.some(({ state }) => state === 'making') && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={false} />}
       <h1 className="mb-4 text-2xl">Batches</h1>
-      <div className="mb-6 grid gap-5 lg:grid-cols-2">
+      <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Form method="post" className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4">
           <h2 className="w-full text-lg">Letters to print as one PDF</h2>
           <DayFields id="batch" />
@@ -70,7 +65,11 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
               all: 'All, also printed ones',
             }}
           />
-          <Choice name="output" label="Paper" options={{ full: 'Plain paper', letterhead: 'Printed letterhead' }} />
+          <Choice
+            name="output"
+            label="Paper"
+            options={Object.fromEntries(SHEET_OUTPUTS.map((output) => [output, OUTPUT_WORDS[output].title]))}
+          />
           <button type="submit" className="button button-primary min-h-10 py-1">
             Make batch
           </button>
@@ -84,19 +83,8 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           <h2 className="w-full text-lg">Envelopes and post, in the same order</h2>
           <input type="hidden" name="from" value="batches" />
           <DayFields id="post" />
-          <span className="flex w-full flex-wrap gap-2">
-            {OTHER_FILES.map(({ what, label }) => (
-              <button
-                key={what}
-                type="submit"
-                name="what"
-                value={what}
-                className="button button-quiet min-h-10 px-3 py-1"
-              >
-                {label}
-              </button>
-            ))}
-          </span>
+          <LabelFields id="post" />
+          <PostButtons />
         </Form>
       </div>
       {batches.some(({ state }) => state === 'making') && (
@@ -116,17 +104,18 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
         rowKey={({ printBatchId }) => printBatchId}
         empty="No batches yet"
       />
+      <Outlet />
     </>
   )
 }
 
 function Choice({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
   return (
-    <div>
+    <div className="max-w-full">
       <label htmlFor={name} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select id={name} name={name} className="input min-h-10 w-auto py-1">
+      <select id={name} name={name} className="input min-h-10 w-auto max-w-full py-1">
         {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -138,18 +127,28 @@ function Choice({ name, label, options }: { name: string; label: string; options
 }
 
 const COLUMNS: Column<BatchRow>[] = [
-  { heading: 'Batch', cell: ({ number }) => `Batch ${number}`, isRowHeader: true },
+  { heading: 'Batch', cell: (batch) => <Name batch={batch} />, isRowHeader: true },
   { heading: 'Made', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     heading: 'Letters',
     cell: ({ letters, leftOut }) => `${countLetters(letters)}${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
   },
-  { heading: 'Paper', cell: ({ output }) => (output === 'full' ? 'Plain paper' : 'Printed letterhead') },
+  { heading: 'Paper', cell: ({ output }) => OUTPUT_WORDS[output].title },
   { heading: 'Status', cell: (batch) => <State batch={batch} /> },
   { heading: 'File', cell: (batch) => <File batch={batch} /> },
   { heading: 'Printed', cell: (batch) => <Printed batch={batch} /> },
-  { heading: 'Envelopes and post', cell: (batch) => <PostFiles batch={batch} /> },
 ]
+
+/** Opens what goes with a batch, once it is drawn. */
+function Name({ batch: { printBatchId, number, state } }: { batch: BatchRow }) {
+  if (state !== 'ready') return `Batch ${number}`
+  return (
+    <Link to={href('/admin/batches/:printBatchId', { printBatchId })} preventScrollReset className="link">
+      Batch {number}
+      <span className="sr-only">: cover, sheets again, envelopes and post</span>
+    </Link>
+  )
+}
 
 function State({ batch: { state, drawn, letters, fileId } }: { batch: BatchRow }) {
   if (state === 'making') return <Badge tone="waiting">{`Being made: ${drawn} of ${letters}`}</Badge>
@@ -175,24 +174,6 @@ function Printed({ batch: { printBatchId, number, state, printedAt } }: { batch:
       <button type="submit" className="link cursor-pointer">
         Mark as printed<span className="sr-only">: batch {number}</span>
       </button>
-    </Form>
-  )
-}
-
-/** Envelopes for exactly the letters of a batch, in the same order. */
-function PostFiles({ batch: { printBatchId, number } }: { batch: BatchRow }) {
-  return (
-    <Form method="post" action={href('/admin/export')} reloadDocument className="flex flex-wrap gap-x-3">
-      <input type="hidden" name="from" value="batches" />
-      <input type="hidden" name="batch" value={printBatchId} />
-      {OTHER_FILES.map(({ what, short, label }) => (
-        <button key={what} type="submit" name="what" value={what} className="link cursor-pointer">
-          {short}
-          <span className="sr-only">
-            : {label}, batch {number}
-          </span>
-        </button>
-      ))}
     </Form>
   )
 }

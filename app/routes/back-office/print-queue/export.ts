@@ -9,6 +9,7 @@ import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.se
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
+import { readPlacing, readSheets } from '#app/http/staff/read-post-choice.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -32,13 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const backTo = form.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
   const refuse = async (words: string) => redirectWithFlash(services, backTo, 'error', words)
   const batchId = form.get('batch')
+  const [sheets, labels] = [readSheets(form), readPlacing(form)]
+  if (!sheets) return refuse('Please give the sheets as their first and last number')
+  if (!labels) return refuse('Please give the first label as 1 to 21, and up to 5 mm to move them by')
   const days = batchId === null ? readDays(form) : null
-  const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId))
+  const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId), sheets)
   if (!selection) return refuse('Please select both start and end dates')
   const staffMemberId = staffOf(context)
   let exported: Export | null
   try {
-    exported = await exportLetters(services, { selection, format, staffMemberId })
+    exported = await exportLetters(services, { selection, format, labels, staffMemberId })
   } catch (error) {
     if (!isOutsideFailure(error)) throw error
     services.log.error({ error: codeOf(error), format }, 'an export could not be begun')

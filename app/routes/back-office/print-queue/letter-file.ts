@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
+import { SHEET_OUTPUTS } from '#app/domain/sheets/letter-sheet.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -16,7 +17,8 @@ const NOT_PRINTED = 'This letter may not be printed yet. Its row says why.'
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const orderItemId = readId(params.orderItemId)
-  const output = (await readForm(request)).get('output') === 'letterhead' ? 'letterhead' : 'full'
+  const sent = (await readForm(request)).get('output')
+  const output = SHEET_OUTPUTS.find((one) => one === sent) ?? 'full'
   const file = await printLetter(services, { orderItemId, output }).catch((error: unknown) => {
     if (error instanceof ProviderError) return null
     throw error

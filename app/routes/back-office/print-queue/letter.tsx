@@ -66,6 +66,9 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
         <button type="submit" className="button button-primary">
           Print file (PDF)
         </button>
+        <button type="submit" name="output" value="a4" className="button button-quiet">
+          For plain A4
+        </button>
         <button type="submit" name="output" value="letterhead" className="button button-quiet">
           For printed letterhead
         </button>

@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const orderItemIds = selected.data
   const staffMemberId = staffOf(context)
   if (form.get('act') === 'batch') {
-    const requested = await requestBatch(services, { selection: { orderItemIds }, output: 'full', staffMemberId })
+    const requested = await requestBatch(services, { selection: { orderItemIds }, output: 'a4', staffMemberId })
     if (!requested.ok) return refuse('None of these letters can be printed yet')
     return answerCommand(context, {
       isDone: true,

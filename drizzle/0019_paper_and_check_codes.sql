@@ -1,0 +1,6 @@
+ALTER TABLE "print_batches" DROP CONSTRAINT "print_batches_output_known";--> statement-breakpoint
+ALTER TABLE "letter_drafts" ALTER COLUMN "check_code" DROP EXPRESSION;--> statement-breakpoint
+ALTER TABLE "letter_drafts" ALTER COLUMN "check_code" SET DEFAULT substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || '-' || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1);--> statement-breakpoint
+ALTER TABLE "order_items" ALTER COLUMN "check_code" DROP EXPRESSION;--> statement-breakpoint
+ALTER TABLE "order_items" ALTER COLUMN "check_code" SET DEFAULT substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || '-' || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1) || substr('23456789ACDEFHJKMNPQRTVWXY', floor(random() * 26)::int + 1, 1);--> statement-breakpoint
+ALTER TABLE "print_batches" ADD CONSTRAINT "print_batches_output_known" CHECK (output in ('a4', 'full', 'letterhead'));
