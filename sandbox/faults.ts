@@ -24,7 +24,7 @@ export const LETTER_KINDS = [
 ] as const
 
 /** How a voice may come back. */
-export const VOICE_KINDS = ['silent-voice', 'short-voice', 'no-voice'] as const
+export const VOICE_KINDS = ['silent-voice', 'short-voice', 'no-voice', 'misspoken'] as const
 
 /** Those every provider can have, then those of letters, then those of webhooks and refunds. */
 const KINDS = [
@@ -110,7 +110,8 @@ export function faultRoutes(faults: Faults) {
 export function injectFault(faults: Faults, provider: Provider, shape: (status: number) => unknown) {
   return createMiddleware<SandboxEnvironment>(async (context, next) => {
     const { outgoing } = context.env
-    const request = { path: context.req.path, body: await context.req.text() }
+    // As bytes: a form may hold a sound.
+    const request = { path: context.req.path, body: Buffer.from(await context.req.arrayBuffer()).toString() }
     const before = faults.take(provider, ['status', 'delay', 'hang', 'reset', 'bad-json'], request)
     if (before?.kind === 'delay') await wait(before.ms)
     if (before?.kind === 'hang') await new Promise<void>((resolve) => outgoing.once('close', resolve))

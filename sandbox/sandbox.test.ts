@@ -171,7 +171,7 @@ test('nothing to pay needs no card, and a total under 30p cannot be charged', as
   })
 })
 
-test('the model answers whole, in a given structure, moderates, and speaks', async () => {
+test('the model answers whole, in a given structure, moderates, speaks and listens', async () => {
   await using sandbox = await createSandbox()
   const { openai } = sandbox
   const schema = {
@@ -193,8 +193,12 @@ test('the model answers whole, in a given structure, moderates, and speaks', asy
       await openai.audio.speech.create({ model: 'm', voice: 'ash', input: 'Ho ho ho', response_format: 'mp3' })
     ).arrayBuffer(),
   )
-  // A frame of an MP3 begins with eleven ones.
-  expect(spoken.readUInt16BE() >> 5).toBe(0x7ff)
+  // A label, then frames, each of which begins with eleven ones.
+  expect(spoken.subarray(0, 3).toString()).toBe('ID3')
+  expect(spoken.readUInt16BE(10 + 'Ho ho ho'.length) >> 5).toBe(0x7ff)
+  const file = new File([spoken], 'message.mp3', { type: 'audio/mpeg' })
+  const heard = await openai.audio.transcriptions.create({ model: 'm', file, language: 'en', response_format: 'json' })
+  expect(heard.text).toBe('Ho ho ho')
 })
 
 test('the inbox keeps every email and shows it; an address that bounced is refused', async () => {

@@ -52,6 +52,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       moderationModel: settings.OPENAI_MODERATION_MODEL,
       speechModel: settings.OPENAI_SPEECH_MODEL,
       speechVoice: settings.OPENAI_SPEECH_VOICE,
+      transcriptionModel: settings.OPENAI_TRANSCRIPTION_MODEL,
     },
     postmark: {
       serverToken: settings.POSTMARK_SERVER_TOKEN,

@@ -85,6 +85,7 @@ export const SettingsSchema = z.object({
   OPENAI_SILENCE_SECONDS: seconds(1, 120).default(15),
   OPENAI_SPEECH_MODEL: z.string().default('gpt-4o-mini-tts-2025-12-15'),
   OPENAI_SPEECH_VOICE: z.string().default('ash'),
+  OPENAI_TRANSCRIPTION_MODEL: z.string().default('gpt-4o-mini-transcribe'),
   OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   POSTMARK_SERVER_TOKEN: needs('set it to a server token from Postmark, Servers, API Tokens'),
   POSTMARK_API_URL: standInUrl,

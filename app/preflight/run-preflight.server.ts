@@ -48,6 +48,7 @@ export async function runPreflight({
         OPENAI_READER_MODEL: openai.readerModel,
         OPENAI_CHAT_MODEL: openai.chatModel,
         OPENAI_SPEECH_MODEL: openai.speechModel,
+        OPENAI_TRANSCRIPTION_MODEL: openai.transcriptionModel,
         OPENAI_MODERATION_MODEL: openai.moderationModel,
       },
     }),

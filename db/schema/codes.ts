@@ -9,7 +9,7 @@ export const WRITING_STAGES = ['reading_answers', 'writing', 'reading_over'] as 
 /** Why there is no letter: the writer failed us, an answer cannot be used, or an answer is a reason to worry. */
 export const LETTER_FAILURES = ['unavailable', 'empty', 'unfit_answer', 'worry'] as const
 export const VERSION_AUTHORS = ['santa', 'parent'] as const
-export const MODEL_TASKS = ['write', 'read', 'moderate', 'speak', 'chat', 'extract'] as const
+export const MODEL_TASKS = ['write', 'read', 'moderate', 'speak', 'listen', 'chat', 'extract'] as const
 export const SAFETY_SOURCES = ['questionnaire', 'chat'] as const
 /** What a letter is written in: Santa's own hand, or the one that is easy to read. */
 export const HANDS = ['charm', 'mali'] as const

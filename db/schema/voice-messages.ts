@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { VOICE_FAILURES, VOICE_STATES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { orderItems } from './orders.ts'
@@ -28,6 +28,8 @@ export const voiceMessages = pgTable(
     durationMs: integer('duration_ms'),
     /** Mean level in decibels below full scale. */
     loudnessDb: doublePrecision('loudness_db'),
+    /** Whether the child's name could not be heard in it, or no company was there to listen: staff have to. */
+    isNameUnheard: boolean('is_name_unheard').notNull().default(false),
     /** When the parent asked for another; they may once. */
     askedAgainAt: moment('asked_again_at'),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ import { composeLetter } from './compose-letter.ts'
 import { composeExtraction, composeJudgement, composeReply } from './compose-reply.ts'
 import { composeScript } from './compose-script.ts'
 import { structuredAnswer } from './structured-answer.ts'
-import { speak } from './voice.ts'
+import { speak, transcribe } from './voice.ts'
 
 /** Strict, like the company: an unknown parameter is refused. */
 const ResponseRequest = z.strictObject({
@@ -38,6 +38,13 @@ const SpeechRequest = z.strictObject({
   input: z.string().min(1).max(4_096),
   instructions: z.string().optional(),
   response_format: z.literal('mp3'),
+})
+
+const TranscriptionRequest = z.strictObject({
+  model: z.string().min(1),
+  file: z.file().mime('audio/mpeg'),
+  language: z.literal('en'),
+  response_format: z.literal('json'),
 })
 
 /** A few words every so often, as a quick model writes. */
@@ -77,7 +84,10 @@ export function openAiRoutes(faults: Faults) {
     }
     // A GET request reveals nothing, so it is not recorded.
     if (context.req.method === 'GET') return next()
-    requests.push({ path: context.req.path, body: await context.req.json(), at: new Date().toISOString() })
+    const isForm = context.req.header('Content-Type')?.startsWith('multipart/')
+    // Of a form, its sound is not kept.
+    const body = isForm ? Object.keys(await context.req.parseBody()) : await context.req.json()
+    requests.push({ path: context.req.path, body, at: new Date().toISOString() })
     return next()
   })
 
@@ -130,7 +140,12 @@ export function openAiRoutes(faults: Faults) {
     const { input } = parsed.data
     const fault = faults.take('openai', VOICE_KINDS, { path: context.req.path, body: input })
     const kind = VOICE_KINDS.find((one) => one === fault?.kind)
-    return context.body(speak(input, kind), 200, { 'Content-Type': 'audio/mpeg' })
+    return context.body(await speak(input, kind), 200, { 'Content-Type': 'audio/mpeg' })
+  })
+  api.post('/v1/audio/transcriptions', async (context) => {
+    const parsed = TranscriptionRequest.safeParse(await context.req.parseBody())
+    if (!parsed.success) return context.json(badRequest(z.prettifyError(parsed.error)), 400)
+    return context.json({ text: transcribe(await parsed.data.file.bytes()) })
   })
   api.all('*', (context) => context.json(badRequest(`Unknown request URL: ${context.req.path}`), 404))
   return api

@@ -65,7 +65,7 @@ export async function createTestNeeds() {
     }),
     chatWriter: createOpenAiChatWriter({ ...openai, chatModel: 'gpt-6.2-sol', chatEffort: 'low' }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
-    speech: createOpenAiSpeech({ ...openai, speechModel: 'test', speechVoice: 'ash' }),
+    speech: createOpenAiSpeech({ ...openai, speechModel: 'test', speechVoice: 'ash', transcriptionModel: 'test' }),
     fileStore: createFolderFileStore(join(folder, 'files')),
     print: createPrint(),
     publicSite: createPublicSite(),

@@ -35,6 +35,7 @@ export type PrintQueueItem = {
   hasAudio: boolean
   /** The first message, or another one, could not be made: staff have to look before the letter is printed. */
   hasVoiceFailed: boolean
+  /** Whether a staff member has to listen for the name in its message. */ isNameUnheard: boolean
   hasQrCode: boolean
   /** Whether its sheet is the approved one, and its code has been read and played. */ isChecked: boolean
   sheetFault: SheetFault | null
@@ -64,6 +65,8 @@ const ROW = {
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,
   hasVoiceFailed: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.state} = 'failed')`,
+  isNameUnheard: sql<boolean>`exists (
+    select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.isNameUnheard})`,
   isChecked: sql<boolean>`${whereMayPrint()}`,
   sheetFault: orderItems.sheetFault,
 }

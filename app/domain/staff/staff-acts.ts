@@ -8,6 +8,7 @@ type AboutLetters =
   | 'regenerate_audio'
   | 'regenerate_qr'
   | 'accept_sheet'
+  | 'accept_name'
   | 'give_back'
   | 'check_sheet_again'
   | 'print_batch'

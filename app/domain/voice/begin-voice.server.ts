@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, voiceMessages } from '#db/schema/index.ts'
 import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 
@@ -59,6 +60,27 @@ export async function remakeVoice({ db, clock, jobs }: BeginNeeds, orderItemId: 
     .values({ orderItemId, ...begun })
     .onConflictDoUpdate({ target: voiceMessages.orderItemId, set: begun })
   await jobs.enqueue(db, 'make-voice', { orderItemId, makingId })
+}
+
+/**
+ * A staff member has listened to a message in which no name was heard, and found it well said.
+ *
+ * @returns False when there is none (any more).
+ */
+export async function acceptName(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { orderItemId, staffMemberId }: { orderItemId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const accepted = await needs.db
+      .update(voiceMessages)
+      .set({ isNameUnheard: false })
+      .where(and(eq(voiceMessages.orderItemId, orderItemId), eq(voiceMessages.isNameUnheard, true)))
+      .returning({ id: voiceMessages.id })
+    if (accepted.length === 0) return false
+    await recordStaffAct(needs, { staffMemberId, act: 'accept_name', subjectId: orderItemId })
+    return true
+  })
 }
 
 /**

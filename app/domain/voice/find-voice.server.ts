@@ -61,6 +61,7 @@ export type VoiceOfItem = {
   file: FoundFile | null
   script: string | null
   durationMs: number | null
+  /** Whether a staff member has to listen for the name. */ isNameUnheard: boolean
   mayAskAgain: boolean
 }
 
@@ -68,7 +69,15 @@ export type VoiceOfItem = {
 export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<VoiceOfItem | null> {
   const [row] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItemId))
   if (!row) return null
-  const { state, script, durationMs, askedAgainAt } = row
+  const { state, script, durationMs, isNameUnheard, askedAgainAt } = row
   const file = await findFile({ db }, row.fileId)
-  return { orderItemId, state, file, script, durationMs, mayAskAgain: state === 'ready' && askedAgainAt === null }
+  return {
+    orderItemId,
+    state,
+    file,
+    script,
+    durationMs,
+    isNameUnheard,
+    mayAskAgain: state === 'ready' && askedAgainAt === null,
+  }
 }

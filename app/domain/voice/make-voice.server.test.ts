@@ -5,9 +5,12 @@ import { orderEvents, orderItems, modelRequests, orders, storedFiles, voiceMessa
 import { buy, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { inTransaction } from '#app/domain/needs.ts'
-import { askForAnotherVoice, prepareOrder } from './begin-voice.server.ts'
+import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { acceptName, askForAnotherVoice, prepareOrder } from './begin-voice.server.ts'
 import { findVoice } from './find-voice.server.ts'
+import { levelSpeech, TARGET_DB } from './level-speech.server.ts'
 import { makeVoice } from './make-voice.server.ts'
+import { measureSpeech } from './measure-speech.server.ts'
 import { prepareForgottenOrders } from './prepare-forgotten-orders.server.ts'
 
 /** An order with a letter of each package; its voices have been requested. */
@@ -104,6 +107,37 @@ test('a bad take is spoken again, and three failures are tried again later', asy
   const written = (await others.requests()).filter(({ body }) => JSON.stringify(body).includes('"name":"script"'))
   // Two drafts, once.
   expect(written).toHaveLength(2)
+})
+
+test('a message that says something else is spoken again', async () => {
+  await using needs = await createTestNeeds()
+  const { item } = await insertOrder(needs)
+  needs.faults.add({ provider: 'openai', kind: 'misspoken' })
+  expect(await make(needs, item.id)).toMatchObject({ state: 'ready', isNameUnheard: false })
+  expect((await needs.requests()).filter(({ path }) => path.endsWith('/audio/speech'))).toHaveLength(2)
+  expect(await needs.db.$count(modelRequests, eq(modelRequests.task, 'listen'))).toBe(2)
+})
+
+test('a message that no company has heard is ready, and staff are asked to listen', async () => {
+  await using needs = await createTestNeeds()
+  const { item } = await insertOrder(needs)
+  needs.faults.add({ provider: 'openai', kind: 'status', status: 503, path: 'transcriptions', times: 100 })
+  expect(await make(needs, item.id)).toMatchObject({ state: 'ready', isNameUnheard: true })
+  expect((await listPrintQueue(needs)).items).toMatchObject([{ isNameUnheard: true }])
+  const command = { orderItemId: item.id, staffMemberId: crypto.randomUUID() }
+  expect([await acceptName(needs, command), await acceptName(needs, command)]).toEqual([true, false])
+  expect((await listPrintQueue(needs)).items).toMatchObject([{ isNameUnheard: false }])
+})
+
+test('brothers and sisters are equally loud, however loud they were spoken', async () => {
+  await using needs = await createTestNeeds()
+  const spoken = await needs.speech.speak('Ho ho ho, a message of some length for a child to hear. '.repeat(4))
+  const before = await measureSpeech(spoken)
+  const levelled = await levelSpeech(spoken, before?.loudnessDb ?? 0)
+  const after = await measureSpeech(levelled.mp3)
+  expect(Math.abs((after?.loudnessDb ?? 0) - TARGET_DB)).toBeLessThanOrEqual(1.5)
+  expect(Math.abs((after?.durationMs ?? 0) - (before?.durationMs ?? 0))).toBeLessThan(150)
+  expect((await levelSpeech(levelled.mp3, after?.loudnessDb ?? 0)).mp3).toBe(levelled.mp3)
 })
 
 test('a message made twice is stored once, and one that is no longer wanted is not stored', async () => {

@@ -2,19 +2,17 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { removeFile } from '#app/domain/files/remove-files.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
-import { askModel } from '#app/domain/letters/ask-model.server.ts'
 import { typedTexts } from '#app/domain/letters/judge-answers.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { withoutWords } from '#app/domain/safety/redaction/blind-text.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
-import { costOfSpeech } from '#app/providers/letter-writer/model-prices.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { type FILE_KINDS, letterDrafts, orderItems, type VOICE_FAILURES, voiceMessages } from '#db/schema/index.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { composeScript } from './compose-script.server.ts'
-import { findSpeechFault, measureSpeech, type SpeechMeasures } from './measure-speech.server.ts'
+import { speakScript, type Take } from './speak-script.server.ts'
 import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
 import type { VoiceKind } from './spoken-length.ts'
 
@@ -24,8 +22,6 @@ type Item = typeof orderItems.$inferSelect
 type Voice = typeof voiceMessages.$inferSelect
 
 const KIND: (typeof FILE_KINDS)[number] = 'voice'
-/** A take that is too long or too quiet rarely happens twice. */
-const TAKES = 3
 /** More of them do not help the writer. */
 const MAX_SIBLINGS = 6
 
@@ -52,20 +48,34 @@ export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void>
   const { item, voice } = found
   const kind = PACKAGES[item.packageCode].includes.voice
   if (kind === 'none') return
+  const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, item.letterDraftId))
+  const answers = await findAnswers(needs, draft)
   const spokenScript =
-    voice.state === 'speaking' ? voice.spokenScript : await write(needs, { making, item, voice, kind })
+    voice.state === 'speaking' ? voice.spokenScript : await write(needs, { making, item, voice, kind, answers })
   if (spokenScript === null) return
-  const take = await speak(needs, { making, item, kind, spokenScript })
-  await finish(needs, { making, item, voice, take })
+  const names = [item.childName, answers.childNameSpoken].filter(Boolean)
+  const { letterDraftId } = item
+  const spoken = await speakScript(needs, { letterDraftId, script: spokenScript, kind, names })
+  if (!spoken.ok) {
+    // Too long or too short three times means the wrong number of words: the next try writes a new script.
+    if (spoken.fault === 'too_long' || spoken.fault === 'too_short')
+      await db.update(voiceMessages).set({ state: 'writing' }).where(whereCurrent(making))
+    throw new ProviderError('speech', `take ${spoken.fault}`, { retryable: true })
+  }
+  await finish(needs, { making, item, voice, take: spoken.take })
 }
 
 /** The script; null when it was not written, or is no longer wanted. */
 async function write(
   needs: MakeNeeds,
-  { making, item, voice, kind }: { making: Making; item: Item; voice: Voice; kind: VoiceKind },
+  {
+    making,
+    item,
+    voice,
+    kind,
+    answers,
+  }: { making: Making; item: Item; voice: Voice; kind: VoiceKind; answers: Answers },
 ): Promise<string | null> {
-  const [draft] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, item.letterDraftId))
-  const answers = await findAnswers(needs, draft)
   const composed = await composeScript(needs, {
     letterDraftId: item.letterDraftId,
     answers,
@@ -150,31 +160,6 @@ async function findSiblingScripts({ db }: MakeNeeds, { orderId, id }: Item): Pro
   return rows.flatMap(({ script }) => script ?? [])
 }
 
-type Take = { mp3: Uint8Array; measures: SpeechMeasures }
-
-/** Has it spoken until a take is good enough for a child. */
-async function speak(
-  needs: MakeNeeds,
-  { making, item, kind, spokenScript }: { making: Making; item: Item; kind: VoiceKind; spokenScript: string },
-): Promise<Take> {
-  for (let take = 1; ; take += 1) {
-    const { mp3, measures } = await askModel(needs, { letterDraftId: item.letterDraftId, task: 'speak' }, async () => {
-      const spoken = await needs.speech.speak(spokenScript)
-      const measured = await measureSpeech(spoken)
-      const usage = measured && { costMicroUsd: costOfSpeech(measured.durationMs) }
-      return { answer: { mp3: spoken, measures: measured }, usage }
-    })
-    const fault = findSpeechFault(measures, kind)
-    if (measures && !fault) return { mp3, measures }
-    needs.log.warn({ orderItemId: item.id, take, fault, ...measures }, 'a voice message was not well spoken')
-    if (take < TAKES) continue
-    // Too long or too short three times means the wrong number of words: the next try writes a new script.
-    if (fault === 'too_long' || fault === 'too_short')
-      await needs.db.update(voiceMessages).set({ state: 'writing' }).where(whereCurrent(making))
-    throw new ProviderError('speech', `take ${fault}`, { retryable: true })
-  }
-}
-
 async function finish(
   given: MakeNeeds,
   { making, item, voice, take }: { making: Making; item: Item; voice: Voice; take: Take },
@@ -190,10 +175,11 @@ async function finish(
     content: take.mp3,
   })
   const isWanted = await inTransaction(given, async (needs) => {
-    const { durationMs, loudnessDb } = take.measures
+    const { isNameUnheard, measures } = take
+    const { durationMs, loudnessDb } = measures
     const finished = await needs.db
       .update(voiceMessages)
-      .set({ state: 'ready', fileId, durationMs, loudnessDb, updatedAt: needs.clock.now() })
+      .set({ state: 'ready', fileId, durationMs, loudnessDb, isNameUnheard, updatedAt: needs.clock.now() })
       .where(whereCurrent(making))
       .returning({ id: voiceMessages.id })
     if (finished.length === 0) return false

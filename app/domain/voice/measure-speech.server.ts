@@ -14,20 +14,27 @@ const WINDOW_MS = 50
 /** Anything quieter is inaudible on a phone in a kitchen. */
 const SILENT_DB = -50
 
-/** Duration, loudness and silence of an MP3; null when it is not one. */
-export async function measureSpeech(mp3: Uint8Array): Promise<SpeechMeasures | null> {
+/** The sound of an MP3, from -1 to 1; null when it is not one. */
+export async function decodeSpeech(mp3: Uint8Array): Promise<{ samples: Float32Array; sampleRate: number } | null> {
   const decoder = new MPEGDecoder()
   try {
     await decoder.ready
     const { channelData, samplesDecoded, sampleRate } = decoder.decode(mp3)
     const [samples] = channelData
-    if (!samples || samplesDecoded === 0 || sampleRate === 0) return null
-    return { durationMs: Math.round((samplesDecoded / sampleRate) * 1_000), ...levelsOf(samples, sampleRate) }
+    return samples && samplesDecoded > 0 && sampleRate > 0 ? { samples, sampleRate } : null
   } catch {
     return null
   } finally {
     decoder.free()
   }
+}
+
+/** Duration, loudness and silence of an MP3; null when it is not one. */
+export async function measureSpeech(mp3: Uint8Array): Promise<SpeechMeasures | null> {
+  const speech = await decodeSpeech(mp3)
+  if (!speech) return null
+  const { samples, sampleRate } = speech
+  return { durationMs: Math.round((samples.length / sampleRate) * 1_000), ...levelsOf(samples, sampleRate) }
 }
 
 function levelsOf(samples: Float32Array, sampleRate: number): Pick<SpeechMeasures, 'loudnessDb' | 'silenceMs'> {

@@ -19,11 +19,11 @@ export function costOf(
   return price ? Math.round(inputTokens * price.input + outputTokens * price.output) : null
 }
 
-/** US dollars per minute of speech, from the same page. */
-const SPEECH_DOLLARS_A_MINUTE = 0.015
+/** US dollars per minute of sound that is spoken or written down, from the same page. */
+const DOLLARS_A_MINUTE = { speak: 0.015, listen: 0.003 }
 const MICRO_USD = 1_000_000
 const MS_A_MINUTE = 60_000
 
-/** What a spoken text cost, in millionths of a dollar. The company bills by length and counts no tokens. */
-export const costOfSpeech = (durationMs: number): number =>
-  Math.round((durationMs / MS_A_MINUTE) * SPEECH_DOLLARS_A_MINUTE * MICRO_USD)
+/** What a minute's part of sound cost, in millionths of a dollar. The company bills by length and counts no tokens. */
+export const costOfSound = (task: keyof typeof DOLLARS_A_MINUTE, durationMs: number): number =>
+  Math.round((durationMs / MS_A_MINUTE) * DOLLARS_A_MINUTE[task] * MICRO_USD)

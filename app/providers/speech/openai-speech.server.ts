@@ -1,8 +1,9 @@
+import { toFile } from 'openai'
 import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Speech } from './speech.ts'
 
-export type SpeechConfig = OpenAiConfig & { speechModel: string; speechVoice: string }
+export type SpeechConfig = OpenAiConfig & { speechModel: string; speechVoice: string; transcriptionModel: string }
 
 /** A minute and a half of speech is made in about half a minute. */
 const TIMEOUT_MS = 120_000
@@ -35,6 +36,22 @@ export function createOpenAiSpeech(config: SpeechConfig): Speech {
         return bytes
       } catch (cause) {
         throw toProviderError('speak', cause)
+      }
+    },
+    async transcribe(mp3) {
+      try {
+        const { text } = await openai.audio.transcriptions.create(
+          {
+            model: config.transcriptionModel,
+            file: await toFile(mp3, 'message.mp3', { type: 'audio/mpeg' }),
+            language: 'en',
+            response_format: 'json',
+          },
+          { timeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) },
+        )
+        return text
+      } catch (cause) {
+        throw toProviderError('transcribe', cause)
       }
     },
   }

@@ -13,6 +13,7 @@ const WORDS: Record<StaffActName, string> = {
   regenerate_audio: 'Regenerated a voice message',
   regenerate_qr: 'Regenerated a QR code',
   accept_sheet: 'Accepted a sheet as it is now',
+  accept_name: 'Accepted how a name is said',
   give_back: 'Gave a letter back to its parent',
   check_sheet_again: 'Had a sheet checked again',
   print_batch: 'Made a batch',

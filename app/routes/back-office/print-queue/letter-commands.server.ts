@@ -7,6 +7,7 @@ import {
   type ReplaceResult,
   replaceVoice,
 } from '#app/domain/sheets/checks/replace-code.server.ts'
+import { acceptName } from '#app/domain/voice/begin-voice.server.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
 type Command = {
@@ -23,6 +24,7 @@ export const LETTER_COMMANDS = new Map<string, Command>(
     'mark-printed': { run: markPrinted, done: 'Marked as printed' },
     'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
     'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
+    'accept-name': { run: acceptName, done: 'The message stays as it is' },
     'give-back': { run: giveBack, done: 'The parent may change it again' },
     'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
     'regenerate-qr': {

@@ -61,12 +61,12 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   { heading: 'Status', cell: (item) => <StatusBadge item={item} /> },
   {
     heading: 'Audio',
-    cell: ({ packageCode, hasAudio, orderItemId, childName }) =>
+    cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
         <Badge tone="none">No Audio</Badge>
       ) : (
         <>
-          <CreatedBadge isCreated={hasAudio} />
+          {isNameUnheard ? <Badge tone="pending">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}
           <DialogLink to={href('/admin/print-queue/:orderItemId/voice', { orderItemId })}>
             Voice<span className="sr-only"> message for {childName}</span>
           </DialogLink>

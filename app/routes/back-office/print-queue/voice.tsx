@@ -21,7 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const voice = await findVoiceOf(services, orderItemId)
   const { childName, isPrinted, isChecked, checkCode } = letter
   if (voice?.script) await recordAccess(context, { look: 'view_letter', orderItemId })
-  const shown = voice && { state: voice.state, canHear: voice.file !== null, script: voice.script }
+  if (!voice) return { orderItemId, childName, isPrinted, isChecked, checkCode, voice }
+  const { state, script, isNameUnheard } = voice
+  const shown = { state, canHear: voice.file !== null, script, isNameUnheard }
   return { orderItemId, childName, isPrinted, isChecked, checkCode, voice: shown }
 }
 
@@ -75,6 +77,20 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
           <summary className="link min-h-11 cursor-pointer content-center">What he says</summary>
           <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
         </details>
+      )}
+      {voice?.isNameUnheard && (
+        <QueueForm
+          action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'accept-name' })}
+          className="mb-4 border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3"
+        >
+          <p className="mb-2">
+            Our software could not hear the name <strong>{childName}</strong> in this message. Please listen, and keep
+            it or have another one made.
+          </p>
+          <button type="submit" className="button button-quiet">
+            The name is well said
+          </button>
+        </QueueForm>
       )}
       <div className="flex flex-wrap gap-3">
         <QueueForm
