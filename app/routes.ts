@@ -113,6 +113,7 @@ export default [
         route('orders/:orderId', 'routes/back-office/orders/order.tsx', [
           route('refund', 'routes/back-office/orders/refund.tsx'),
           route('address', 'routes/back-office/orders/address.tsx'),
+          route('note', 'routes/back-office/orders/note.tsx'),
         ]),
         route('coupons', 'routes/back-office/coupons/coupons.tsx', [
           route('new', 'routes/back-office/coupons/new-coupon.tsx'),

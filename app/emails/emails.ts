@@ -8,6 +8,7 @@ import { loginLink } from './login-link.tsx'
 import { orderChanged } from './order-changed.tsx'
 import { orderConfirmation } from './order-confirmation.tsx'
 import { orderLink } from './order-link.tsx'
+import { orderMessage } from './order-message.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { refund } from './refund.tsx'
 import { reminder } from './reminder.tsx'
@@ -27,6 +28,7 @@ const EMAILS: Record<EmailKind, Email> = {
   reminder: reminder,
   order_link: orderLink,
   order_changed: orderChanged,
+  order_message: orderMessage,
   family_link: familyLink,
   family_receipt: familyReceipt,
   safety_report: safetyReport,

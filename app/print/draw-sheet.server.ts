@@ -1,7 +1,6 @@
 import {
   CODE_WORDS,
   FLOURISH,
-  flourishPath,
   INK,
   LETTERHEAD_WORDS,
   POSTMARK as POSTMARK_PICTURE,
@@ -109,9 +108,12 @@ function drawSignature(pdf: Pdf, { text, baseline, size, flourish }: Signature):
   const unit = size / FLOURISH.em
   pdf
     .save()
-    .translate(pt(COLUMN.left) + (pdf.widthOfString(text) - flourish * unit) / 2, baseline + size * FLOURISH.below)
+    .translate(
+      pt(COLUMN.left) + (pdf.widthOfString(text) - flourish.width * unit) / 2,
+      baseline + size * FLOURISH.below,
+    )
     .scale(unit)
-  pdf.path(flourishPath(flourish)).lineWidth(FLOURISH.strokeWidth).lineCap('round').stroke(BLACK)
+  pdf.path(flourish.path).lineWidth(FLOURISH.strokeWidth).lineCap('round').stroke(BLACK)
   pdf.restore()
 }
 

@@ -1,4 +1,4 @@
-import { FLOURISH } from '#app/content/letterhead.ts'
+import { FLOURISH, flourishPath } from '#app/content/letterhead.ts'
 import { type Hand, HAND_LOOKS } from '#app/domain/sheets/hands.ts'
 import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/sheets/letter-sheet.ts'
 import { COLUMN, pt } from '#app/domain/sheets/page.ts'
@@ -47,7 +47,16 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
       const signature = lower(set.signature)
       return {
         fits: true,
-        sheet: { hand, size, leading, drop, lines, signature, voiceCode: null, checkCode: null },
+        sheet: {
+          hand,
+          size,
+          leading,
+          drop: drop / pt(COLUMN.width),
+          lines,
+          signature,
+          voiceCode: null,
+          checkCode: null,
+        },
         linesLeft: size === sizes.at(-1) ? Math.floor(left) : null,
       }
     }
@@ -66,6 +75,11 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
     }
   }
   return { fits: false, linesOver }
+}
+
+function flourishBelow(signature: string): Signature['flourish'] {
+  const width = Math.min(widthOf(signature, 'charm') * 1.1 * FLOURISH.em, FLOURISH.widest)
+  return { width, path: flourishPath(width) }
 }
 
 type BrokenLine = Pick<SheetLine, 'text' | 'isForced'>
@@ -91,7 +105,7 @@ function setLines({ before, signature, after, size, leading }: Broken) {
     text: signature,
     baseline: top + (used + SIGNATURE.baseline) * leading,
     size: size * SIGNATURE.size,
-    flourish: Math.min(widthOf(signature, 'charm') * 1.1 * FLOURISH.em, FLOURISH.widest),
+    flourish: flourishBelow(signature),
   }
   used += SIGNATURE.lines
   set(after)

@@ -17,8 +17,18 @@ test(
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await buyAndOpenOrder(staff, shop)
-    await shop.look('30-order', staff)
     const order = staff.url()
+    await staff.getByRole('link', { name: 'Write a note, or to the parent' }).click()
+    await staff.getByRole('button', { name: 'Keep the note' }).click()
+    await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please write the note' })).toBeVisible()
+    await staff.getByLabel('Note').fill('The flat is on the first floor.\nRing twice.')
+    await shop.look('30-note', staff)
+    await staff.getByRole('button', { name: 'Send it to the parent' }).click()
+    await expect(staff.getByText('Sent to the parent, and kept here')).toBeVisible()
+    await shop.email(shop.parentEmail, /About your order/)
+    await staff.getByRole('button', { name: /^Send again.*Order confirmation/ }).click()
+    await expect(staff.getByText('Sent again')).toBeVisible()
+    await shop.look('30-order', staff)
     await staff.getByRole('link', { name: 'Correct the address' }).click()
     await staff.getByLabel('Postcode').fill('nowhere')
     await staff.getByRole('button', { name: 'Save the address' }).click()
@@ -71,7 +81,9 @@ test(
     await expect(async () => {
       await staff.goto(order)
       for (const name of ['Order confirmation', 'Refund'])
-        await expect(emails.getByRole('row').filter({ hasText: name })).toContainText('Sent', { timeout: 1_000 })
+        await expect(emails.getByRole('row').filter({ hasText: name }).first()).toContainText('Sent', {
+          timeout: 1_000,
+        })
     }).toPass({ timeout: 150_000 })
     covers('orders.27')
     await staff.goto('/admin/print-queue')

@@ -21,6 +21,7 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   chat_transcript: 'Transcript of a chat',
   chat_transcript_question: 'Question before a transcript',
   order_changed: 'Change to an order',
+  order_message: 'Message about an order',
   order_link: 'Link to an order, requested again',
   family_link: 'Link to what we hold about the family',
   family_receipt: 'Receipt for a data request',

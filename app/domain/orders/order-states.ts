@@ -13,7 +13,8 @@ export const ALLOWED_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   paid: ['completed', 'cancelled', 'refunded'],
   // A letter that arrived damaged is printed again.
   completed: ['refunded', 'paid'],
-  cancelled: ['refunded'],
+  // A letter whose refund failed may be taken up again.
+  cancelled: ['refunded', 'paid'],
   refunded: ['completed', 'cancelled'],
 }
 

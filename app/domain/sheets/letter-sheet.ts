@@ -15,7 +15,7 @@ export type Signature = {
   text: string
   baseline: number
   size: number
-  /** In units of `FLOURISH`. */ flourish: number
+  /** The stroke below it: its width in units of `FLOURISH`, and its path. */ flourish: { width: number; path: string }
 }
 
 /**
@@ -35,7 +35,11 @@ export type LetterSheet = {
   /** The size as drawn, and the line height, in points. */
   size: number
   leading: number
-  /** Empty above a short letter, in points: its words stand a little above the middle of the sheet. */ drop: number
+  /**
+   * Empty above a short letter, in widths of the column: its words stand a little above the middle of the sheet. The
+   * baselines begin below it.
+   */
+  drop: number
   lines: readonly SheetLine[]
   signature: Signature
   voiceCode: VoiceCode | null

@@ -18,6 +18,10 @@ type AboutLetters =
   | 'delete_item'
   | 'delete_order'
   | 'reprint_letter'
+  | 'restore_letter'
+  | 'note_order'
+  | 'write_to_parent'
+  | 'send_email_again'
 
 type AboutMoney =
   | 'refund'

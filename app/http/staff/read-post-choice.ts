@@ -12,7 +12,7 @@ const PlacingSchema = z.object({
 })
 
 const SheetsSchema = z
-  .object({ first: numberOr(1, z.number().int().min(1)), last: numberOr(Infinity, z.number().min(1)) })
+  .object({ first: numberOr(1, z.number().int().min(1)), last: numberOr(Number.MAX_SAFE_INTEGER, z.number().min(1)) })
   .refine(({ first, last }) => first <= last)
 
 type Sent = { get(name: string): unknown }

@@ -1,9 +1,12 @@
 import { href } from 'react-router'
 import { giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
+import { sendEmailAgain } from '#app/domain/orders/details/order-notes.server.ts'
+import { restoreLetter } from '#app/domain/payments/refunds/restore-letter.server.ts'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { findUser, logOutEverywhere } from '#app/domain/staff/manage-users.server.ts'
 import { removePasskey } from '#app/domain/staff/passkeys/remove-passkey.server.ts'
+import { readId } from '#app/http/read-id.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 import type { StaffMember } from '#app/http/staff/staff-guard.ts'
 
@@ -27,6 +30,20 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
       done: 'Payment accepted. The letters are in the print queue.',
       failed: 'This order is not under review any more.',
+      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+    },
+    'orders/send-email-again': {
+      run: (services, { id: orderId, form, staffMemberId }) =>
+        sendEmailAgain(services, { orderId, outgoingEmailId: readId(form.get('email')), staffMemberId }),
+      done: 'Sent again',
+      failed: 'This email cannot be sent again.',
+      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+    },
+    'orders/restore-letter': {
+      run: (services, { id: orderId, form, staffMemberId }) =>
+        restoreLetter(services, { orderId, orderItemId: readId(form.get('letter')), staffMemberId }),
+      done: 'The letter is taken up again.',
+      failed: 'It stays cancelled: money went back for it or is on its way, or its payment was under review.',
       to: (orderId) => href('/admin/orders/:orderId', { orderId }),
     },
     'coupons/switch': {

@@ -1,14 +1,15 @@
+import { Form, href } from 'react-router'
 import type { OrderEmail } from '#app/domain/orders/details/order-details.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
 /** Every email about an order, and its outcome. */
-export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
+export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]; orderId: string }) {
   return (
     <DataTable
       caption="Emails about this order"
-      columns={COLUMNS}
+      columns={columnsOf(orderId)}
       rows={emails}
       rowKey={({ id }) => id}
       empty="None yet, or they are older than three months"
@@ -16,11 +17,25 @@ export function OrderEmails({ emails }: { emails: readonly OrderEmail[] }) {
   )
 }
 
-const COLUMNS: Column<OrderEmail>[] = [
+const columnsOf = (orderId: string): Column<OrderEmail>[] => [
   { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
   { heading: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
   { heading: 'Asked for', cell: ({ queuedAt }) => formatMoment(queuedAt) },
   { heading: 'State', cell: (email) => <State email={email} /> },
+  {
+    heading: 'Actions',
+    cell: ({ id, words, canSendAgain }) =>
+      canSendAgain && (
+        <Form
+          method="post"
+          action={href('/admin/:noun/:id/:command', { noun: 'orders', id: orderId, command: 'send-email-again' })}
+        >
+          <button type="submit" name="email" value={id} className="link min-h-8 cursor-pointer whitespace-nowrap">
+            Send again<span className="sr-only">: {words}</span>
+          </button>
+        </Form>
+      ),
+  },
 ]
 
 function State({ email: { sentAt, refusedAt } }: { email: OrderEmail }) {

@@ -16,6 +16,7 @@ const KIND_WORDS: Record<OrderEventKind, string> = {
   print_undone: 'Printing undone',
   shipped: 'Letter posted',
   item_cancelled: 'Letter cancelled',
+  item_restored: 'Letter taken up again',
   refund_requested: 'Refund requested',
   refund_pending: 'Refund on its way',
   refund_succeeded: 'Refund made',
@@ -45,21 +46,35 @@ const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
   worker: 'the shop',
 }
 
-/** Everything that happened to an order, oldest first, and by whom. */
-export function OrderHistory({ events }: Pick<OrderDetails, 'events'>) {
+/** Everything that happened to an order and was written about it, oldest first, and by whom. */
+export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'notes'>) {
+  const entries = [
+    ...events.map((event) => ({ at: event.at, line: <Event key={event.id} {...event} /> })),
+    ...notes.map((note) => ({ at: note.at, line: <Note key={note.id} {...note} /> })),
+  ]
+  return <ol className="stack-1">{entries.toSorted((one, other) => +one.at - +other.at).map(({ line }) => line)}</ol>
+}
+
+function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
   return (
-    <ol className="stack-1">
-      {events.map(({ id, at, kind, by, pence, email, childName }) => (
-        <li key={id}>
-          <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
-          {pence !== null && `: ${formatPence(pence)}`}
-          {email && `: ${email}`}
-          {childName && `: ${childName}`}
-          <span className="text-mist">
-            , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <li>
+      <span className="text-mist">{formatMoment(at)}</span> {isToParent ? 'Written to the parent' : 'Note'}
+      <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
+      <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-wrap">{words}</blockquote>
+    </li>
+  )
+}
+
+function Event({ at, kind, by, pence, email, childName }: OrderDetails['events'][number]) {
+  return (
+    <li>
+      <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
+      {pence !== null && `: ${formatPence(pence)}`}
+      {email && `: ${email}`}
+      {childName && `: ${childName}`}
+      <span className="text-mist">
+        , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
+      </span>
+    </li>
   )
 }

@@ -1,7 +1,6 @@
 import asPrintedCss from '#app/styles/letter-as-printed.css?url'
-import { CODE_WORDS, FLOURISH, flourishPath, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
+import { CODE_WORDS, FLOURISH, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
-import { COLUMN, pt } from '#app/domain/sheets/page.ts'
 import type { LetterSheet, SheetLine, VoiceCode } from '#app/domain/sheets/letter-sheet.ts'
 
 type LetterPaperProps = {
@@ -23,21 +22,19 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
       <div className="letter-sheet" data-hand={hand} data-size={size}>
         <Letterhead />
         <div className="letter-body">
-          {drop > 0 && (
-            <svg viewBox={`0 0 ${pt(COLUMN.width)} ${drop}`} className="letter-drop" aria-hidden focusable="false" />
-          )}
+          {drop > 0 && <svg viewBox={`0 0 1 ${drop}`} className="letter-drop" aria-hidden focusable="false" />}
           <Paragraphs lines={before} />
           <p className="letter-signature">
             {signature.text}
             <svg
-              viewBox={`0 -3 ${signature.flourish} 14`}
-              width={`${signature.flourish / FLOURISH.em}em`}
+              viewBox={`0 -3 ${signature.flourish.width} 14`}
+              width={`${signature.flourish.width / FLOURISH.em}em`}
               className="letter-flourish"
               aria-hidden
               focusable="false"
             >
               <path
-                d={flourishPath(signature.flourish)}
+                d={signature.flourish.path}
                 fill="none"
                 stroke="currentColor"
                 strokeWidth={FLOURISH.strokeWidth}

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isDisputed } from '#app/domain/orders/disputed.server.ts'
 import {
   findRefundables,
@@ -12,6 +14,7 @@ import {
   type RefundableItem,
 } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
+import { listNotes, SENT_AGAIN } from './order-notes.server.ts'
 import type { OrderDetails, OrderItemDetails } from './order-details.ts'
 
 /** One order with its money, its letters, and what happened to it; null when there is no such order. */
@@ -35,8 +38,17 @@ export async function findOrderDetails(
     .orderBy(asc(disputes.createdAt))
   const disputed = isDisputed(orderDisputes)
   const isOpenToRefunds = order.paidAt !== null && !disputed
+  const madeRefunds = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt))
+  const canRestore = (orderItemId: string) =>
+    order.paidAt !== null &&
+    order.deletedAt === null &&
+    madeRefunds.every((refund) => refund.state === 'failed' || ![null, orderItemId].includes(refund.orderItemId))
   const items = refundables.items.map((refundable) =>
-    shown(refundable, { isOpenToRefunds, paidPence: order.paidPence }),
+    shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )
   return {
     orderId,
@@ -59,19 +71,14 @@ export async function findOrderDetails(
     leftPence: refundables.leftPence,
     proposedPence: proposeFor(refundables, null),
     items,
-    refunds: await db
-      .select({
-        id: refunds.id,
-        pence: refunds.pence,
-        reason: refunds.reason,
-        state: refunds.state,
-        createdAt: refunds.createdAt,
-      })
-      .from(refunds)
-      .where(eq(refunds.orderId, orderId))
-      .orderBy(asc(refunds.createdAt)),
+    refunds: madeRefunds.map(({ id, pence, reason, state, createdAt }) => ({ id, pence, reason, state, createdAt })),
     disputes: orderDisputes,
-    emails: (await listEmails(db, orderId)).map(({ kind, ...email }) => ({ ...email, words: wordsForEmail(kind) })),
+    emails: (await listEmails(db, orderId)).map(({ kind, ...sent }) => ({
+      ...sent,
+      words: wordsForEmail(kind),
+      canSendAgain: order.deletedAt === null && SENT_AGAIN.includes(kind),
+    })),
+    notes: await listNotes(needs, orderId),
     events: await listEvents(db, orderId, items),
   }
 }
@@ -83,11 +90,13 @@ function pickAddress({ addressLine1, addressLine2, city, postcode }: typeof orde
   return { addressLine1, addressLine2: addressLine2 ?? '', city, postcode }
 }
 
+type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRestorable: boolean; now: Date }
+
 function shown(
   { item, ...amounts }: RefundableItem,
-  { isOpenToRefunds, paidPence }: { isOpenToRefunds: boolean; paidPence: number | null },
+  { isOpenToRefunds, order: { paidPence, paidAt }, isRestorable, now }: Shown,
 ): OrderItemDetails {
-  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt, shippedAt } = item
   const isCancelled = cancelledAt !== null
   const unposted = isUnposted(item)
   return {
@@ -99,6 +108,8 @@ function shown(
     carrier,
     isCancelled,
     isDeleted: item.deletedAt !== null,
+    canRestore: isCancelled && item.deletedAt === null && isRestorable,
+    arrival: isCancelled || !paidAt ? null : arrivalOf(PACKAGES[packageCode], { paidAt, shippedAt, now }),
     isUnposted: unposted,
     canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
     fulfilment: fulfilmentOf(item),

@@ -1,4 +1,5 @@
 import type { Fulfilment } from '#app/domain/fulfilment/fulfilment.ts'
+import type { Arrival } from '#app/domain/calendar/arrival.server.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { RefundStage, RefundState } from '#app/domain/payments/refunds/refund-policy.ts'
 import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
@@ -20,6 +21,10 @@ export type OrderItemDetails = {
   isCancelled: boolean
   /** True when only its amounts are left. */
   isDeleted: boolean
+  /** Whether it can be taken up again: it is cancelled, and no money went back for it. */
+  canRestore: boolean
+  /** When it should arrive; null for one that is cancelled, and before the order is paid. */
+  arrival: Arrival | null
   /** Whether it can still be cancelled. */
   isUnposted: boolean
   /** Whether a refund can be requested now; for a free order, its cancellation. */
@@ -37,6 +42,7 @@ export type OrderItemDetails = {
 export type OrderEmail = {
   id: string
   /** What it was about. */ words: string
+  /** Whether it can be sent once more. */ canSendAgain: boolean
   recipient: string
   queuedAt: Date
   /** Null until it has been sent. */
@@ -75,6 +81,8 @@ export type OrderDetails = {
   /** From the last few months; older ones are in the events. */
   emails: OrderEmail[]
   disputes: { id: string; pence: number; state: DisputeState; createdAt: Date }[]
+  /** What staff wrote about it, and to its parent. */
+  notes: { id: string; at: Date; words: string; isToParent: boolean; staffEmail: string | null }[]
   events: {
     id: string
     at: Date

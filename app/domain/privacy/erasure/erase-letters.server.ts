@@ -8,6 +8,7 @@ import {
   letterDrafts,
   letterVersions,
   orderItems,
+  orderNotes,
   orders,
   outgoingEmails,
   parentalConsents,
@@ -139,14 +140,17 @@ async function eraseDrafts(
   await db.delete(savedSessions).where(inArray(savedSessions.letterDraftId, keptIds))
 }
 
-/** A family's address is deleted with the last letter posted there. */
+/** A family's address is deleted with the last letter posted there, and what staff wrote about the order. */
 async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): Promise<void> {
   const lettersLeft = db
     .select({ one: sql`1` })
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt)))
-  await db
+  const erased = await db
     .update(orders)
     .set({ addressLine1: '', addressLine2: null, city: '', postcode: '', fingerprint: '' })
     .where(and(inArray(orders.id, [...orderIds]), notExists(lettersLeft)))
+    .returning({ id: orders.id })
+  const erasedIds = erased.map(({ id }) => id)
+  await db.delete(orderNotes).where(inArray(orderNotes.orderId, erasedIds))
 }

@@ -39,17 +39,22 @@ function describeOrder({
   totalPence,
   refundedPence,
   address,
+  notes,
   moneyKeptUntil,
 }: HeldOrder): FamilySection {
   return {
     heading: `Order ${orderNumber}`,
     why: 'To deliver your order and meet tax law.',
-    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address goes with the last letter’s words.`,
+    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address and notes go with the last letter’s words.`,
     entries: [
       { label: 'Ordered', text: formatDay(placedAt) },
       { label: 'Paid', text: formatPence(totalPence) },
       ...(refundedPence > 0 ? [{ label: 'Paid back', text: formatPence(refundedPence) }] : []),
       ...(address.length > 0 ? [{ label: 'Where we post it', text: address.join(', ') }] : []),
+      ...notes.map(({ words, at, isToParent }) => ({
+        label: `${isToParent ? 'What we wrote to you' : 'A note of our staff'}, ${formatDay(at)}`,
+        text: words,
+      })),
     ],
   }
 }

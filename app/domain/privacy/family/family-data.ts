@@ -32,6 +32,7 @@ export type HeldOrder = {
   /** What was refunded, including refunds in progress. */ refundedPence: number
   /** Empty once it is deleted. */ address: string[]
   letters: HeldLetter[]
+  /** What staff wrote about it, and to the parent. */ notes: { words: string; at: string; isToParent: boolean }[]
   /** The date until which the law requires the money records. */ moneyKeptUntil: string
 }
 

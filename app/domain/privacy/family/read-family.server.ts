@@ -21,6 +21,7 @@ import {
   letterVersions,
   marketingConsents,
   orderItems,
+  orderNotes,
   orders,
   outgoingEmails,
   parentalConsents,
@@ -64,6 +65,13 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
       refundedPence: await sumRefunds({ db }, order.id),
       address: addressLines(order),
       letters,
+      notes: (
+        await db
+          .select({ words: orderNotes.words, at: orderNotes.createdAt, isToParent: orderNotes.isToParent })
+          .from(orderNotes)
+          .where(eq(orderNotes.orderId, order.id))
+          .orderBy(asc(orderNotes.createdAt))
+      ).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
       moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
     })
   }

@@ -91,6 +91,7 @@ export const HELD_DATA = {
     isShown: true,
   },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
+  orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
   customers: {
     rules: [
       byAge(customers, daysAgo(periods.OPEN_DAYS), {

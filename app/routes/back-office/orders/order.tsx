@@ -2,7 +2,7 @@ import { data, Form, href, Link, useOutlet } from 'react-router'
 import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/order-details.ts'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
@@ -85,17 +85,24 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           </Link>
         )}
       </section>
-      <section className="mb-6 max-w-3xl" aria-labelledby="emails">
+      <section className="mb-6 max-w-5xl" aria-labelledby="emails">
         <h2 id="emails" className="mb-2 text-xl">
           Emails
         </h2>
-        <OrderEmails emails={order.emails} />
+        <OrderEmails emails={order.emails} orderId={orderId} />
       </section>
       <section aria-labelledby="history">
         <h2 id="history" className="mb-2 text-xl">
           What happened
         </h2>
-        <OrderHistory events={order.events} />
+        <OrderHistory events={order.events} notes={order.notes} />
+        <Link
+          to={href('/admin/orders/:orderId/note', { orderId })}
+          preventScrollReset
+          className="button button-quiet mt-3"
+        >
+          Write a note, or to the parent
+        </Link>
       </section>
       <p className="mt-6">
         <Link
@@ -157,6 +164,7 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
     { heading: 'Price', cell: ({ pricePence }) => formatPence(pricePence) },
     { heading: 'Paid', cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : 'Not yet') },
     { heading: 'Status', cell: (item) => <LetterBadge item={item} /> },
+    { heading: 'Expected', cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : 'None') },
     { heading: 'Actions', cell: (item) => <LetterActions order={order} item={item} /> },
   ]
 }
@@ -166,6 +174,16 @@ function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDe
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {item.canRefund && <RefundLink order={order} item={item} />}
+      {item.canRestore && (
+        <Form
+          method="post"
+          action={href('/admin/:noun/:id/:command', { noun: 'orders', id: order.orderId, command: 'restore-letter' })}
+        >
+          <button type="submit" name="letter" value={item.orderItemId} className={QUIET_ROW_BUTTON}>
+            Take up again<span className="sr-only">: the letter for {item.childName}</span>
+          </button>
+        </Form>
+      )}
       {!item.isUnposted && (
         <Link
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}

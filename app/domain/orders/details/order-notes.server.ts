@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { EmailKind } from '#app/domain/emails/email.ts'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { orderNotes, orders, outgoingEmails, users } from '#db/schema/index.ts'
+
+type NoteNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
+
+/** Longer than any answer; an email of it is still read. */
+export const MAX_NOTE = 2_000
+
+/** Emails that only tell what is so: sent again, they promise nothing new. Their links are made as they are sent. */
+export const SENT_AGAIN: readonly EmailKind[] = ['order_confirmation', 'letter_shipped', 'order_message', 'refund']
+
+/**
+ * Keeps what a staff member writes about an order and, if it is for the parent, sends it to them.
+ *
+ * @returns False when the order is deleted.
+ */
+export async function addNote(
+  given: NoteNeeds,
+  { orderId, words, isToParent, staffMemberId }: Omit<typeof orderNotes.$inferInsert, 'id' | 'createdAt'>,
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const order = await findLiving(needs, orderId)
+    if (!order) return false
+    const [note] = await needs.db.insert(orderNotes).values({ orderId, words, isToParent, staffMemberId }).returning()
+    if (note?.isToParent)
+      await queueEmail(needs, {
+        kind: 'order_message',
+        recipient: await getCustomerEmail(needs, order.customerId),
+        subjectIds: { orderId, orderNoteId: note.id },
+        deduplicationKey: note.id,
+      })
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: isToParent ? 'write_to_parent' : 'note_order',
+      subjectId: orderId,
+    })
+    return true
+  })
+}
+
+/**
+ * Sends an email about an order once more, to the address that the family has now. Two presses within a minute are one.
+ *
+ * @returns False when the order is deleted, or this kind of email is sent only once.
+ */
+export async function sendEmailAgain(
+  given: NoteNeeds,
+  { orderId, outgoingEmailId, staffMemberId }: { orderId: string; outgoingEmailId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const ofOrder = eq(sql`${outgoingEmails.subjectIds} ->> 'orderId'`, orderId)
+    const [email] = await needs.db
+      .select()
+      .from(outgoingEmails)
+      .where(and(eq(outgoingEmails.id, outgoingEmailId), ofOrder, inArray(outgoingEmails.kind, [...SENT_AGAIN])))
+    const order = email && (await findLiving(needs, orderId))
+    if (!order) return false
+    await queueEmail(needs, {
+      kind: email.kind,
+      recipient: await getCustomerEmail(needs, order.customerId),
+      subjectIds: email.subjectIds,
+      deduplicationKey: `again:${email.id}:${needs.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}`,
+    })
+    await recordStaffAct(needs, { staffMemberId, act: 'send_email_again', subjectId: orderId })
+    return true
+  })
+}
+
+/** What staff wrote about an order, oldest first. */
+export const listNotes = ({ db }: ConnectedNeeds, orderId: string) =>
+  db
+    .select({
+      id: orderNotes.id,
+      at: orderNotes.createdAt,
+      words: orderNotes.words,
+      isToParent: orderNotes.isToParent,
+      staffEmail: users.email,
+    })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.staffMemberId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.createdAt))
+
+async function findLiving({ db }: TransactionNeeds, orderId: string) {
+  const [order] = await db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+  return order ?? null
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
+
+/**
+ * Takes a cancelled letter up again for which no money went back: its refund failed, or nothing was due. A failed refund
+ * of it is closed with it, so that it is not tried again.
+ *
+ * @returns False when money went back or is on its way, the payment was under review, or the letter is deleted.
+ */
+export async function restoreLetter(
+  given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
+  { orderId, orderItemId, staffMemberId }: { orderId: string; orderItemId: string; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const { db, clock } = needs
+    const order = await lockOrder(needs, orderId)
+    if (
+      !order ||
+      order.deletedAt ||
+      (order.status !== 'cancelled' && order.status !== 'paid' && order.status !== 'completed')
+    )
+      return false
+    const ofLetter = and(
+      eq(refunds.orderId, orderId),
+      or(eq(refunds.orderItemId, orderItemId), isNull(refunds.orderItemId)),
+    )
+    if ((await db.$count(refunds, and(ofLetter, ne(refunds.state, 'failed')))) > 0) return false
+    // A payment that needed a look was cancelled instead of accepted: this is not the way round it.
+    const wasReviewed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'payment_review'))
+    if ((await db.$count(orderEvents, wasReviewed)) > 0) return false
+    const restored = await db
+      .update(orderItems)
+      .set({ cancelledAt: null })
+      .where(
+        and(
+          eq(orderItems.id, orderItemId),
+          eq(orderItems.orderId, orderId),
+          isNotNull(orderItems.cancelledAt),
+          isNull(orderItems.deletedAt),
+        ),
+      )
+      .returning({ id: orderItems.id })
+    if (restored.length === 0) return false
+    await db
+      .update(refunds)
+      .set({ dismissedAt: clock.now() })
+      .where(and(ofLetter, isNull(refunds.dismissedAt)))
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: 'restore_letter',
+      subjectId: orderItemId,
+      orderEvent: { orderId, kind: 'item_restored', detail: { orderItemId } },
+    })
+    await updatePaidOrderStatus(needs, { order, by: { staffMemberId } })
+    return true
+  })
+}
