@@ -1,4 +1,6 @@
-import type { ORDER_STATUSES } from '#db/schema/codes.ts'
+import { ORDER_STATUSES } from '#db/schema/codes.ts'
+
+export { ORDER_STATUSES }
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 

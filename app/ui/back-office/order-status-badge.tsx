@@ -12,6 +12,9 @@ const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; la
   refunded: { tone: 'over', label: 'Refunded' },
 }
 
+/** Every state in words, for a filter. */
+export const ORDER_STATUS_WORDS = Object.entries(LOOKS).map(([status, { label }]) => [status, label] as const)
+
 /** How far an order has come. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { tone, label } = LOOKS[status]

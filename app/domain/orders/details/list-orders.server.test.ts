@@ -5,7 +5,7 @@ import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { insertPendingOrder } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestDatabase } from '../../../../tests/support/test-database.ts'
-import { listOrders, MOST_COUNTED } from './list-orders.server.ts'
+import { listOrders, MOST_COUNTED, type OrderFilters } from './list-orders.server.ts'
 
 /** Finds the ids of the orders on the first page of a search. */
 const finderIn = (db: Database) => async (search: string) =>
@@ -48,6 +48,28 @@ test('words of a name or an address find it in any order', async () => {
     [id],
     [],
   ])
+})
+
+test('orders are filtered by state, package and day, and by what needs a staff member', async () => {
+  await using db = await createTestDatabase()
+  const [{ id: paid }, { id: pending }] = [await insertPendingOrder({ db }), await insertPendingOrder({ db })]
+  await db
+    .update(orders)
+    .set({ status: 'paid', paidAt: new Date(), createdAt: new Date('2026-11-20T12:00:00Z') })
+    .where(eq(orders.id, paid))
+  await db.update(orderItems).set({ packageCode: 'premium' }).where(eq(orderItems.orderId, paid))
+  const list = async (filters: Partial<OrderFilters>, search = '') => {
+    const { orders: found, totalCount } = await listOrders({ db }, { page: 0, search, ...filters })
+    return [...found.map(({ orderId }) => orderId), totalCount]
+  }
+  expect(await list({ status: 'paid' })).toEqual([paid, 1])
+  expect(await list({ package: 'premium' }, 'ivo')).toEqual([paid, 1])
+  expect(await list({ to: '2026-11-20' })).toEqual([paid, 1])
+  expect(await list({ from: '2026-11-21' })).toEqual([pending, 1])
+  expect(await list({ status: 'refunded' }, 'ivo')).toEqual([0])
+  expect(await list({ attention: 'yes' })).toEqual([0])
+  await db.update(orderItems).set({ sheetFault: 'differs' }).where(eq(orderItems.orderId, paid))
+  expect(await list({ attention: 'yes' })).toEqual([paid, 1])
 })
 
 test('a page shows fifty orders, newest first, with all of their letters', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { customers, orderItems, orders } from '#db/schema/index.ts'
+import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
+import { customers, orderItems, orders, refunds } from '#db/schema/index.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
 import { PostcodeSchema } from '#app/domain/orders/customers/delivery-address.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
@@ -32,6 +33,17 @@ const LIKE_TRACKING = /^(?=.*\d)[A-Z\d-]{8,}$/
 /** A shorter part occurs in every other name, so it only matches the beginning of a word. */
 const SHORTEST_PART = 3
 
+/** What narrows the list; null for no limit. */
+export type OrderFilters = {
+  status: OrderStatus | null
+  package: PackageCode | null
+  /** `from` and `to`: ordered between these days, both included. */
+  from: string | null
+  to: string | null
+  /** Only what needs a staff member: a payment, a refund that failed, or a sheet that may not be printed. */
+  attention: 'yes' | null
+}
+
 export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; hasMore: boolean }
 
 /**
@@ -45,11 +57,11 @@ export type OrdersPage = { orders: ListedOrder[]; totalCount: number | 'many'; h
  */
 export async function listOrders(
   { db }: Pick<Needs, 'db'>,
-  { page, search }: { page: number; search: string },
+  { page, search, ...filters }: { page: number; search: string } & Partial<OrderFilters>,
 ): Promise<OrdersPage> {
   const found = search ? await findMatches(db, search) : null
   if (found && page >= MOST_PAGES) return { orders: [], totalCount: found.count, hasMore: false }
-  const fits = found?.where ?? isNull(orders.deletedAt)
+  const fits = and(found?.where ?? isNull(orders.deletedAt), whereChosen(db, filters))
   // First find the ids with an index alone, however old they are; then read the rows.
   const all = db.select({ id: orders.id }).from(orders).$dynamic()
   const newest = (found?.count === 'many' ? all.innerJoin(customers, eq(customers.id, orders.customerId)) : all)
@@ -71,7 +83,7 @@ export async function listOrders(
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position))
   return {
-    totalCount: found ? found.count : await db.$count(orders, fits),
+    totalCount: found?.count === 'many' ? 'many' : await db.$count(orders, fits),
     hasMore: rows.length > ORDERS_PER_PAGE && (!found || page + 1 < MOST_PAGES),
     orders: shown.map(({ order, email }) => ({
       orderId: order.id,
@@ -86,6 +98,29 @@ export async function listOrders(
       status: order.status,
     })),
   }
+}
+
+/** A `where` for the orders that the filters let through. */
+function whereChosen(db: Needs['db'], { status, package: code, from, to, attention }: Partial<OrderFilters>) {
+  const letters = (where: SQL | undefined) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orderItems)
+        .where(and(eq(orderItems.orderId, orders.id), where)),
+    )
+  const failedRefund = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.state, 'failed'), isNull(refunds.dismissedAt)))
+  return and(
+    status ? eq(orders.status, status) : undefined,
+    code ? letters(eq(orderItems.packageCode, code)) : undefined,
+    whereOrderedBetween(from ?? null, to ?? null),
+    attention
+      ? or(eq(orders.status, 'payment_review'), exists(failedRefund), letters(isNotNull(orderItems.sheetFault)))
+      : undefined,
+  )
 }
 
 /**

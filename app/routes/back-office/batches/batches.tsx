@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
 import { LabelFields, PostButtons } from '#app/ui/back-office/post-fields.tsx'
 import { OUTPUT_WORDS, SHEET_OUTPUTS } from '#app/domain/sheets/letter-sheet.ts'
+import { FilterChoice } from '#app/ui/back-office/filter-fields.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/batches'
 
@@ -47,6 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 const wordsForRepeated = (numbers: readonly number[]) =>
   `Some of these letters are in batch ${formatList(numbers.map(String))} already. Mark that as printed, or choose “Not printed yet, also from batches” to print them again.`
 
+const WHICH = [
+  ['unprinted', 'Not printed yet'],
+  ['again', 'Not printed yet, also from batches'],
+  ['all', 'All, also printed ones'],
+] as const
+
+const PAPERS = SHEET_OUTPUTS.map((output) => [output, OUTPUT_WORDS[output].title] as const)
+
 export default function Batches({ loaderData: { batches } }: Route.ComponentProps) {
   return (
     <>
@@ -56,20 +65,8 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
         <Form method="post" className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4">
           <h2 className="w-full text-lg">Letters to print as one PDF</h2>
           <DayFields id="batch" />
-          <Choice
-            name="which"
-            label="Which"
-            options={{
-              unprinted: 'Not printed yet',
-              again: 'Not printed yet, also from batches',
-              all: 'All, also printed ones',
-            }}
-          />
-          <Choice
-            name="output"
-            label="Paper"
-            options={Object.fromEntries(SHEET_OUTPUTS.map((output) => [output, OUTPUT_WORDS[output].title]))}
-          />
+          <FilterChoice group="batch" name="which" label="Which" chosen="unprinted" options={WHICH} />
+          <FilterChoice group="batch" name="output" label="Paper" chosen="a4" options={PAPERS} />
           <button type="submit" className="button button-primary min-h-10 py-1">
             Make batch
           </button>
@@ -106,23 +103,6 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
       />
       <Outlet />
     </>
-  )
-}
-
-function Choice({ name, label, options }: { name: string; label: string; options: Record<string, string> }) {
-  return (
-    <div className="max-w-full">
-      <label htmlFor={name} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <select id={name} name={name} className="input min-h-10 w-auto max-w-full py-1">
-        {Object.entries(options).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

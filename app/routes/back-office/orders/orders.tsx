@@ -6,15 +6,17 @@ import {
   MOST_PAGES,
   ORDERS_PER_PAGE,
 } from '#app/domain/orders/details/list-orders.server.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { readOrderFilters } from '#app/http/staff/read-filters.ts'
 import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
+import { FilterChoice, FilterInput } from '#app/ui/back-office/filter-fields.tsx'
+import { ORDER_STATUS_WORDS, OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import type { Route } from './+types/orders'
 
@@ -70,26 +72,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .trim()
     .slice(0, MAX_SEARCH_CHARACTERS)
   const page = readPage(url)
-  const { orders, totalCount, hasMore } = await listOrders(context.get(servicesContext), { page, search })
+  const chosen = readOrderFilters(url)
+  const { orders, totalCount, hasMore } = await listOrders(context.get(servicesContext), { page, search, ...chosen })
   const total = totalCount === 'many' ? `more than ${MOST_COUNTED}` : totalCount
   return {
     isCut: search !== '' && page + 1 >= MOST_PAGES,
     search,
+    chosen,
+    packages: PACKAGE_LIST.map(({ code, title }) => [code, title] as const),
     orders,
     showing: wordsForShown({ page, perPage: ORDERS_PER_PAGE, shown: orders.length }, total),
-    ...pagesBeside({ page, hasMore }, href('/admin/orders'), { search }),
+    ...pagesBeside({ page, hasMore }, href('/admin/orders'), { search, ...chosen }),
   }
 }
 
+const FILTER = { group: 'orders' }
+const ATTENTION = [['yes', 'Needs attention']] as const
+
 export default function Orders({
-  loaderData: { isCut, search, orders, showing, previous, next },
+  loaderData: { isCut, search, chosen, packages, orders, showing, previous, next },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4 text-2xl">All Orders</h1>
       <search>
-        <Form className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
-          <label className="grow">
+        <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2" key={JSON.stringify(chosen)}>
+          <label className="w-full max-w-xl grow sm:w-auto">
             <span className="sr-only">Search by email, child name or order number</span>
             <input
               key={search}
@@ -104,6 +112,35 @@ export default function Orders({
             Search
           </button>
           <p className="w-full text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
+          <FilterChoice
+            {...FILTER}
+            name="status"
+            label="State"
+            chosen={chosen.status}
+            all="Every state"
+            options={ORDER_STATUS_WORDS}
+          />
+          <FilterChoice
+            {...FILTER}
+            name="package"
+            label="Package"
+            chosen={chosen.package}
+            all="Every package"
+            options={packages}
+          />
+          <FilterInput {...FILTER} name="from" label="Ordered from" chosen={chosen.from} type="date" />
+          <FilterInput {...FILTER} name="to" label="to" chosen={chosen.to} type="date" />
+          <FilterChoice
+            {...FILTER}
+            name="attention"
+            label="What needs you"
+            chosen={chosen.attention}
+            all="All orders"
+            options={ATTENTION}
+          />
+          <Link to={href('/admin/orders')} className="link inline-flex min-h-10 items-center">
+            Show all
+          </Link>
         </Form>
       </search>
       <Outlet />

@@ -4,7 +4,7 @@ import { listPrintQueue, MAX_SHIPPED } from '#app/domain/fulfilment/list-print-q
 import { listCutOffs } from '#app/domain/calendar/post-by.server.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { readQueueFilters } from '#app/http/staff/read-queue-filters.ts'
+import { readQueueFilters } from '#app/http/staff/read-filters.ts'
 import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+
+const INPUT = 'input min-h-10 w-auto max-w-48 py-1'
+
+type FilterFieldProps = {
+  /** What the page calls the group of fields, so that ids are its own. */ group: string
+  name: string
+  label: string
+}
+
+/** A labelled field of a row of filters or of a small form. */
+function FilterField({ group, name, label, children }: FilterFieldProps & { children: ReactNode }) {
+  return (
+    <div className="max-w-full">
+      <label htmlFor={`${group}-${name}`} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+/** A day or a short text. */
+export function FilterInput({
+  chosen,
+  type,
+  ...field
+}: FilterFieldProps & { chosen: string | null; type: 'date' | 'text' }) {
+  return (
+    <FilterField {...field}>
+      <input
+        id={`${field.group}-${field.name}`}
+        name={field.name}
+        type={type}
+        defaultValue={chosen ?? ''}
+        autoComplete="off"
+        className={INPUT}
+      />
+    </FilterField>
+  )
+}
+
+type FilterChoiceProps = FilterFieldProps & {
+  chosen: string | null
+  /** The words for no choice; left out where a choice is required. */ all?: string
+  options: readonly (readonly [value: string, words: string])[]
+}
+
+/** One of a few. */
+export function FilterChoice({ chosen, all, options, ...field }: FilterChoiceProps) {
+  return (
+    <FilterField {...field}>
+      <select
+        id={`${field.group}-${field.name}`}
+        name={field.name}
+        defaultValue={chosen ?? ''}
+        className="input min-h-10 w-auto max-w-full py-1"
+      >
+        {all && <option value="">{all}</option>}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FilterField>
+  )
+}
