@@ -53,6 +53,7 @@ test(
     await expect(row).toContainText('Inactive')
 
     await row.getByRole('link', { name: /^Delete/ }).click()
+    await expect(staff.getByRole('button', { name: 'Delete coupon' })).toBeVisible()
     await shop.look('82-coupon-delete', staff)
     const other = await staff.context().newPage()
     await other.goto(staff.url())
