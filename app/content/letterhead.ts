@@ -15,7 +15,6 @@ export type DrawnPart = {
 /** `faint` is pine on paper at half its strength, as one solid colour: a printer's file has no transparency. */
 export const INK = {
   pine: '#15332a',
-  text: '#20302b',
   brass: '#a8812f',
   quiet: '#7a5f22',
   faint: '#889487',

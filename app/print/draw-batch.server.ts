@@ -3,7 +3,7 @@ import { OUTPUT_WORDS, type PlacedSheet, type SheetOutput } from '#app/domain/sh
 import { pt } from '#app/domain/sheets/page.ts'
 import type { BatchCover } from '#app/domain/sheets/print.ts'
 import { drawSheet } from './draw-sheet.server.ts'
-import { collectPdf, createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
+import { BLACK, collectPdf, createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
 
 const MARGIN = 25
 
@@ -36,7 +36,7 @@ export function drawCover(cover: BatchCover): Promise<Uint8Array<ArrayBuffer>> {
   const letters = packages.reduce((sum, { letters: some }) => sum + some, 0)
   const pdf = createPdf({ title: `Batch ${number}` })
   pdf.addPage({ size: 'A4', margin: pt(MARGIN) })
-  pdf.fillColor('#000000').font('sansBold').fontSize(28).text(`Batch ${number}`)
+  pdf.fillColor(BLACK).font('sansBold').fontSize(28).text(`Batch ${number}`)
   pdf.font('sans').fontSize(13).text(madeAt).text(OUTPUT_WORDS[output].how).moveDown(1.5)
   for (const { title, letters: some } of [...packages, { title: 'All letters', letters }]) {
     pdf.font(title === 'All letters' ? 'sansBold' : 'sans').fontSize(15)

@@ -38,13 +38,14 @@ export async function drawSheet(pdf: Pdf, sheet: LetterSheet, output: SheetOutpu
     const all = [0, 0, size.width, size.height]
     Object.assign(pdf.page.dictionary.data, { TrimBox: trim, BleedBox: all })
   }
-  if (output !== 'letterhead') pdf.rect(0, 0, size.width, size.height).fill(INK.paper)
+  const isWhole = output !== 'letterhead'
+  if (isWhole) pdf.rect(0, 0, size.width, size.height).fill(INK.paper)
   pdf.save().translate(pt(bleed), pt(bleed))
-  if (output !== 'letterhead') drawLetterhead(pdf)
+  if (isWhole) drawLetterhead(pdf)
   drawBody(pdf, sheet)
   drawSignature(pdf, sheet.signature)
   if (sheet.voiceCode) drawVoiceCode(pdf, sheet.voiceCode)
-  if (output !== 'letterhead') drawPicture(pdf, SEAL_PICTURE, { left: SEAL.left, top: SEAL.top, width: SEAL.size })
+  if (isWhole) drawPicture(pdf, SEAL_PICTURE, { left: SEAL.left, top: SEAL.top, width: SEAL.size })
   if (sheet.checkCode) await drawCheckCode(pdf, { checkCode: sheet.checkCode, place }, CHECK_CODE)
   pdf.restore()
 }

@@ -19,8 +19,9 @@ export async function levelSpeech(
   mp3: Uint8Array<ArrayBuffer>,
   loudnessDb: number,
 ): Promise<{ mp3: Uint8Array<ArrayBuffer>; loudnessDb: number }> {
+  if (Math.abs(TARGET_DB - loudnessDb) <= TOLERANCE_DB) return { mp3, loudnessDb }
   const speech = await decodeSpeech(mp3)
-  if (!speech || Math.abs(TARGET_DB - loudnessDb) <= TOLERANCE_DB) return { mp3, loudnessDb }
+  if (!speech) return { mp3, loudnessDb }
   const { samples, sampleRate } = speech
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)
   const gain = Math.min(10 ** ((TARGET_DB - loudnessDb) / 20), HIGHEST_PEAK / peak)

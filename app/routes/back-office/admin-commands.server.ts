@@ -21,6 +21,8 @@ type Command = {
   to: (id: string) => string
 }
 
+const toOrder = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
 /** Commands for admins, by the first and the last part of their URL. */
@@ -30,21 +32,21 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
       done: 'Payment accepted. The letters are in the print queue.',
       failed: 'This order is not under review any more.',
-      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+      to: toOrder,
     },
     'orders/send-email-again': {
       run: (services, { id: orderId, form, staffMemberId }) =>
         sendEmailAgain(services, { orderId, outgoingEmailId: readId(form.get('email')), staffMemberId }),
       done: 'Sent again',
       failed: 'This email cannot be sent again.',
-      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+      to: toOrder,
     },
     'orders/restore-letter': {
       run: (services, { id: orderId, form, staffMemberId }) =>
         restoreLetter(services, { orderId, orderItemId: readId(form.get('letter')), staffMemberId }),
       done: 'The letter is taken up again.',
       failed: 'It stays cancelled: money went back for it or is on its way, or its payment was under review.',
-      to: (orderId) => href('/admin/orders/:orderId', { orderId }),
+      to: toOrder,
     },
     'coupons/switch': {
       run: (services, { id: couponId, form, staffMemberId }) =>

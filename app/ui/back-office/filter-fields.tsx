@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-const INPUT = 'input min-h-10 w-auto max-w-48 py-1'
-
 type FilterFieldProps = {
   /** What the page calls the group of fields, so that ids are its own. */ group: string
   name: string
@@ -9,7 +7,7 @@ type FilterFieldProps = {
 }
 
 /** A labelled field of a row of filters or of a small form. */
-function FilterField({ group, name, label, children }: FilterFieldProps & { children: ReactNode }) {
+export function FilterField({ group, name, label, children }: FilterFieldProps & { children: ReactNode }) {
   return (
     <div className="max-w-full">
       <label htmlFor={`${group}-${name}`} className="mb-1 block text-sm font-semibold">
@@ -34,7 +32,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className={INPUT}
+        className="input min-h-10 w-auto max-w-48 py-1"
       />
     </FilterField>
   )

@@ -1,27 +1,7 @@
-/** A whole or half number in a small field. */
-export function NumberField({ id, name, label, usual, min, max, step }: NumberFieldProps) {
-  const fieldId = id ? `${id}-${name}` : name
-  return (
-    <div>
-      <label htmlFor={fieldId} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={fieldId}
-        name={name}
-        type="number"
-        defaultValue={usual}
-        min={min}
-        max={max}
-        step={step}
-        className="input min-h-10 w-24 py-1"
-      />
-    </div>
-  )
-}
+import { FilterField } from './filter-fields.tsx'
 
 type NumberFieldProps = {
-  /** Where the page has the field twice. */ id?: string
+  group: string
   name: string
   label: string
   usual: number
@@ -30,15 +10,31 @@ type NumberFieldProps = {
   step?: number
 }
 
+/** A whole or half number in a small field. */
+export function NumberField({ group, name, label, usual, ...limits }: NumberFieldProps) {
+  return (
+    <FilterField group={group} name={name} label={label}>
+      <input
+        id={`${group}-${name}`}
+        name={name}
+        type="number"
+        defaultValue={usual}
+        {...limits}
+        className="input min-h-10 w-24 py-1"
+      />
+    </FilterField>
+  )
+}
+
 /** For a sheet of labels that was begun, and a printer that pulls askew. Millimetres. */
-export function LabelFields({ id }: { id: string }) {
+export function LabelFields({ group }: { group: string }) {
   return (
     <details className="w-full">
       <summary className="link min-h-11 cursor-pointer content-center">Where the labels begin</summary>
       <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <NumberField id={id} name="label" label="First label" usual={1} min={1} max={21} />
-        <NumberField id={id} name="right" label="To the right, mm" usual={0} min={-5} max={5} step={0.5} />
-        <NumberField id={id} name="down" label="Down, mm" usual={0} min={-5} max={5} step={0.5} />
+        <NumberField group={group} name="label" label="First label" usual={1} min={1} max={21} />
+        <NumberField group={group} name="right" label="To the right, mm" usual={0} min={-5} max={5} step={0.5} />
+        <NumberField group={group} name="down" label="Down, mm" usual={0} min={-5} max={5} step={0.5} />
       </div>
     </details>
   )

@@ -20,7 +20,7 @@ import type { BatchLetters } from './list-batches.server.ts'
 import { countLetters, type LetterRow, type LetterSelection, listLetters } from './list-letters.server.ts'
 import { parcelOf } from './royal-mail.ts'
 
-type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'log' | 'print' | 'siteUrl'>
+type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
 
 export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'sheets', 'addresses', 'l7160', 'l7163', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -51,11 +51,12 @@ export async function exportLetters(
     staffMemberId: string
   },
 ): Promise<Export | null> {
+  const batch = 'drawnIds' in selection ? selection : null
+  if (format === 'sheets' && !batch) return null
   // A letter of a batch that was given back belongs to its parent again, and to no batch.
   const isOfBatch = 'orderItemIds' in selection
   const where = and(whereExported(format), isOfBatch ? isNotNull(orderItems.printingBeganAt) : undefined)
-  const isDrawn = format !== 'sheets' || 'drawnIds' in selection
-  const letters = isDrawn ? await countLetters(needs, selection, where) : 0
+  const letters = await countLetters(needs, selection, where)
   if (letters === 0) return null
   await inTransaction(needs, (inside) =>
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
@@ -68,7 +69,7 @@ export async function exportLetters(
     // Codes are numbered as the letters' texts are.
     format === 'codes' ? undefined : and(where, isNotNull(orderItems.printingBeganAt)),
   )
-  const places = placesOf(selection)
+  const places = placesOf(batch)
   switch (format) {
     case 'zip':
       return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
@@ -77,7 +78,7 @@ export async function exportLetters(
     case 'codes':
       return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
     case 'sheets':
-      return pdf(needs.print.drawSheets(sheets(needs, rows, places), outputOf(selection)), 'sheets.pdf')
+      return pdf(needs.print.drawSheets(sheets(needs, rows, places), batch?.output ?? 'a4'), 'sheets.pdf')
     case 'addresses':
       return pdf(needs.print.drawAddressSheets(labels(rows, places)), 'address-sheets.pdf')
     case 'l7160':
@@ -157,13 +158,11 @@ async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> 
 type Places = ReadonlyMap<string, BatchPlace>
 
 /** By order item; none for letters of some days, and for one that was not drawn. */
-function placesOf(selection: LetterSelection | BatchLetters): Places {
-  if (!('drawnIds' in selection)) return new Map()
-  const { drawnIds, number } = selection
+function placesOf(batch: BatchLetters | null): Places {
+  if (!batch) return new Map()
+  const { drawnIds, number } = batch
   return new Map(drawnIds.map((id, index) => [id, { at: index + 1, all: drawnIds.length, number }]))
 }
-
-const outputOf = (selection: LetterSelection | BatchLetters) => ('output' in selection ? selection.output : 'a4')
 
 /** The sheets as their batch drew them; one that may not be printed any more is left out. */
 async function* sheets(

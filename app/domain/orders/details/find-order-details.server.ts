@@ -13,6 +13,7 @@ import {
   proposeFor,
   type RefundableItem,
 } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { hasMoneyGone } from '#app/domain/payments/refunds/restore-letter.server.ts'
 import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
 import { listNotes, SENT_AGAIN } from './order-notes.server.ts'
 import type { OrderDetails, OrderItemDetails } from './order-details.ts'
@@ -44,9 +45,7 @@ export async function findOrderDetails(
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt))
   const canRestore = (orderItemId: string) =>
-    order.paidAt !== null &&
-    order.deletedAt === null &&
-    madeRefunds.every((refund) => refund.state === 'failed' || ![null, orderItemId].includes(refund.orderItemId))
+    order.paidAt !== null && order.deletedAt === null && !hasMoneyGone(madeRefunds, orderItemId)
   const items = refundables.items.map((refundable) =>
     shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )

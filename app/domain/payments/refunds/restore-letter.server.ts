@@ -1,8 +1,14 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
+
+/** Whether money went back for a letter or is on its way: for itself, or with the whole order. */
+export const hasMoneyGone = (
+  made: readonly Pick<typeof refunds.$inferSelect, 'orderItemId' | 'state'>[],
+  orderItemId: string,
+): boolean => made.some((refund) => refund.state !== 'failed' && [null, orderItemId].includes(refund.orderItemId))
 
 /**
  * Takes a cancelled letter up again for which no money went back: its refund failed, or nothing was due. A failed refund
@@ -17,17 +23,12 @@ export async function restoreLetter(
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const order = await lockOrder(needs, orderId)
-    if (
-      !order ||
-      order.deletedAt ||
-      (order.status !== 'cancelled' && order.status !== 'paid' && order.status !== 'completed')
-    )
-      return false
+    if (!order || order.deletedAt || !['cancelled', 'paid', 'completed'].includes(order.status)) return false
     const ofLetter = and(
       eq(refunds.orderId, orderId),
       or(eq(refunds.orderItemId, orderItemId), isNull(refunds.orderItemId)),
     )
-    if ((await db.$count(refunds, and(ofLetter, ne(refunds.state, 'failed')))) > 0) return false
+    if (hasMoneyGone(await db.select().from(refunds).where(eq(refunds.orderId, orderId)), orderItemId)) return false
     // A payment that needed a look was cancelled instead of accepted: this is not the way round it.
     const wasReviewed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'payment_review'))
     if ((await db.$count(orderEvents, wasReviewed)) > 0) return false

@@ -27,15 +27,15 @@ export default function Batch({ loaderData: { printBatchId, number, letters } }:
         <input type="hidden" name="from" value="batches" />
         <input type="hidden" name="batch" value={printBatchId} />
         <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <NumberField name="first" label="From sheet" usual={1} min={1} max={letters} />
-          <NumberField name="last" label="To sheet" usual={letters} min={1} max={letters} />
+          <NumberField group="sheets" name="first" label="From sheet" usual={1} min={1} max={letters} />
+          <NumberField group="sheets" name="last" label="To sheet" usual={letters} min={1} max={letters} />
           <button type="submit" name="what" value="sheets" className="button button-primary min-h-10 py-1">
             Print these sheets again
           </button>
         </div>
         <h3 className="mb-2 text-lg">Envelopes and post for these sheets</h3>
         <div className="flex flex-col gap-3">
-          <LabelFields id="batch" />
+          <LabelFields group="sheets" />
           <PostButtons />
         </div>
       </form>

@@ -80,7 +80,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           <h2 className="w-full text-lg">Envelopes and post, in the same order</h2>
           <input type="hidden" name="from" value="batches" />
           <DayFields id="post" />
-          <LabelFields id="post" />
+          <LabelFields group="post" />
           <PostButtons />
         </Form>
       </div>

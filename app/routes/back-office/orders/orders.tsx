@@ -86,12 +86,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const FILTER = { group: 'orders' }
 const ATTENTION = [['yes', 'Needs attention']] as const
 
 export default function Orders({
   loaderData: { isCut, search, chosen, packages, orders, showing, previous, next },
 }: Route.ComponentProps) {
+  const at = (name: keyof typeof chosen, label: string) => ({ group: 'orders', name, label, chosen: chosen[name] })
   return (
     <>
       <h1 className="mb-4 text-2xl">All Orders</h1>
@@ -112,32 +112,11 @@ export default function Orders({
             Search
           </button>
           <p className="w-full text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
-          <FilterChoice
-            {...FILTER}
-            name="status"
-            label="State"
-            chosen={chosen.status}
-            all="Every state"
-            options={ORDER_STATUS_WORDS}
-          />
-          <FilterChoice
-            {...FILTER}
-            name="package"
-            label="Package"
-            chosen={chosen.package}
-            all="Every package"
-            options={packages}
-          />
-          <FilterInput {...FILTER} name="from" label="Ordered from" chosen={chosen.from} type="date" />
-          <FilterInput {...FILTER} name="to" label="to" chosen={chosen.to} type="date" />
-          <FilterChoice
-            {...FILTER}
-            name="attention"
-            label="What needs you"
-            chosen={chosen.attention}
-            all="All orders"
-            options={ATTENTION}
-          />
+          <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
+          <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
+          <FilterInput {...at('from', 'Ordered from')} type="date" />
+          <FilterInput {...at('to', 'to')} type="date" />
+          <FilterChoice {...at('attention', 'What needs you')} all="All orders" options={ATTENTION} />
           <Link to={href('/admin/orders')} className="link inline-flex min-h-10 items-center">
             Show all
           </Link>

@@ -7,6 +7,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { readQueueFilters } from '#app/http/staff/read-filters.ts'
 import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
+import { FilterChoice } from '#app/ui/back-office/filter-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { DataTable } from '#app/ui/back-office/data-table.tsx'
 import { isAdmin } from '#app/http/staff/staff-guard.ts'
@@ -73,6 +74,11 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const FORMATS = [
+  ['zip', 'ZIP (Multiple Files)'],
+  ['txt', 'Single TXT File'],
+] as const
+
 /** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
@@ -84,15 +90,7 @@ function BulkDownload() {
     >
       <h2 className="w-full text-lg">Bulk download</h2>
       <DayFields id="bulk" />
-      <div>
-        <label htmlFor="bulk-format" className="mb-1 block text-sm font-semibold">
-          Format
-        </label>
-        <select id="bulk-format" name="format" className="input min-h-10 w-auto py-1">
-          <option value="zip">ZIP (Multiple Files)</option>
-          <option value="txt">Single TXT File</option>
-        </select>
-      </div>
+      <FilterChoice group="bulk" name="format" label="Format" chosen="zip" options={FORMATS} />
       <button type="submit" className="button button-quiet min-h-10 py-1">
         Bulk Letters
       </button>

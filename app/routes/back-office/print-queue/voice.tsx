@@ -21,9 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const voice = await findVoiceOf(services, orderItemId)
   const { childName, isPrinted, isChecked, checkCode } = letter
   if (voice?.script) await recordAccess(context, { look: 'view_letter', orderItemId })
-  if (!voice) return { orderItemId, childName, isPrinted, isChecked, checkCode, voice }
-  const { state, script, isNameUnheard } = voice
-  const shown = { state, canHear: voice.file !== null, script, isNameUnheard }
+  const shown = voice && {
+    state: voice.state,
+    canHear: voice.file !== null,
+    script: voice.script,
+    isNameUnheard: voice.isNameUnheard,
+  }
   return { orderItemId, childName, isPrinted, isChecked, checkCode, voice: shown }
 }
 
