@@ -120,6 +120,7 @@ export default [
           route(':couponId', 'routes/back-office/coupons/edit-coupon.tsx'),
           route(':couponId/delete', 'routes/back-office/coupons/delete-coupon.tsx'),
         ]),
+        route('coupons/:couponId/codes.csv', 'routes/back-office/coupons/coupon-codes.ts'),
         route('safety', 'routes/back-office/safety/safety.tsx'),
         route('safety/:reportId', 'routes/back-office/safety/report.tsx'),
         route('requests', 'routes/back-office/requests/requests.tsx'),
@@ -135,6 +136,7 @@ export default [
         route('statistics', 'routes/back-office/start.tsx', { id: 'old-statistics' }),
         route('users', 'routes/back-office/users/users.tsx', [
           route('new', 'routes/back-office/users/new-user.tsx'),
+          route('invite', 'routes/back-office/users/invite-user.tsx'),
           route(':userId/password', 'routes/back-office/users/set-password.tsx'),
           route(':userId/forget-passkeys', 'routes/back-office/users/forget-passkeys.tsx'),
           route(':userId/:action/:role', 'routes/back-office/users/change-role.tsx'),

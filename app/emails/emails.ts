@@ -13,6 +13,7 @@ import { paymentFailed } from './payment-failed.tsx'
 import { refund } from './refund.tsx'
 import { reminder } from './reminder.tsx'
 import { safetyReport } from './safety-report.tsx'
+import { staffInvitation } from './staff-invitation.tsx'
 import type { Email } from './define-email.tsx'
 
 /** Every kind of email. */
@@ -32,6 +33,7 @@ const EMAILS: Record<EmailKind, Email> = {
   family_link: familyLink,
   family_receipt: familyReceipt,
   safety_report: safetyReport,
+  staff_invitation: staffInvitation,
 }
 
 /** Composes and renders an email from the rows that it names; null when they are gone. */

@@ -101,6 +101,7 @@ export const EMAIL_KINDS = [
   'family_link',
   'family_receipt',
   'safety_report',
+  'staff_invitation',
 ] as const
 /** A packer sees what packing needs: no money, no other people's accounts. */
 export const ROLES = ['admin', 'packer'] as const

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { DISCOUNT_TYPES } from './codes.ts'
 import { createdAt, oneOf } from './columns.ts'
 
@@ -20,6 +31,14 @@ export const coupons = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }),
     /** How many orders may have it; null for any number. */
     maxUses: integer('max_uses'),
+    /** How many orders of one customer may have it; null for any number. */
+    maxUsesEach: integer('max_uses_each'),
+    /** The first day on which it works, in London; null from the beginning. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    /** What the letters must cost before any discount, in pence. */
+    minTotalPence: integer('min_total_pence'),
+    /** The first code of its run; null for that one, and for a code by itself. */
+    runOfId: uuid('run_of_id').references((): AnyPgColumn => coupons.id, { onDelete: 'cascade' }),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
   },
@@ -27,6 +46,13 @@ export const coupons = pgTable(
     unique('coupons_code_unique').on(table.code),
     check('coupons_code_in_capitals', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
     check('coupons_max_uses_positive', sql`${table.maxUses} is null or ${table.maxUses} > 0`),
+    check('coupons_max_uses_each_positive', sql`${table.maxUsesEach} is null or ${table.maxUsesEach} > 0`),
+    check('coupons_min_total_positive', sql`${table.minTotalPence} is null or ${table.minTotalPence} > 0`),
+    index('coupons_run_of_id_idx').on(table.runOfId),
+    // The list of the office, newest first.
+    index('coupons_listed_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.runOfId} is null`),
     check('coupons_discount_type_known', oneOf(table.discountType, DISCOUNT_TYPES)),
     check(
       'coupons_discount_value_in_range',

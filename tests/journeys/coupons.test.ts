@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { covers, expect, test } from '../support/road.ts'
 
@@ -51,6 +52,31 @@ test(
     await row.getByRole('button', { name: /^Deactivate/ }).click()
     await expect(staff.getByText('Coupon deactivated')).toBeVisible()
     await expect(row).toContainText('Inactive')
+
+    const runCode = `frost-${crypto.randomUUID().slice(0, 8)}`
+    await staff.getByRole('link', { name: 'New Coupon' }).click()
+    await fill(staff, { Code: runCode, 'How many codes (optional)': '3', 'Discount value': '20' })
+    await staff.getByLabel('Make it at Stripe').check()
+    await fill(staff, { 'First day (optional)': '2031-12-01', 'Last day (optional)': '2031-11-30' })
+    await save(staff)
+    await expect(staff.getByText('The last day is before the first').last()).toBeVisible()
+    await fill(staff, { 'Last day (optional)': '2031-12-16', 'Smallest order (optional)': '1500' })
+    await save(staff)
+    await expect(staff.getByText('Coupon created successfully')).toBeVisible()
+    await staff.getByLabel('Search by code or description').fill(runCode)
+    await staff.getByRole('button', { name: 'Search' }).click()
+    const run = staff.getByRole('row').filter({ hasText: runCode.toUpperCase() })
+    for (const words of ['and 2 more', 'from £15.00', 'from 1 Dec 2031', '0 of 3', 'Not yet'])
+      await expect(run).toContainText(words)
+    const [file] = await Promise.all([
+      staff.waitForEvent('download'),
+      run.getByRole('link', { name: /^All codes/ }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      new RegExp(`^Code,Uses\r\n(${runCode}-\\w{8},0\r\n){3}$`, 'i'),
+    )
+    await shop.look('82-coupon-run', staff)
+    await staff.getByRole('link', { name: 'Coupons' }).click()
 
     await row.getByRole('link', { name: /^Delete/ }).click()
     await expect(staff.getByRole('button', { name: 'Delete coupon' })).toBeVisible()

@@ -35,6 +35,8 @@ export type Basket = {
   totals: Totals
   /** The discount code applied to it, even while the bulk discount is larger. */
   couponCode: string | null
+  /** What the letters must cost for the code to count, in pence; null when they do. */
+  couponAsksPence: number | null
   parentEmail: string | null
   /** Whether the news box was ticked in the questionnaire. */
   isNewsTicked: boolean
@@ -42,7 +44,14 @@ export type Basket = {
   orderedElsewhere: string[]
 }
 
-const NOTHING = { lines: [], couponCode: null, parentEmail: null, isNewsTicked: false, orderedElsewhere: [] }
+const NOTHING = {
+  lines: [],
+  couponCode: null,
+  couponAsksPence: null,
+  parentEmail: null,
+  isNewsTicked: false,
+  orderedElsewhere: [],
+}
 
 /**
  * The basket's contents and today's prices, oldest line first. A basket that is gone is empty.
@@ -96,5 +105,14 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     isOriginalBought ? [answers.childName] : [],
   )
   const totals = priceBasket(lines, coupon)
-  return { lines, totals, couponCode: coupon?.code ?? null, parentEmail, isNewsTicked, orderedElsewhere }
+  const couponAsksPence = coupon && totals.subtotalPence < (coupon.minTotalPence ?? 0) ? coupon.minTotalPence : null
+  return {
+    lines,
+    totals,
+    couponCode: coupon?.code ?? null,
+    couponAsksPence,
+    parentEmail,
+    isNewsTicked,
+    orderedElsewhere,
+  }
 }

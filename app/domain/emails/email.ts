@@ -26,6 +26,7 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   family_link: 'Link to what we hold about the family',
   family_receipt: 'Receipt for a data request',
   safety_report: 'Call to read a safety report',
+  staff_invitation: 'Invitation to the workshop',
 }
 
 /** A kind of email in words; an unknown one, from an older release, as recorded. */

@@ -19,10 +19,15 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
     fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
     fc.record({ pence: fc.integer({ min: 1, max: 20_000 }) }),
   )
-  .map((off) => ({ code: 'CODE', providerCouponId: 'coupon_1', off }))
+  .map((off) => ({ code: 'CODE', providerCouponId: 'coupon_1', off, minTotalPence: null }))
 
 const regular = { pricePence: 999 }
-const couponOf = (off: Coupon['off']): Coupon => ({ code: 'ELF', providerCouponId: 'elf', off })
+const couponOf = (off: Coupon['off'], minTotalPence: number | null = null): Coupon => ({
+  code: 'ELF',
+  providerCouponId: 'elf',
+  off,
+  minTotalPence,
+})
 
 test.each([
   [1, 999],
@@ -52,6 +57,12 @@ test('half a penny is rounded up, so 15% off one Regular letter leaves £8.49', 
   expect(priceBasket([regular], couponOf({ percent: 15 })).totalPence).toBe(849)
   expect(priceBasket([regular], couponOf({ percent: 50 })).totalPence).toBe(499)
   covers('9.3')
+})
+
+test('a code counts only for letters that cost as much as it asks for', () => {
+  const fiver = couponOf({ pence: 500 }, 1_000)
+  expect(priceBasket([regular], fiver)).toMatchObject({ discount: null, totalPence: 999 })
+  expect(priceBasket([regular, { pricePence: 1 }], fiver)).toMatchObject({ discount: { source: 'coupon' } })
 })
 
 test('a tie leaves the coupon unspent', () => {

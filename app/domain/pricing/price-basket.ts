@@ -1,4 +1,10 @@
-export type Coupon = { code: string; providerCouponId: string; off: { percent: number } | { pence: number } }
+export type Coupon = {
+  code: string
+  providerCouponId: string
+  off: { percent: number } | { pence: number }
+  /** What the letters must cost before any discount, in pence; null for any sum. */
+  minTotalPence: number | null
+}
 
 export type Discount = {
   source: 'bulk' | 'coupon'
@@ -80,7 +86,11 @@ function bulkDiscount(letters: number, subtotalPence: number): Discount | null {
   return { source: 'bulk', percent: percentOff, pence, code, providerCouponId: code }
 }
 
-function couponDiscount({ code, providerCouponId, off }: Coupon, subtotalPence: number): Discount {
+function couponDiscount(
+  { code, providerCouponId, off, minTotalPence }: Coupon,
+  subtotalPence: number,
+): Discount | null {
+  if (subtotalPence < (minTotalPence ?? 0)) return null
   const percent = 'percent' in off ? off.percent : null
   const pence = 'percent' in off ? percentOf(subtotalPence, off.percent) : off.pence
   return { source: 'coupon', percent, pence: Math.min(pence, subtotalPence), code, providerCouponId }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog, staffSessions, userRoles, users } from '#db/schema/index.ts'
+import { prepareEmail } from '#app/emails/emails.ts'
+import { auditLog, outgoingEmails, staffSessions, userRoles, users } from '#db/schema/index.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { addStaffMember } from './add-staff-member.server.ts'
@@ -109,4 +110,21 @@ test('a user is logged out on every device at once', async () => {
   await logOutEverywhere(needs, { userId: staffMemberId, staffMemberId })
   expect(await Promise.all(secrets.map((secret) => findSessionHolder(needs, secret)))).toEqual([null, null])
   expect(await needs.db.$count(staffSessions)).toBe(0)
+})
+
+test('a packer who is invited by email has a role and no password, and the email leads to the login page', async () => {
+  await using needs = await createTestNeeds()
+  const { staffMemberId, idOf } = await staffOf(needs)
+  const user = { email: 'Packer@shop.example', password: null, role: 'packer' } as const
+  expect([await createUser(needs, { user, staffMemberId }), await createUser(needs, { user, staffMemberId })]).toEqual([
+    true,
+    false,
+  ])
+  const userId = await idOf('packer@shop.example')
+  const queued = await needs.db.select().from(outgoingEmails)
+  expect(queued).toMatchObject([{ kind: 'staff_invitation', recipient: 'packer@shop.example', subjectIds: { userId } }])
+  const email = { kind: 'staff_invitation', subjectIds: { userId } } as const
+  expect((await prepareEmail(needs, email))?.text).toContain('/admin/login')
+  await changeRole(needs, { userId, role: 'packer', action: 'remove', staffMemberId })
+  expect(await prepareEmail(needs, email)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { passkeys, userRoles, users } from '#db/schema/index.ts'
 import { hashPassword } from './password.server.ts'
@@ -33,25 +34,36 @@ async function readUsers(db: Needs['db'], where?: SQL): Promise<ListedUser[]> {
   return [...listed.values()]
 }
 
-export type NewUser = { email: string; /** 12 to 200 characters. */ password: string; role: Role | null }
+export type NewUser = {
+  email: string
+  /** 12 to 200 characters; null for one who is invited by email, and logs in by email. */
+  password: string | null
+  role: Role | null
+}
 
 /**
- * Creates an account that can log in by email or password once it has a role. False when the address already has one.
+ * Creates an account that can log in by email or password once it has a role, and invites it where it has no password.
+ * False when the address already has one.
  */
 export async function createUser(
-  given: Pick<Needs, 'db'>,
+  given: Pick<Needs, 'db' | 'jobs'>,
   { user: { email, password, role }, staffMemberId }: { user: NewUser; staffMemberId: string },
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = password === null ? null : await hashPassword(password)
+  const recipient = email.trim().toLowerCase()
   return inTransaction(given, async (needs) => {
     const [made] = await needs.db
       .insert(users)
-      .values({ email: email.trim().toLowerCase(), passwordHash })
+      .values({ email: recipient, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!made) return false
     await recordStaffAct(needs, { staffMemberId, act: 'create_user', subjectId: made.id })
     if (role) await giveRole(needs, { userId: made.id, role, staffMemberId })
+    if (password === null) {
+      const subjectIds = { userId: made.id }
+      await queueEmail(needs, { kind: 'staff_invitation', recipient, subjectIds, deduplicationKey: made.id })
+    }
     return true
   })
 }

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { normaliseText } from '#app/domain/text/normalise-text.ts'
 
 const PageSchema = z.coerce.number().int().min(0).max(100_000).catch(0)
 
 /** The page number of a long table in a URL, from 0; an invalid one means the first page. */
 export const readPage = (url: URL): number => PageSchema.parse(url.searchParams.get('page') ?? undefined)
+
+/** Longer than any address or name. */
+const MAX_SEARCH_CHARACTERS = 250
+
+/** What a long table is searched for; empty for everything. */
+export const readSearch = (url: URL): string =>
+  normaliseText(url.searchParams.get('search') ?? '')
+    .trim()
+    .slice(0, MAX_SEARCH_CHARACTERS)
 
 type ShownPage = {
   /** From 0. */

@@ -77,6 +77,15 @@ export interface Payments {
   findCoupon(providerCouponId: string): Promise<ProviderCoupon | null>
 
   /**
+   * Makes a coupon for one order each time it is used. Asking again for the same within a day gets the same one.
+   *
+   * @param coupon `code` is what the company's own pages call it.
+   * @returns The company's id for it.
+   * @throws ProviderError
+   */
+  createCoupon(coupon: { code: string; off: { percent: number } | { pence: number } }): Promise<string>
+
+  /**
    * Checks the signature, with each of our secrets, and its age (5 minutes). No network call.
    *
    * @param receivedAt Now, by the shop's clock.

@@ -31,13 +31,13 @@ export function createStripePayments(config: StripeConfig): Payments {
   const stripe = createStripeClient(config)
 
   /**
-   * The key covers the order and the whole request: a retry gets the same page, and a later release, whose request
+   * The key covers what it is for, such as the order, and the whole request: a retry gets the same page, and a later release, whose request
    * differs, is not refused for a day. A page or coupon left over from a failure is never shown; if two pages are then
    * made at once, the shop closes one.
    */
-  const keysFor = ({ orderId }: PayableOrder, what: string, wanted: object) => {
+  const keysFor = (subject: string, what: string, wanted: object) => {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
-    const key = `${what}-${orderId}-${hash.slice(0, KEY_HASH_CHARACTERS)}`
+    const key = `${what}-${subject}-${hash.slice(0, KEY_HASH_CHARACTERS)}`
     return { key, nextKey: `${key}-${crypto.randomUUID()}` }
   }
 
@@ -63,20 +63,23 @@ export function createStripePayments(config: StripeConfig): Payments {
       adaptive_pricing: { enabled: false },
     }
     const request = (options: { idempotencyKey: string }) => stripe.checkout.sessions.create(wanted, options)
-    return callStripeOnce('open_checkout', { ...keysFor(order, `checkout-${attempt}`, wanted), request })
+    return callStripeOnce('open_checkout', { ...keysFor(order.orderId, `checkout-${attempt}`, wanted), request })
   }
 
   /** A coupon of exactly our pence, for one use: Stripe rounds percentages in its own way. */
   function createExactCoupon(order: PayableOrder, amountPence: number) {
-    const wanted: Stripe.CouponCreateParams = {
+    return createCoupon(order.orderId, {
       amount_off: amountPence,
       currency: 'gbp',
       duration: 'once',
       max_redemptions: 1,
       name: 'Discount',
-    }
+    })
+  }
+
+  function createCoupon(subject: string, wanted: Stripe.CouponCreateParams) {
     const request = (options: { idempotencyKey: string }) => stripe.coupons.create(wanted, options)
-    return callStripeOnce('create_coupon', { ...keysFor(order, 'coupon', wanted), request })
+    return callStripeOnce('create_coupon', { ...keysFor(subject, 'coupon', wanted), request })
   }
 
   return {
@@ -127,6 +130,11 @@ export function createStripePayments(config: StripeConfig): Payments {
         if (error instanceof ProviderError && error.missing) return null
         throw error
       }
+    },
+
+    async createCoupon({ code, off }) {
+      const amount = 'percent' in off ? { percent_off: off.percent } : { amount_off: off.pence, currency: 'gbp' }
+      return (await createCoupon('office', { ...amount, duration: 'once', name: code })).id
     },
 
     readEvent(rawBody, signature, receivedAt) {

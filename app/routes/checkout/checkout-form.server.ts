@@ -6,6 +6,7 @@ import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/p
 import { DeliveryAddressSchema, DraftAddressSchema } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveAbandonedSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -74,7 +75,12 @@ const COUPON_REFUSALS = {
   coupon_empty: 'Please enter a coupon code',
   coupon_unknown: 'We do not know this code. Please check how it is spelt.',
   coupon_expired: 'This code can no longer be used.',
-} satisfies Record<Extract<ApplyCouponResult, { ok: false }>['reason'], string>
+}
+
+const wordsForRefusal = (refusal: Extract<ApplyCouponResult, { ok: false }>) =>
+  refusal.reason === 'coupon_early'
+    ? `This code can be used from ${formatDay(refusal.startsOn)}.`
+    : COUPON_REFUSALS[refusal.reason]
 
 type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<CheckoutIntent, 'pay'> }
 
@@ -82,9 +88,13 @@ type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<Checko
 export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
   if (intent === 'another-letter') return beginAnotherLetter(context)
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
-  const services = context.get(servicesContext)
+  return dropCoupon(context.get(servicesContext), basketId, 'Discount code removed')
+}
+
+/** Takes the code off the basket, and shows the checkout with the reason. */
+export async function dropCoupon(services: WebServices, basketId: string, words: string): Promise<Response> {
   await removeCoupon(services, basketId)
-  return redirectWithFlash(services, href('/checkout'), 'success', 'Discount code removed')
+  return redirectWithFlash(services, href('/checkout'), 'success', words)
 }
 
 async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
@@ -96,6 +106,6 @@ async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omi
     return formReply(submission, { fieldErrors: { couponCode: ['Too many tries. Please wait an hour.'] } })
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })
-  if (!applied.ok) return formReply(submission, { fieldErrors: { couponCode: [COUPON_REFUSALS[applied.reason]] } })
+  if (!applied.ok) return formReply(submission, { fieldErrors: { couponCode: [wordsForRefusal(applied)] } })
   return redirectWithFlash(services, href('/checkout'), 'success', 'Discount code applied')
 }

@@ -11,6 +11,7 @@ import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/orders/customers/
 import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
+  dropCoupon,
   readCheckoutIntent,
   checkoutConstraint,
   CheckoutSchema,
@@ -50,6 +51,7 @@ const REFUSALS = {
   payment_unavailable: 'Failed to create checkout session. Please try again.',
   no_checkout_url: 'No checkout URL received',
   already_paid: 'This order has been paid already.',
+  coupon_spent: 'This discount code has been used with your email address before, so we have taken it off.',
 } satisfies Record<PlaceOrderRefusal, string>
 
 export const handle: PageHandle = { styles: 'basket', header: 'paying' }
@@ -73,6 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
+    couponAsksPence: basket.couponAsksPence,
     isNewsTicked: basket.isNewsTicked,
     typed: await openCheckoutForm(services, { basketId: shopper.basketId, parentEmail: basket.parentEmail }),
     constraint: checkoutConstraint,
@@ -96,6 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
   const placed = await placeOrder(services, { basketId, email, address, marketingConsent, shownTotalPence })
   if (!placed.ok && placed.sessionId) return redirect(`${href('/payment-success')}?session_id=${placed.sessionId}`)
+  if (!placed.ok && placed.reason === 'coupon_spent') throw await dropCoupon(services, basketId, REFUSALS.coupon_spent)
   if (!placed.ok)
     return formReply(submission, {
       formErrors: [REFUSALS[placed.reason]],
@@ -210,6 +214,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               formId={form.id}
               applied={couponCode}
               counts={totals.discount?.source === 'coupon'}
+              asksPence={loaderData.couponAsksPence}
             />
           </div>
         </section>

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
-import { href } from 'react-router'
-import { ChoiceField, TextField } from '#app/ui/form/field.tsx'
+import { CheckboxField, ChoiceField, TextField } from '#app/ui/form/field.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -12,29 +11,48 @@ export type CouponFields = {
   description: string
   discountType: string
   discountValue: string
+  isMadeThere: string
+  startsOn: string
   expiresOn: string
+  minTotalPence: string
   maxUses: string
+  maxUsesEach: string
+  codes: string
 }
 
 type CouponFormProps = {
   title: string
+  /** A new code, one to change, or a whole run to change. */
+  shape: 'new' | 'one' | 'run'
   /** The fields' first values. */
   fields: Partial<CouponFields>
+  closeTo: string
   lastResult: SubmissionResult | undefined
 }
 
 /** The dialog in which a coupon is made or changed. */
-export function CouponForm({ title, fields: defaultValue, lastResult }: CouponFormProps) {
+export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastResult }: CouponFormProps) {
   const [form, fields] = useForm<CouponFields>({ id: 'coupon', lastResult: lastResult ?? null, defaultValue })
   return (
-    <RouteDialog title={title} closeTo={href('/admin/coupons')}>
+    <RouteDialog title={title} closeTo={closeTo}>
       <ShopForm form={form}>
-        <TextField field={fields.code} label="Code" hint="What a parent types; saved in capitals." autoComplete="off" />
+        <TextField
+          field={fields.code}
+          label="Code"
+          hint={shape === 'run' ? 'Codes of a run keep their names.' : 'What a parent types; saved in capitals.'}
+          readOnly={shape === 'run'}
+          autoComplete="off"
+        />
         <TextField
           field={fields.stripeCouponId}
           label="Stripe coupon ID"
           hint="The same discount at Stripe; it is checked when you save."
           autoComplete="off"
+        />
+        <CheckboxField
+          field={fields.isMadeThere}
+          label="Make it at Stripe"
+          hint="The shop makes the discount there and fills in the ID."
         />
         <ChoiceField
           field={fields.discountType}
@@ -52,18 +70,49 @@ export function CouponForm({ title, fields: defaultValue, lastResult }: CouponFo
         />
         <TextField field={fields.description} label="Description (optional)" autoComplete="off" />
         <TextField
+          field={fields.startsOn}
+          type="date"
+          label="First day (optional)"
+          hint="It works from the beginning of this day in London."
+        />
+        <TextField
           field={fields.expiresOn}
           type="date"
           label="Last day (optional)"
           hint="It works until the end of this day in London."
         />
         <TextField
-          field={fields.maxUses}
-          label="Uses (optional)"
-          hint="How many orders may have it."
+          field={fields.minTotalPence}
+          label="Smallest order (optional)"
+          hint="What the letters cost before any discount, in pence: 2000 is £20.00."
           inputMode="numeric"
           autoComplete="off"
         />
+        {shape !== 'run' && (
+          <TextField
+            field={fields.maxUses}
+            label="Uses (optional)"
+            hint="How many orders may have it."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          field={fields.maxUsesEach}
+          label="Uses per customer (optional)"
+          hint="How many orders with the same email address may have it."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {shape === 'new' && (
+          <TextField
+            field={fields.codes}
+            label="How many codes (optional)"
+            hint="More than one makes a run: each begins with the code at the top and is for one order. The list has them as a file."
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
         <SubmitButton busy="Saving...">Save coupon</SubmitButton>
       </ShopForm>
     </RouteDialog>

@@ -18,6 +18,28 @@ export function FilterField({ group, name, label, children }: FilterFieldProps &
   )
 }
 
+/** What a list is searched for, with its button. */
+export function SearchField({ chosen, label, placeholder }: { chosen: string; label: string; placeholder: string }) {
+  return (
+    <>
+      <label className="w-full max-w-xl grow sm:w-auto">
+        <span className="sr-only">{label}</span>
+        <input
+          key={chosen}
+          type="search"
+          name="search"
+          defaultValue={chosen}
+          placeholder={placeholder}
+          className="input"
+        />
+      </label>
+      <button type="submit" className="button button-quiet">
+        Search
+      </button>
+    </>
+  )
+}
+
 /** A day or a short text. */
 export function FilterInput({
   chosen,

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { TextField } from '#app/ui/form/field.tsx'
+import { formatPence } from '#app/domain/text/format.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
@@ -7,10 +8,11 @@ type CouponBoxProps = {
   /** The checkout's form: what is typed there is kept when a code is applied. */ formId: string
   /** The code applied to the basket. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean
+  /** What the letters must cost for it to count, in pence; null when they do. */ asksPence: number | null
 }
 
 /** A discount code to apply, folded away until it is wanted, or the one that is applied. */
-export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
+export function CouponBox({ field, formId, applied, counts, asksPence }: CouponBoxProps) {
   if (applied) {
     return (
       <div className="mt-4 rounded-md bg-parchment-100 p-3">
@@ -24,7 +26,9 @@ export function CouponBox({ field, formId, applied, counts }: CouponBoxProps) {
         </div>
         {!counts && (
           <p className="text-sm">
-            Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.
+            {asksPence === null
+              ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
+              : `It takes something off once your letters come to ${formatPence(asksPence)} before any discount.`}
           </p>
         )}
       </div>

@@ -50,6 +50,7 @@ type TextFieldProps = {
   autoComplete?: string
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   placeholder?: string
+  readOnly?: boolean
   className?: string
   /** For a page that has no other purpose. */
   autoFocus?: boolean

@@ -129,3 +129,38 @@ test('the last day also ends at midnight in London in summer', async () => {
   expect(await at('2026-06-16T23:00:00Z')).toEqual({ ok: false, reason: 'coupon_expired' })
   covers('orders.14')
 })
+
+test('a code works from its first day, in London', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { startsOn: '2026-06-16' })
+  const basketId = await insertBasket(needs, ['regular'])
+  const at = (moment: string) =>
+    applyCoupon({ ...needs, clock: { now: () => new Date(moment) } }, { basketId, typedCode: 'elf20' })
+  expect(await at('2026-06-15T22:59:59Z')).toEqual({ ok: false, reason: 'coupon_early', startsOn: '2026-06-16' })
+  expect(await at('2026-06-15T23:00:00Z')).toEqual({ ok: true })
+})
+
+test('a code that asks for more stays on the basket, and counts once there are enough letters', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { minTotalPence: 1_500 })
+  const [one, two] = [await insertBasket(needs, ['regular']), await insertBasket(needs, ['regular', 'regular'])]
+  await applyCoupon(needs, { basketId: one, typedCode: 'elf20' })
+  await applyCoupon(needs, { basketId: two, typedCode: 'elf20' })
+  const asks = { couponCode: 'ELF20', couponAsksPence: 1_500, totals: { discount: null, totalPence: 999 } }
+  expect(await readBasket(needs, one)).toMatchObject(asks)
+  expect(await readBasket(needs, two)).toMatchObject({ couponAsksPence: null, totals: { totalPence: 1_598 } })
+})
+
+test('one customer has a code as often as it says, even in two baskets at once', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs, { maxUsesEach: 1 })
+  const basketIds = await Promise.all(Array.from({ length: 3 }, () => insertBasket(needs, ['regular'])))
+  for (const basketId of basketIds) await applyCoupon(needs, { basketId, typedCode: 'elf20' })
+  const placed = await Promise.all(
+    basketIds.map((basketId) => placeOrder(needs, { ...checkoutOf(basketId), email: 'Poppy@Family.example' })),
+  )
+  expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(placed.filter((one) => !one.ok && one.reason === 'coupon_spent')).toHaveLength(2)
+  const [left = ''] = basketIds.filter((_, index) => !placed[index]?.ok)
+  expect(await placeOrder(needs, { ...checkoutOf(left), email: 'other@family.example' })).toMatchObject({ ok: true })
+})

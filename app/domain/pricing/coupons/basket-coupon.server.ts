@@ -1,13 +1,14 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
-import { baskets, coupons, orders } from '#db/schema/index.ts'
-import { usesOf, whereRunning } from './coupon-conditions.server.ts'
+import { baskets, coupons, customers, orders } from '#db/schema/index.ts'
+import { usesOf, whereInRun, whereRunning } from './coupon-conditions.server.ts'
 
 type CouponNeeds = ConnectedNeeds<'clock'>
 
 /**
- * A `where` for codes that work today: switched on, not expired, and not used up. The basket's own pending order does
+ * A `where` for codes that work today: switched on, begun, not expired, and not used up. The basket's own pending order does
  * not count as a use.
  */
 function whereRedeemable(needs: CouponNeeds, basketId: string) {
@@ -17,11 +18,27 @@ function whereRedeemable(needs: CouponNeeds, basketId: string) {
 }
 
 /**
- * Locks a code until the transaction ends, so that of two orders at once the second counts the first. Called
+ * Locks a code, and the run it is of, until the transaction ends, so that of two orders at once the second counts the first. Called
  * before the basket is priced.
+ *
+ * @param email Of the customer who is about to use it, in small letters.
+ * @returns False when they have had it, or others of its run, as often as one customer may.
  */
-export async function lockCoupon({ db }: TransactionNeeds, couponId: string): Promise<void> {
-  await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('update')
+export async function lockCoupon(
+  { db }: TransactionNeeds,
+  { couponId, email }: { couponId: string; email: string },
+): Promise<boolean> {
+  const [first] = await db
+    .select({ id: sql<string>`coalesce(${coupons.runOfId}, ${coupons.id})` })
+    .from(coupons)
+    .where(eq(coupons.id, couponId))
+  if (!first) return true
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.id, first.id)).for('update')
+  if (!coupon?.maxUsesEach) return true
+  const codes = db.select({ code: coupons.code }).from(coupons).where(whereInRun(first.id))
+  const theirs = db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
+  const uses = and(inArray(orders.customerId, theirs), inArray(orders.couponCode, codes), ne(orders.status, 'expired'))
+  return (await db.$count(orders, uses)) < coupon.maxUsesEach
 }
 
 /** The discount code applied to a basket; null when it no longer works. */
@@ -34,17 +51,20 @@ export async function findAppliedCoupon(
     .from(coupons)
     .where(and(eq(coupons.id, couponId), whereRedeemable(needs, basketId)))
   if (!coupon) return null
-  const { code, stripeCouponId, discountType, discountValue } = coupon
+  const { code, stripeCouponId, discountType, discountValue, minTotalPence } = coupon
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
-  return { code, providerCouponId: stripeCouponId, off }
+  return { code, providerCouponId: stripeCouponId, off, minTotalPence }
 }
 
 export type ApplyCouponResult =
   | { ok: true }
   | { ok: false; reason: 'coupon_empty' | 'coupon_unknown' | 'coupon_expired' }
+  /** `startsOn`: the day on which it begins to work, as `YYYY-MM-DD`. */
+  | { ok: false; reason: 'coupon_early'; startsOn: string }
 
 /**
- * Applies a typed code to a basket, replacing any other. Pricing decides whether it saves more than the bulk discount.
+ * Applies a typed code to a basket, replacing any other. Pricing decides whether it counts: the letters may cost less than
+ * the code asks for, or the bulk discount save more.
  */
 export async function applyCoupon(
   needs: Pick<Needs, 'db' | 'clock'>,
@@ -53,10 +73,16 @@ export async function applyCoupon(
   const code = typedCode.trim().toUpperCase()
   if (!code) return { ok: false, reason: 'coupon_empty' }
   const [coupon] = await needs.db
-    .select({ id: coupons.id, redeemable: sql<boolean>`${whereRedeemable(needs, basketId)}` })
+    .select({
+      id: coupons.id,
+      startsOn: coupons.startsOn,
+      redeemable: sql<boolean>`${whereRedeemable(needs, basketId)}`,
+    })
     .from(coupons)
     .where(eq(coupons.code, code))
   if (!coupon) return { ok: false, reason: 'coupon_unknown' }
+  const { startsOn } = coupon
+  if (startsOn && startsOn > dayInLondon(needs.clock.now())) return { ok: false, reason: 'coupon_early', startsOn }
   if (!coupon.redeemable) return { ok: false, reason: 'coupon_expired' }
   await needs.db.update(baskets).set({ couponId: coupon.id }).where(eq(baskets.id, basketId))
   return { ok: true }

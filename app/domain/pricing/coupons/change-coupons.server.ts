@@ -5,16 +5,40 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { ProviderCoupon } from '#app/providers/payments/payments.ts'
 import { postgresCodeOf } from '#db/is-away.ts'
+import { drawSpeakable } from '#app/domain/orders/order-number.ts'
 import { coupons, orders } from '#db/schema/index.ts'
+import { whereInRun } from './coupon-conditions.server.ts'
 
 /** What a code gives. */
 export type CouponTerms = Coupon & {
   description: string
+  /** The first day on which it works, in London, as `YYYY-MM-DD`; null from now on. */
+  startsOn: string | null
   /** The last day on which it works, in London, as `YYYY-MM-DD`; null for no end. */
   expiresOn: string | null
   /** How many orders may use it; null for no limit. */
   maxUses: number | null
+  /** How many orders of one customer may use it; null for no limit. */
+  maxUsesEach: number | null
 }
+
+export type SaveCoupon = {
+  /** Null for a new one. */
+  couponId: string | null
+  /** `code` in capitals; `off` of at most 100 percent. */
+  terms: CouponTerms
+  /** Whether the payment company is asked to make the discount, whose id then takes the place of that in `terms`. */
+  isMadeThere?: boolean
+  /** More than one makes a run of codes that begin with `code`, each for one order. At most {@link MOST_CODES}. */
+  codes?: number
+  staffMemberId: string
+}
+
+/** In one run: as many as fit into a mailing, and into one statement. */
+export const MOST_CODES = 1_000
+
+/** 23 to the eighth: not to be guessed within the limits of the checkout. */
+const RUN_CHARACTERS = 8
 
 export type SaveCouponResult =
   | { ok: true }
@@ -25,21 +49,19 @@ export type SaveCouponResult =
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Saves a new code, or changes one. The payment company must know the same discount. A code used in orders keeps its
- * name, by which its uses are counted.
- *
- * @param couponId Null for a new one.
- * @param terms `code` in capitals; `off` of at most 100 percent.
+ * Saves a new code or a run of them, or changes one or a whole run. The payment company must know the same discount. A
+ * code used in orders, or of a run, keeps its name, by which its uses are counted.
  */
 export async function saveCoupon(
   given: Pick<Needs, 'db' | 'payments'>,
-  { couponId, terms, staffMemberId }: { couponId: string | null; terms: CouponTerms; staffMemberId: string },
+  { couponId, terms: asked, isMadeThere = false, codes = 1, staffMemberId }: SaveCoupon,
 ): Promise<SaveCouponResult> {
-  const fault = await findFaultThere(given, terms)
-  if (fault) return fault
+  const there = await agreeThere(given, asked, isMadeThere)
+  if (typeof there !== 'string') return there
+  const terms = { ...asked, providerCouponId: there }
   try {
     return await inTransaction(given, async (needs) => {
-      const saved = couponId ? await changeTerms(needs, couponId, terms) : await insertTerms(needs, terms)
+      const saved = couponId ? await changeTerms(needs, couponId, terms) : await insertTerms(needs, terms, codes)
       if (typeof saved === 'string') return { ok: false, reason: saved }
       const act = couponId ? 'change_coupon' : 'create_coupon'
       await recordStaffAct(needs, { staffMemberId, act, subjectId: saved.id, detail: { code: terms.code } })
@@ -51,15 +73,18 @@ export async function saveCoupon(
   }
 }
 
-async function findFaultThere(
+/** The payment company's id for the discount, made there where that is asked; or why there is none. */
+async function agreeThere(
   { payments }: Pick<Needs, 'payments'>,
-  { providerCouponId, off }: CouponTerms,
-): Promise<Exclude<SaveCouponResult, { ok: true }> | null> {
+  { code, off, providerCouponId: typedId }: CouponTerms,
+  isMadeThere: boolean,
+): Promise<Exclude<SaveCouponResult, { ok: true }> | string> {
   try {
+    const providerCouponId = isMadeThere ? await payments.createCoupon({ code, off }) : typedId
     const there = await payments.findCoupon(providerCouponId)
     if (!there) return { ok: false, reason: 'unknown_there' }
     if (!there.isValid) return { ok: false, reason: 'ended_there' }
-    return isSame(there.off, off) ? null : { ok: false, reason: 'differs_there', off: there.off }
+    return isSame(there.off, off) ? providerCouponId : { ok: false, reason: 'differs_there', off: there.off }
   } catch (error) {
     if (error instanceof ProviderError) return { ok: false, reason: 'not_checked' }
     throw error
@@ -72,33 +97,50 @@ function isSame(there: ProviderCoupon['off'], here: Coupon['off']): boolean {
   return 'pence' in here && there.pence === here.pence
 }
 
-function rowOf({ code, providerCouponId, off, description, expiresOn, maxUses }: CouponTerms) {
+function rowOf({ providerCouponId, off, ...terms }: CouponTerms) {
   const discount =
     'percent' in off
       ? ({ discountType: 'percentage', discountValue: off.percent } as const)
       : ({ discountType: 'fixed', discountValue: off.pence } as const)
-  return { code, stripeCouponId: providerCouponId, description, expiresOn, maxUses, ...discount }
+  return { ...terms, stripeCouponId: providerCouponId, ...discount }
 }
 
-async function insertTerms({ db }: TransactionNeeds, terms: CouponTerms) {
-  const [saved] = await db.insert(coupons).values(rowOf(terms)).returning({ id: coupons.id })
-  return saved ?? 'code_taken'
+async function insertTerms({ db }: TransactionNeeds, terms: CouponTerms, codes: number) {
+  const row = rowOf(terms)
+  if (codes === 1) {
+    const [saved] = await db.insert(coupons).values(row).returning({ id: coupons.id })
+    return saved ?? 'code_taken'
+  }
+  const id = crypto.randomUUID()
+  const single = () => ({ ...row, code: `${terms.code}-${drawSpeakable(RUN_CHARACTERS)}`, maxUses: 1 })
+  const others = Array.from({ length: codes - 1 }, () => ({ ...single(), runOfId: id }))
+  await db.insert(coupons).values([{ ...single(), id }, ...others])
+  return { id }
 }
 
 async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: CouponTerms) {
   // An order being placed with it is either counted, or waits for this lock.
   const [before] = await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   if (!before) return 'gone'
-  if (before.code !== terms.code) {
+  const isRun = (await db.$count(coupons, eq(coupons.runOfId, couponId))) > 0
+  const { code, maxUses, ...shared } = rowOf(terms)
+  if (isRun) {
+    await db.update(coupons).set(shared).where(whereInRun(couponId))
+    return { id: couponId }
+  }
+  if (before.code !== code) {
     const used = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, before.code)).limit(1)
     if (used.length > 0) return 'code_used'
   }
-  await db.update(coupons).set(rowOf(terms)).where(eq(coupons.id, couponId))
+  await db
+    .update(coupons)
+    .set({ ...shared, code, maxUses })
+    .where(eq(coupons.id, couponId))
   return { id: couponId }
 }
 
 /**
- * Switches a code on or off. Safe to send twice.
+ * Switches a code, or a whole run, on or off. Safe to send twice.
  *
  * @returns False when it has been deleted, or is already in that state.
  */
@@ -107,7 +149,7 @@ export async function switchCoupon(
   { couponId, active, staffMemberId }: { couponId: string; active: boolean; staffMemberId: string },
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {
-    const isOther = and(eq(coupons.id, couponId), eq(coupons.active, !active))
+    const isOther = and(whereInRun(couponId), eq(coupons.active, !active))
     const switched = await needs.db.update(coupons).set({ active }).where(isOther).returning({ code: coupons.code })
     const [coupon] = switched
     if (!coupon) return false
@@ -118,7 +160,7 @@ export async function switchCoupon(
 }
 
 /**
- * Deletes a code; baskets lose it, orders keep the discount they were promised.
+ * Deletes a code or a whole run; baskets lose it, orders keep the discount they were promised.
  *
  * @returns False when it has already been deleted.
  */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { coupons, orders } from '#db/schema/index.ts'
@@ -16,9 +16,15 @@ export const usesOf = ({ db }: ConnectedNeeds, where?: SQL) => {
   return sql<number>`(${uses})`
 }
 
-/** A `where` for codes that are neither past their last day in London nor used up. */
-export const whereRunning = ({ clock }: ConnectedNeeds<'clock'>, uses: SQL<number>) =>
-  and(
-    or(isNull(coupons.expiresOn), gte(coupons.expiresOn, dayInLondon(clock.now()))),
+/** A `where` for codes whose days have begun and not ended, in London, and that are not used up. */
+export const whereRunning = ({ clock }: ConnectedNeeds<'clock'>, uses: SQL<number>) => {
+  const today = dayInLondon(clock.now())
+  return and(
+    or(isNull(coupons.startsOn), lte(coupons.startsOn, today)),
+    or(isNull(coupons.expiresOn), gte(coupons.expiresOn, today)),
     or(isNull(coupons.maxUses), lt(uses, coupons.maxUses)),
   )
+}
+
+/** A `where` for a code and, where it is the first of a run, all the others. */
+export const whereInRun = (couponId: string) => or(eq(coupons.id, couponId), eq(coupons.runOfId, couponId))

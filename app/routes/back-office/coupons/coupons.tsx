@@ -1,66 +1,129 @@
-import { Form, href, Link, Outlet } from 'react-router'
-import { type ListedCoupon, listCoupons } from '#app/domain/pricing/coupons/list-coupons.server.ts'
+import type { ReactNode } from 'react'
+import { Form, href, Outlet } from 'react-router'
+import { COUPONS_PER_PAGE, type ListedCoupon, listCoupons } from '#app/domain/pricing/coupons/list-coupons.server.ts'
 import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { pagesBeside, readPage, readSearch, wordsForShown } from '#app/http/staff/read-page.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
+import { SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/coupons'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { coupons: await listCoupons(context.get(servicesContext)) }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [page, search] = [readPage(url), readSearch(url)]
+  const { coupons, totalCount, hasMore } = await listCoupons(context.get(servicesContext), { page, search })
+  return {
+    search,
+    coupons,
+    showing: wordsForShown({ page, perPage: COUPONS_PER_PAGE, shown: coupons.length }, totalCount),
+    ...pagesBeside({ page, hasMore }, href('/admin/coupons'), { search }),
+  }
 }
 
-export default function Coupons({ loaderData: { coupons } }: Route.ComponentProps) {
+export default function Coupons({ loaderData: { search, coupons, ...pages } }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Coupons</h1>
-        <Link to={href('/admin/coupons/new')} preventScrollReset className="button button-primary">
+        <DialogLink to={href('/admin/coupons/new')} className="button button-primary">
           New Coupon
-        </Link>
+        </DialogLink>
       </div>
+      <search>
+        <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
+          <SearchField chosen={search} label="Search by code or description" placeholder="Code or description..." />
+        </Form>
+      </search>
       <Outlet />
       <DataTable
         caption="All coupons, newest first"
         columns={COLUMNS}
         rows={coupons}
         rowKey={({ id }) => id}
-        empty="No coupons yet"
+        empty={search ? 'No coupons found' : 'No coupons yet'}
       />
+      <PageLinks {...pages} />
     </>
   )
 }
 
 const COLUMNS: Column<ListedCoupon>[] = [
-  { heading: 'Code', cell: ({ code }) => code, isRowHeader: true, className: 'wrap-anywhere' },
+  { heading: 'Code', cell: (coupon) => <Code coupon={coupon} />, isRowHeader: true, className: 'wrap-anywhere' },
   { heading: 'Description', cell: ({ description }) => description || <None />, className: 'wrap-anywhere' },
   {
     heading: 'Discount',
-    cell: ({ discountType, discountValue }) =>
-      discountType === 'percentage' ? `${discountValue}%` : formatPence(discountValue),
+    cell: ({ discountType, discountValue, minTotalPence }) => (
+      <>
+        {discountType === 'percentage' ? `${discountValue}%` : formatPence(discountValue)}
+        {minTotalPence !== null && <Small>from {formatPence(minTotalPence)}</Small>}
+      </>
+    ),
   },
-  { heading: 'Expires', cell: ({ expiresOn }) => (expiresOn ? formatDay(expiresOn) : 'Never') },
-  { heading: 'Uses', cell: ({ uses, maxUses }) => (maxUses === null ? uses : `${uses} of ${maxUses}`) },
+  {
+    heading: 'Expires',
+    cell: ({ startsOn, expiresOn }) => (
+      <>
+        {expiresOn ? formatDay(expiresOn) : 'Never'}
+        {startsOn !== null && <Small>from {formatDay(startsOn)}</Small>}
+      </>
+    ),
+  },
+  {
+    heading: 'Uses',
+    cell: ({ uses, maxUses, maxUsesEach, codes }) => (
+      <>
+        {maxUses === null ? uses : `${uses} of ${maxUses * codes}`}
+        {maxUsesEach !== null && <Small>{maxUsesEach} a customer</Small>}
+      </>
+    ),
+  },
   { heading: 'Status', cell: ({ state }) => <State state={state} /> },
   { heading: 'Actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ]
 
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="block font-normal text-mist">{children}</small>
+)
+
+/** A run is shown by its first code. */
+function Code({ coupon: { id: couponId, code, codes } }: { coupon: ListedCoupon }) {
+  if (codes === 1) return code
+  return (
+    <>
+      {code}
+      <Small>and {codes - 1} more, each for one order</Small>
+      <a href={href('/admin/coupons/:couponId/codes.csv', { couponId })} download className={QUIET_ROW_BUTTON}>
+        All codes (CSV)<span className="sr-only"> like {code}</span>
+      </a>
+    </>
+  )
+}
+
 const None = () => <span className="text-mist">None</span>
 
 function State({ state }: Pick<ListedCoupon, 'state'>) {
-  if (state === 'active') return <Badge tone="done">Active</Badge>
-  return state === 'ended' ? <Badge tone="over">Ended</Badge> : <Badge tone="none">Inactive</Badge>
+  const { tone, label } = STATES[state]
+  return <Badge tone={tone}>{label}</Badge>
 }
+
+const STATES = {
+  active: { tone: 'done', label: 'Active' },
+  early: { tone: 'waiting', label: 'Not yet' },
+  ended: { tone: 'over', label: 'Ended' },
+  inactive: { tone: 'none', label: 'Inactive' },
+} as const
 
 function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCoupon }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <Link to={href('/admin/coupons/:couponId', { couponId })} preventScrollReset className={QUIET_ROW_BUTTON}>
+      <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
-      </Link>
+      </DialogLink>
       <Form
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}
@@ -71,9 +134,9 @@ function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCou
           <span className="sr-only"> {code}</span>
         </SubmitButton>
       </Form>
-      <Link to={href('/admin/coupons/:couponId/delete', { couponId })} preventScrollReset className={QUIET_ROW_BUTTON}>
+      <DialogLink to={href('/admin/coupons/:couponId/delete', { couponId })} className={QUIET_ROW_BUTTON}>
         Delete<span className="sr-only"> {code}</span>
-      </Link>
+      </DialogLink>
     </span>
   )
 }

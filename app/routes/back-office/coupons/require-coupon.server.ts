@@ -4,6 +4,9 @@ import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 
+/** The list, with its search and page. */
+export const couponsAt = (url: URL) => `${href('/admin/coupons')}${url.search}`
+
 /** The coupon in the URL; if a colleague has deleted it, redirects to the list with a message. */
 export async function requireCoupon(context: RequestContext, params: { couponId: string }) {
   const coupon = await findCoupon(context.get(servicesContext), readId(params.couponId))

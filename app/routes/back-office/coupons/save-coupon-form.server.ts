@@ -1,7 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
 import { z } from 'zod'
-import { saveCoupon, type SaveCouponResult } from '#app/domain/pricing/coupons/change-coupons.server.ts'
+import { MOST_CODES, saveCoupon, type SaveCouponResult } from '#app/domain/pricing/coupons/change-coupons.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -16,6 +15,9 @@ const MAX_NUMBER = 2_147_483_647
 
 const BAD_CODE = 'Please enter the code'
 const BAD_STRIPE_ID = 'Please enter the Stripe coupon ID'
+/** A run adds nine. */
+const MAX_BEGINNING_CHARACTERS = 31
+const BAD_CODES = `Please enter a whole number from 1 to ${MOST_CODES}, or none`
 const BAD_VALUE = 'Please enter a whole number of 1 or more'
 
 const wholeNumber = (message: string) =>
@@ -25,6 +27,10 @@ const wholeNumber = (message: string) =>
     .min(1, { error: message })
     .max(MAX_NUMBER, { error: message })
 
+const OPTIONAL_NUMBER = wholeNumber('Please enter a whole number of 1 or more, or none').optional()
+
+const daySchema = z.iso.date({ error: 'Please enter a date, or none' })
+
 const CouponSchema = z
   .object({
     code: z
@@ -32,15 +38,31 @@ const CouponSchema = z
       .pipe(textSchema(MAX_CODE_CHARACTERS, 'the code'))
       .refine((code) => code !== '', { error: BAD_CODE })
       .transform((code) => code.toUpperCase()),
-    stripeCouponId: z
-      .string({ error: BAD_STRIPE_ID })
-      .pipe(textSchema(200, 'the ID'))
-      .refine((id) => id !== '', { error: BAD_STRIPE_ID }),
+    stripeCouponId: z.string().pipe(textSchema(200, 'the ID')).default(''),
+    isMadeThere: z.boolean().default(false),
     description: z.string().pipe(textSchema(200, 'the description')).default(''),
     discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose what it takes off' }),
     discountValue: wholeNumber(BAD_VALUE),
-    expiresOn: z.iso.date({ error: 'Please enter a date, or none' }).optional(),
-    maxUses: wholeNumber('Please enter a whole number of 1 or more, or none').optional(),
+    startsOn: daySchema.optional(),
+    expiresOn: daySchema.optional(),
+    minTotalPence: OPTIONAL_NUMBER,
+    maxUses: OPTIONAL_NUMBER,
+    maxUsesEach: OPTIONAL_NUMBER,
+    codes: wholeNumber(BAD_CODES).max(MOST_CODES, { error: BAD_CODES }).optional(),
+  })
+  .refine(({ stripeCouponId, isMadeThere }) => isMadeThere || stripeCouponId !== '', {
+    path: ['stripeCouponId'],
+    error: BAD_STRIPE_ID,
+    // With the mistakes in single fields, not only once these are put right.
+    when: () => true,
+  })
+  .refine(({ startsOn = '', expiresOn }) => !expiresOn || startsOn <= expiresOn, {
+    path: ['expiresOn'],
+    error: 'The last day is before the first',
+  })
+  .refine(({ code, codes = 1 }) => codes === 1 || code.length <= MAX_BEGINNING_CHARACTERS, {
+    path: ['code'],
+    error: `The beginning of a run has at most ${MAX_BEGINNING_CHARACTERS} characters`,
   })
   .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, {
     path: ['discountValue'],
@@ -48,19 +70,42 @@ const CouponSchema = z
   })
 
 /** Saves a new or changed coupon, after checking with the payment company, and redirects to the list. */
-export async function saveCouponForm(request: Request, context: RequestContext, couponId: string | null) {
+export async function saveCouponForm(
+  request: Request,
+  context: RequestContext,
+  { couponId, to }: { couponId: string | null; to: string },
+) {
   const submission = parseWithZod(await readForm(request), { schema: CouponSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { discountType, discountValue, stripeCouponId, expiresOn = null, maxUses = null, ...rest } = submission.value
+  const { code, description, discountType, discountValue, stripeCouponId, isMadeThere, codes } = submission.value
+  const {
+    startsOn = null,
+    expiresOn = null,
+    minTotalPence = null,
+    maxUses = null,
+    maxUsesEach = null,
+  } = submission.value
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
   const saved = await saveCoupon(context.get(servicesContext), {
     couponId,
-    terms: { ...rest, providerCouponId: stripeCouponId, off, expiresOn, maxUses },
+    terms: {
+      code,
+      description,
+      providerCouponId: stripeCouponId,
+      off,
+      startsOn,
+      expiresOn,
+      minTotalPence,
+      maxUses,
+      maxUsesEach,
+    },
+    isMadeThere,
+    ...(codes && { codes }),
     staffMemberId: staffOf(context),
   })
   if (!saved.ok && saved.reason !== 'gone') return formReply(submission, messagesFor(saved))
   const done = couponId ? 'Coupon updated successfully' : 'Coupon created successfully'
-  return answerCommand(context, { isDone: saved.ok, done, failed: 'Failed to save coupon', to: href('/admin/coupons') })
+  return answerCommand(context, { isDone: saved.ok, done, failed: 'Failed to save coupon', to })
 }
 
 function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Parameters<typeof formReply>[1] {

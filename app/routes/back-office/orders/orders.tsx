@@ -7,21 +7,17 @@ import {
   ORDERS_PER_PAGE,
 } from '#app/domain/orders/details/list-orders.server.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readOrderFilters } from '#app/http/staff/read-filters.ts'
-import { pagesBeside, readPage, wordsForShown } from '#app/http/staff/read-page.ts'
+import { pagesBeside, readPage, readSearch, wordsForShown } from '#app/http/staff/read-page.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { FilterChoice, FilterInput } from '#app/ui/back-office/filter-fields.tsx'
+import { FilterChoice, FilterInput, SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { ORDER_STATUS_WORDS, OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import type { Route } from './+types/orders'
-
-/** Longer than any address or name. */
-const MAX_SEARCH_CHARACTERS = 250
 
 const COLUMNS: Column<ListedOrder>[] = [
   {
@@ -68,9 +64,7 @@ const COLUMNS: Column<ListedOrder>[] = [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = normaliseText(url.searchParams.get('search') ?? '')
-    .trim()
-    .slice(0, MAX_SEARCH_CHARACTERS)
+  const search = readSearch(url)
   const page = readPage(url)
   const chosen = readOrderFilters(url)
   const { orders, totalCount, hasMore } = await listOrders(context.get(servicesContext), { page, search, ...chosen })
@@ -97,20 +91,11 @@ export default function Orders({
       <h1 className="mb-4 text-2xl">All Orders</h1>
       <search>
         <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2" key={JSON.stringify(chosen)}>
-          <label className="w-full max-w-xl grow sm:w-auto">
-            <span className="sr-only">Search by email, child name or order number</span>
-            <input
-              key={search}
-              type="search"
-              name="search"
-              defaultValue={search}
-              placeholder="Search by email or child name..."
-              className="input"
-            />
-          </label>
-          <button type="submit" className="button button-quiet">
-            Search
-          </button>
+          <SearchField
+            chosen={search}
+            label="Search by email, child name or order number"
+            placeholder="Search by email or child name..."
+          />
           <p className="w-full text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
           <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
           <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { data } from 'react-router'
 import { readAllDays, readChartDays, readStatistics } from '#app/domain/health/statistics/read-statistics.server.ts'
 import { QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
 import { readQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { csvFile } from '#app/http/staff/csv-file.ts'
 import type { Route } from './+types/download'
 
 const pounds = (pence: number) => (pence / 100).toFixed(2)
@@ -52,10 +52,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rowsOf = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined
   if (!rowsOf) throw data(null, { status: 404 })
   const rows = await rowsOf(context.get(servicesContext))
-  return new Response(stringify(rows, { header: true, escape_formulas: true, record_delimiter: 'windows' }), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.file}.csv"`,
-    },
-  })
+  return csvFile(params.file, rows)
 }

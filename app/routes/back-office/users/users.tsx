@@ -34,6 +34,9 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
           <Link to={href('/admin/passkeys')} className="button button-quiet">
             Your Passkeys
           </Link>
+          <Link to={href('/admin/users/invite')} preventScrollReset className="button button-quiet">
+            Invite by Email
+          </Link>
           <Link to={href('/admin/users/new')} preventScrollReset className="button button-primary">
             Add New User
           </Link>

@@ -1,0 +1,63 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { createUser } from '#app/domain/staff/manage-users.server.ts'
+import { emailSchema } from '#app/domain/text/text-schema.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { staffOf } from '#app/http/staff/staff-guard.ts'
+import { ChoiceField, TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
+import type { Route } from './+types/invite-user'
+
+const InvitationSchema = z.object({
+  email: emailSchema('Please enter their email'),
+  role: z.enum(['packer', 'admin'], { error: 'Please choose what they may do' }),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: InvitationSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const isDone = await createUser(context.get(servicesContext), {
+    user: { ...submission.value, password: null },
+    staffMemberId: staffOf(context),
+  })
+  if (!isDone) return formReply(submission, { fieldErrors: { email: ['There is an account with this email already'] } })
+  return answerCommand(context, { isDone, done: 'Invitation sent', failed: '', to: href('/admin/users') })
+}
+
+export default function InviteUser({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ email: string; role: string }>({
+    id: 'invite-user',
+    lastResult: actionData ?? null,
+    defaultValue: { role: 'packer' },
+  })
+  return (
+    <RouteDialog title="Invite by Email" closeTo={href('/admin/users')}>
+      <ShopForm form={form}>
+        <TextField
+          field={fields.email}
+          label="Email"
+          hint="They log in with a link that we email them; there is no password to hand over."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <ChoiceField
+          field={fields.role}
+          type="radio"
+          legend="What they may do"
+          options={['packer', 'admin']}
+          labels={{ packer: 'Packer', admin: 'Admin' }}
+          hints={{ packer: 'Print, pack and post.', admin: 'Everything, with money and accounts.' }}
+        />
+        <SubmitButton busy="Sending...">Send Invitation</SubmitButton>
+      </ShopForm>
+    </RouteDialog>
+  )
+}
