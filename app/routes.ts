@@ -47,6 +47,7 @@ export default [
   route('order/address', 'routes/orders/change-address.tsx'),
   route('order/cancel', 'routes/orders/cancel.tsx'),
   route('order/message', 'routes/orders/message.tsx'),
+  route('order/receipt', 'routes/orders/receipt.tsx'),
   route('order/letters/:orderItemId', 'routes/orders/change-letter.tsx'),
   route('order/letters/:orderItemId/keepsake.pdf', 'routes/orders/keepsake.ts'),
   route('order/:secret', 'routes/orders/open-order.tsx'),
@@ -133,6 +134,8 @@ export default [
         route('stats', 'routes/back-office/statistics/statistics.tsx'),
         route('stats/charts/:chart', 'routes/back-office/statistics/chart.ts'),
         route('stats/files/:file', 'routes/back-office/statistics/download.ts'),
+        route('accounts', 'routes/back-office/accounts/accounts.tsx'),
+        route('accounts/:month', 'routes/back-office/accounts/accounts-file.ts'),
         route('statistics', 'routes/back-office/start.tsx', { id: 'old-statistics' }),
         route('users', 'routes/back-office/users/users.tsx', [
           route('new', 'routes/back-office/users/new-user.tsx'),

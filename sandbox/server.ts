@@ -7,6 +7,7 @@ import { openAiRoutes } from './openai/routes.ts'
 import { inbox } from './postmark/inbox.ts'
 import { emailSamples } from './postmark/email-samples.ts'
 import { createEmailStore, postmarkRoutes } from './postmark/routes.ts'
+import { Balance } from './stripe/balance.ts'
 import { Checkout } from './stripe/checkout.ts'
 import { stripeControlRoutes } from './stripe/control-routes.ts'
 import { Refunds } from './stripe/refunds.ts'
@@ -29,15 +30,16 @@ export function startSandbox({
   const webhooks = new Webhooks(`${folder}/stripe`, { faults, target: webhook })
   const checkout = new Checkout(`${folder}/stripe`, { webhooks, pageUrl: (id) => `http://localhost:${port}/pay/${id}` })
   const refunds = new Refunds(`${folder}/stripe`, { checkout, webhooks, faults })
+  const balance = new Balance(`${folder}/stripe`, { checkout, refunds })
   const emails = createEmailStore(`${folder}/postmark`)
   const app = new Hono<SandboxEnvironment>()
   app.use(onlyForThisMachine)
   app.use(requestId())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.route('/faults', faultRoutes(faults))
-  app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, refunds, webhooks }))
+  app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, refunds, balance, webhooks }))
   app.route('/pay', paymentPage(checkout))
-  app.route('/stripe', stripeControlRoutes({ refunds, webhooks }))
+  app.route('/stripe', stripeControlRoutes({ refunds, balance, webhooks }))
   app.route('/openai', openAiRoutes(faults))
   app.route('/email-samples', emailSamples(BUILT_EMAIL_SAMPLES))
   app.route('/', inbox(emails))

@@ -12,6 +12,9 @@ export const BRAND = {
   supportEmail: 'help@northpolepost.example',
   /** Who answers for the data (the controller). Sample content, to be replaced by the company’s own. */
   company: 'North Pole Post (sample company), 1 Sample Street, York YO1 7HH',
+  /** For receipts: sample content, like the company. */
+  companyNumber: '00000000 (sample)',
+  vatNumber: 'GB 000 0000 00 (sample)',
   /** Sample content, like the testimonials: replace with true claims before the shop opens. */
   claims: [
     { figure: '500+', label: 'happy families', isAboutChristmas: false },

@@ -9,6 +9,7 @@ import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
 import { makeBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PrepareEmail } from '#app/domain/emails/email.ts'
+import { checkBooks } from '#app/domain/payments/books/check-books.server.ts'
 import { collectPaymentEvents } from '#app/domain/payments/collect-payment-events.server.ts'
 import { processPaymentEvent } from '#app/domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
@@ -173,6 +174,15 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryDelaySeconds: 0,
     expireInSeconds: 240,
     isRecurring: true,
+  },
+  'check-books': {
+    run: checkBooks,
+    concurrency: ONE,
+    // At night, when few pay.
+    cron: '20 4 * * *',
+    retryLimit: 3,
+    retryDelaySeconds: 300,
+    expireInSeconds: 3_600,
   },
   'record-days': {
     run: recordDays,

@@ -28,6 +28,10 @@ export const CONSENT_SOURCES = ['questionnaire', 'checkout'] as const
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
 export const DISCOUNT_SOURCES = ['bulk', 'coupon'] as const
 
+/** What moved the balance at the payment company. */
+export const MOVEMENT_KINDS = ['payment', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
+export const PAYOUT_STATES = ['on_its_way', 'paid', 'failed'] as const
+
 export const ORDER_STATUSES = [
   'pending',
   'paid',

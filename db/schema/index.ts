@@ -1,5 +1,6 @@
 export * from './basket-lines.ts'
 export * from './baskets.ts'
+export * from './books.ts'
 export * from './chats.ts'
 export * from './codes.ts'
 export * from './coupons.ts'

@@ -46,6 +46,8 @@ export const orders = pgTable(
     discountPercent: smallint('discount_percent'),
     couponCode: text('coupon_code'),
     totalPence: integer('total_pence').notNull(),
+    /** What of the prices was VAT, as a rate in whole percent. */
+    vatPercent: smallint('vat_percent').notNull().default(20),
     /** What the payment company says was paid, in whole units of the smallest coin; null until it is. */
     paidPence: integer('paid_pence'),
     /** In lower case; always `gbp`, except for orders that go to review. */

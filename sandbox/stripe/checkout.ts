@@ -200,6 +200,7 @@ export class Checkout {
       ...session,
       status: 'complete',
       payment_status: free ? 'no_payment_required' : 'paid',
+      paid_at: seconds(),
       payment_intent: free ? null : newId('pi'),
       url: null,
     })
@@ -223,6 +224,7 @@ export class Checkout {
       const updated = this.sessions.put({
         ...promised,
         payment_status: succeeded ? 'paid' : 'unpaid',
+        paid_at: seconds(),
         intent_status: succeeded ? 'succeeded' : 'requires_payment_method',
       })
       void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, updated)

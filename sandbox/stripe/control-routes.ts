@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxEnvironment } from '../faults.ts'
+import type { Balance } from './balance.ts'
 import type { Refunds } from './refunds.ts'
 import { StripeRefusal } from './objects.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -8,8 +9,10 @@ import type { Webhooks } from './webhooks.ts'
 const RefundOutcome = z.object({ status: z.enum(['succeeded', 'failed']) })
 const closed = z.object({ status: z.enum(['won', 'lost']) })
 
+type Controlled = { refunds: Refunds; balance: Balance; webhooks: Webhooks }
+
 /** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
-export function stripeControlRoutes({ refunds, webhooks }: { refunds: Refunds; webhooks: Webhooks }) {
+export function stripeControlRoutes({ refunds, balance, webhooks }: Controlled) {
   const routes = new Hono<SandboxEnvironment>()
   routes.onError((error, context) => {
     if (error instanceof StripeRefusal) return context.json(error.body, error.status as 400)
@@ -23,6 +26,7 @@ export function stripeControlRoutes({ refunds, webhooks }: { refunds: Refunds; w
     const { status } = RefundOutcome.parse(await context.req.json())
     return context.json(refunds.finishRefund(context.req.param('id'), status))
   })
+  routes.post('/payouts', (context) => context.json({ payout: balance.payOut() }, 201))
   routes.post('/disputes', async (context) => {
     const { payment_intent } = z.object({ payment_intent: z.string() }).parse(await context.req.json())
     return context.json(refunds.openDispute(payment_intent), 201)

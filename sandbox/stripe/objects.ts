@@ -27,6 +27,8 @@ export type Session = {
   total_details: { amount_discount: number; amount_shipping: 0; amount_tax: 0 }
   client_reference_id: string | null
   created: number
+  /** When it was paid; left out in files of earlier releases. */
+  paid_at?: number
   expires_at: number
   currency: string
   customer_email: string | null

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
 import { Store } from '../store.ts'
 import { couponAnswer, refundAnswer, sessionAnswer } from './answers.ts'
+import { type Balance, payoutAnswer, transactionAnswer } from './balance.ts'
 import type { Checkout } from './checkout.ts'
 import { list } from './lists.ts'
 import type { Refunds } from './refunds.ts'
@@ -20,6 +21,7 @@ type StripeParts = {
   faults: Faults
   checkout: Checkout
   refunds: Refunds
+  balance: Balance
   webhooks: Webhooks
 }
 
@@ -30,7 +32,7 @@ const EndpointParams = z.object({
 })
 
 /** The company's API: form-encoded requests, JSON answers, and an answer kept for each idempotency key. */
-export function stripeRoutes({ folder, faults, checkout, refunds, webhooks }: StripeParts) {
+export function stripeRoutes({ folder, faults, checkout, refunds, balance, webhooks }: StripeParts) {
   const replays = new Store<Replay>(join(folder, 'idempotency'))
   const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
@@ -115,6 +117,12 @@ export function stripeRoutes({ folder, faults, checkout, refunds, webhooks }: St
     context.json(refundAnswer(found(refunds.refunds.get(context.req.param('id')), 'refund'))),
   )
   api.get('/disputes', (context) => context.json(list(refunds.disputes.all(), '/v1/disputes', context.req.query())))
+  api.get('/balance_transactions', (context) =>
+    context.json(list(balance.transactions(), '/v1/balance_transactions', context.req.query(), transactionAnswer)),
+  )
+  api.get('/payouts', (context) =>
+    context.json(list(balance.payouts(), '/v1/payouts', context.req.query(), payoutAnswer)),
+  )
   api.get('/webhook_endpoints', (context) =>
     context.json(list(endpoints.all(), '/v1/webhook_endpoints', context.req.query())),
   )

@@ -47,6 +47,10 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await expect(page.getByText(/It should arrive between \w+day/)).toHaveCount(3)
   await shop.look('110-order')
   covers('family.16')
+  await page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByText('VAT at 20%, included')).toBeVisible()
+  await shop.look('110-receipt')
+  await page.getByRole('link', { name: 'Back to your order' }).click()
 
   await letterFor(page, 'Ivo')
     .getByRole('link', { name: /^Change the letter/ })

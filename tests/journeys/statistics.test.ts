@@ -28,5 +28,19 @@ test(
     expect((await staff.request.get('/admin/stats/files/constructor')).status()).toBe(404)
     expect((await staff.request.get('/admin/stats/charts/nope')).status()).toBe(404)
     covers('statistics.4')
+
+    await staff.getByRole('link', { name: 'Accounts by month' }).click()
+    await expect(staff.getByRole('heading', { name: 'Accounts', exact: true })).toBeVisible()
+    await expect(staff.getByRole('row').filter({ hasText: 'Orders' })).toContainText('£')
+    await staff.getByRole('button', { name: 'Compare now' }).click()
+    await expect(staff.getByText('The books are being compared')).toBeVisible()
+    await expect(async () => {
+      await staff.reload()
+      await expect(staff.getByText('was compared with Stripe’s books')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await shop.look('89-accounts', staff)
+    const books = await staff.request.get(`/admin/accounts/${await staff.getByLabel('Month').inputValue()}`)
+    expect(books.headers()['content-disposition']).toMatch(/accounts-20\d\d-\d\d\.csv/)
+    expect(await books.text()).toMatch(/,sale,NPP-\w{6},pi_\w+,9\.99,20,1\.67,8\.32,/)
   },
 )

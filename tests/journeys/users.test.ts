@@ -28,6 +28,17 @@ test(
     await expect(row).toContainText('packer')
     covers('users.1')
 
+    await staff.getByRole('link', { name: 'Invite by Email' }).click()
+    await staff.getByLabel('Email', { exact: true }).fill(email)
+    await staff.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(staff.getByText('There is an account with this email already').first()).toBeVisible()
+    const invited = `invited-${crypto.randomUUID().slice(0, 8)}@home.example`
+    await staff.getByLabel('Email', { exact: true }).fill(invited)
+    await shop.look('85-invitation', staff)
+    await staff.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(staff.getByText('Invitation sent')).toBeVisible()
+    expect((await shop.email(invited, /invitation to the workshop/i)).text).toContain('/admin/login')
+
     const packer = await shop.elsewhere()
     await packer.goto('/admin/login')
     await packer.getByRole('link', { name: 'Use a password instead' }).click()

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { subDays } from 'date-fns'
+import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 
 /** Rows of the payment company's records that are held in memory at once. */
@@ -9,14 +10,19 @@ const BATCH_ROWS = 500
  * database for the comparison, so memory holds only one batch of them. A payment made during the check may be known to
  * one side only; the difference is gone the next time.
  *
+ * @param since Only orders and refunds made since then; left out, all.
  * @returns A line for each difference, with ids and amounts; none when the books agree.
  * @throws ProviderError
  */
-export async function checkLedger(given: Pick<Needs, 'db' | 'paymentRecords'>): Promise<string[]> {
+export async function checkLedger(
+  given: Pick<Needs, 'db' | 'paymentRecords'>,
+  { since }: { since?: Date } = {},
+): Promise<string[]> {
   return inTransaction(given, async (needs) => {
-    await copyRecords(needs)
+    // A day more: what belongs to an order was made after it there, and clocks differ.
+    await copyRecords(needs, since && subDays(since, 1))
     const lines: string[] = []
-    for (const question of QUESTIONS) {
+    for (const question of questionsAbout(since ?? new Date(0))) {
       const rows = await needs.db.execute<{ line: string }>(question)
       for (const { line } of rows) lines.push(line)
     }
@@ -24,14 +30,17 @@ export async function checkLedger(given: Pick<Needs, 'db' | 'paymentRecords'>): 
   })
 }
 
-async function copyRecords({ db, paymentRecords }: TransactionNeeds<'paymentRecords'>): Promise<void> {
+async function copyRecords(
+  { db, paymentRecords }: TransactionNeeds<'paymentRecords'>,
+  since: Date | undefined,
+): Promise<void> {
   await db.execute(sql`
     create temp table ledger_pages (session_id text primary key, state text, pence int, currency text, payment_id text)
     on commit drop`)
   await db.execute(sql`
     create temp table ledger_refunds (refund_id text primary key, payment_id text, pence int, state text)
     on commit drop`)
-  for await (const pages of batchesOf(paymentRecords.listCheckouts())) {
+  for await (const pages of batchesOf(paymentRecords.listCheckouts(since))) {
     await db.execute(sql`
       insert into ledger_pages
       select "sessionId", state, "totalPence", currency, "paymentId"
@@ -39,7 +48,7 @@ async function copyRecords({ db, paymentRecords }: TransactionNeeds<'paymentReco
         as page("sessionId" text, state text, "totalPence" int, currency text, "paymentId" text)
       on conflict do nothing`)
   }
-  for await (const refunds of batchesOf(paymentRecords.listRefunds())) {
+  for await (const refunds of batchesOf(paymentRecords.listRefunds(since))) {
     await db.execute(sql`
       insert into ledger_refunds
       select "providerRefundId", "paymentId", pence, state
@@ -50,7 +59,8 @@ async function copyRecords({ db, paymentRecords }: TransactionNeeds<'paymentReco
   await db.execute(sql`create index on ledger_refunds (payment_id)`)
 }
 
-async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thing[]> {
+/** A list in parts of at most {@link BATCH_ROWS}. */
+export async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thing[]> {
   let batch: Thing[] = []
   for await (const thing of list) {
     batch.push(thing)
@@ -64,8 +74,10 @@ async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thin
 const THERE = 'at the payment company'
 
 /** Each finds one kind of difference and reports it in a line. */
-const QUESTIONS = [
-  sql`
+function questionsAbout(since: Date): SQL[] {
+  const begin = since.toISOString()
+  return [
+    sql`
     select format('order %s (%s): ', order_number, status) || case
       when o.paid_at is null then ${`paid ${THERE}, not here`}
       when p.session_id is null then ${`paid here, unknown ${THERE}`}
@@ -73,13 +85,13 @@ const QUESTIONS = [
       else format(${`%s %s here, %s %s ${THERE}`}, o.paid_pence, o.paid_currency, p.pence, p.currency)
     end as line
     from orders o left join ledger_pages p on p.session_id = o.checkout_session_id
-    where case
+    where o.created_at >= ${begin} and case
       when o.paid_at is null then p.state = 'paid'
       else p.session_id is null or p.state <> 'paid'
         or (o.paid_pence, o.paid_currency) is distinct from (p.pence, p.currency)
     end`,
-  // Paid on a page that no order counts as its own, and not fully refunded.
-  sql`
+    // Paid on a page that no order counts as its own, and not fully refunded.
+    sql`
     select format('page %s: %s %s paid, for no order here', p.session_id, p.pence, p.currency) as line
     from ledger_pages p
     where p.state = 'paid'
@@ -88,8 +100,8 @@ const QUESTIONS = [
         select coalesce(sum(r.pence), 0) from ledger_refunds r
         where r.payment_id = p.payment_id and r.state <> 'failed'
       )`,
-  // A refund of nothing is never sent to the payment company; a failed one may never have reached it.
-  sql`
+    // A refund of nothing is never sent to the payment company; a failed one may never have reached it.
+    sql`
     select format('refund %s of order %s: ', f.id, o.order_number) || case
       when r.refund_id is null then format(${`%s here, unknown ${THERE}`}, f.state)
       else format(${`%s %s here, %s %s ${THERE}`}, f.pence, f.state, r.pence, r.state)
@@ -97,28 +109,29 @@ const QUESTIONS = [
     from refunds f
     join orders o on o.id = f.order_id
     left join ledger_refunds r on r.refund_id = f.provider_refund_id
-    where f.pence > 0 and case
+    where f.created_at >= ${begin} and f.pence > 0 and case
       when r.refund_id is null then f.state <> 'failed'
       else (f.pence, f.state) is distinct from (r.pence, r.state)
     end`,
-  // Refunded for a payment of one of our orders, but not recorded here.
-  sql`
+    // Refunded for a payment of one of our orders, but not recorded here.
+    sql`
     select format('refund %s: %s refunded for %s, not known here', r.refund_id, r.pence, o.order_number) as line
     from ledger_refunds r join orders o on o.payment_id = r.payment_id
     where not exists (select 1 from refunds f where f.provider_refund_id = r.refund_id)`,
-  // A letter is printed once: a second payment for it must be refunded.
-  sql`
+    // A letter is printed once: a second payment for it must be refunded.
+    sql`
     select format('letter %s: paid for in orders %s', i.letter_draft_id, string_agg(o.order_number, ', ' order by o.paid_at)) as line
     from order_items i join orders o on o.id = i.order_id
-    where o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
+    where o.created_at >= ${begin} and o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
     group by i.letter_draft_id having count(*) > 1`,
-  // Paid after its letters were deleted: the whole payment must be refunded.
-  sql`
+    // Paid after its letters were deleted: the whole payment must be refunded.
+    sql`
     select format('order %s: paid after its letters were deleted', order_number) as line
-    from orders where paid_at > deleted_at and status <> 'refunded'`,
-  sql`
+    from orders where created_at >= ${begin} and paid_at > deleted_at and status <> 'refunded'`,
+    sql`
     select format('order %s: letters for %s, asked for %s', o.order_number, sum(i.price_pence), o.subtotal_pence) as line
     from orders o join order_items i on i.order_id = o.id
-    where o.paid_at is not null
+    where o.created_at >= ${begin} and o.paid_at is not null
     group by o.id having sum(i.price_pence) <> o.subtotal_pence`,
-]
+  ]
+}

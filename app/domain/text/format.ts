@@ -24,7 +24,7 @@ const list = new Intl.ListFormat('en-GB')
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
-export const formatPence = (pence: number) => pounds.format(pence / 100)
+export const formatPence = (pence: number) => pounds.format(pence / 100).replace('-', '−')
 
 /** `20 Nov 2026`, London time. */
 export const formatDay = (moment: Date | string) => day.format(new Date(moment))

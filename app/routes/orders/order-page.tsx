@@ -92,7 +92,11 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
       <h1 className="mb-2 text-3xl">Your order {page.orderNumber}</h1>
       <p className="mb-2">
         Paid {formatPence(page.paidPence)}
-        {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
+        {page.refundedPence > 0 &&
+          `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.{' '}
+        <Link to={href('/order/receipt')} className="link inline-flex min-h-11 items-center">
+          Receipt
+        </Link>
       </p>
       {page.returnedPence > 0 && (
         <p className="mb-2 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">

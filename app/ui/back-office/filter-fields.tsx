@@ -45,7 +45,7 @@ export function FilterInput({
   chosen,
   type,
   ...field
-}: FilterFieldProps & { chosen: string | null; type: 'date' | 'text' }) {
+}: FilterFieldProps & { chosen: string | null; type: 'date' | 'month' | 'text' }) {
   return (
     <FilterField {...field}>
       <input

@@ -10,7 +10,7 @@ export function OrderSummary({ letters, totals }: OrderSummaryProps) {
     <dl className="stack-2">
       <Row label="Letters" value={countLetters(letters)} />
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
-      {discount && <Row label={discountLabel(discount)} value={`−${formatPence(discount.pence)}`} />}
+      {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} />}
       <Row label="Delivery" value="FREE (limited time)" />
       <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
         <dt>Total</dt>
@@ -25,7 +25,8 @@ function discountLabel({ source, percent, code }: NonNullable<Totals['discount']
   return source === 'bulk' ? `Multi-letter discount${amount}` : `Discount code ${code}${amount}`
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+/** A line of a sum. */
+export function Row({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>

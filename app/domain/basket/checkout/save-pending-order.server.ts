@@ -1,4 +1,5 @@
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { lockCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
@@ -83,6 +84,7 @@ async function insertOrder(
     discountPercent: discount?.percent ?? null,
     couponCode: discount?.source === 'coupon' ? discount.code : null,
     totalPence,
+    vatPercent: VAT_PERCENT,
     addressLine1: address.addressLine1,
     addressLine2: address.addressLine2 ?? null,
     city: address.city,

@@ -90,6 +90,13 @@ export const HELD_DATA = {
     erasure: 'loses its words',
     isShown: true,
   },
+  // Amounts and the payment company's ids, no person's.
+  paymentMovements: {
+    rules: [byAge(tables.paymentMovements, moneyYearsAgo, { age: tables.paymentMovements.happenedAt })],
+    erasure: 'kept',
+  },
+  payouts: { rules: [byAge(tables.payouts, moneyYearsAgo)] },
+  ledgerChecks: { rules: [byAge(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
   orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
   customers: {

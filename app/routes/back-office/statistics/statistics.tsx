@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
 import { CHART_DAYS, QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
@@ -37,7 +37,12 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { packages, fulfilment, workload, days, quality } = loaderData
   return (
     <>
-      <h1 className="mb-4 text-2xl">Statistics</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Statistics</h1>
+        <Link to={href('/admin/accounts')} className="button button-quiet">
+          Accounts by month
+        </Link>
+      </div>
       <dl className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
         <Card

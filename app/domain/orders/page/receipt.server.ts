@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { vatIn } from '#app/domain/pricing/vat.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+
+/** All amounts in whole pence, VAT included unless they say otherwise. */
+export type Receipt = {
+  orderNumber: string
+  paidAt: Date
+  /** One for each package of the order. */
+  lines: { packageTitle: string; letters: number; pence: number }[]
+  discountPence: number
+  paidPence: number
+  vatPercent: number
+  vatPence: number
+  netPence: number
+  /** Paid back, or on its way back, and the VAT in it. */
+  refundedPence: number
+  refundedVatPence: number
+}
+
+/** What a parent paid for, without any child's name; null for an order that is not paid. */
+export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string): Promise<Receipt | null> {
+  const rows = await db
+    .select({ order: orders, packageCode: orderItems.packageCode, pricePence: orderItems.pricePence })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)))
+    .orderBy(asc(orderItems.position))
+  const [first] = rows
+  if (!first?.order.paidAt) return null
+  const { orderNumber, paidAt, totalPence, discountPence, vatPercent } = first.order
+  const paidPence = first.order.paidPence ?? totalPence
+  const refundedPence = await sumRefunds({ db }, orderId)
+  const vatPence = vatIn(paidPence, vatPercent)
+  const lines = [...Map.groupBy(rows, ({ packageCode }) => packageCode)].map(([code, letters]) => ({
+    packageTitle: PACKAGES[code].title,
+    letters: letters.length,
+    pence: letters.reduce((sum, { pricePence }) => sum + pricePence, 0),
+  }))
+  return {
+    orderNumber,
+    paidAt,
+    lines,
+    discountPence,
+    paidPence,
+    vatPercent,
+    vatPence,
+    netPence: paidPence - vatPence,
+    refundedPence,
+    refundedVatPence: vatIn(refundedPence, vatPercent),
+  }
+}

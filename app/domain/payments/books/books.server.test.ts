@@ -1,0 +1,115 @@
+import { addMonths } from 'date-fns'
+import { expect, test } from 'vitest'
+import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
+import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
+import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
+import { orders } from '#db/schema/index.ts'
+import { insertPaidOrder, wantedRefund } from '../../../../tests/support/builders.ts'
+import { post } from '../../../../tests/support/refunding.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { checkBooks } from './check-books.server.ts'
+import { type Entry, listEntries, monthOf } from './list-entries.server.ts'
+import { readBooks } from './read-books.server.ts'
+
+const monthNow = ({ clock }: TestNeeds) => dayInLondon(clock.now()).slice(0, 7)
+
+async function refund(needs: TestNeeds, orderId: string, pence: number, cancelsItems = false) {
+  const request = await wantedRefund(needs, orderId, { pence, cancelsItems })
+  expect(await requestRefund(needs, request)).toMatchObject({ ok: true })
+  await sendRefund(needs, request)
+}
+
+async function entriesOf(needs: TestNeeds): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of listEntries(needs, monthNow(needs))) entries.push(entry)
+  return entries
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+test('the month agrees with the payment company to the penny: orders, refunds, fees, a dispute and the payout', async () => {
+  await using needs = await createTestNeeds()
+  const [one, two, three] = [
+    await insertPaidOrder(needs, ['regular']),
+    await insertPaidOrder(needs, ['premium', 'basic', 'regular']),
+    await insertPaidOrder(needs, ['basic']),
+  ]
+  for (const part of [1, 2, 3]) await refund(needs, one.id, 333, part === 3)
+  await refund(needs, two.id, 1)
+  await post(needs, '/stripe/disputes', { payment_intent: three.paymentId })
+  await post(needs, '/stripe/payouts', {})
+  await checkBooks(needs)
+  await checkBooks(needs)
+
+  const books = await readBooks(needs, monthNow(needs))
+  const paid = one.totalPence + two.totalPence + three.totalPence
+  expect(books.there).toEqual({ paidPence: paid, refundedPence: -1_000 })
+  expect(books.check?.differences).toEqual([])
+  const totals = Object.fromEntries(books.totals.map(({ kind, ...total }) => [kind, total]))
+  expect(totals).toMatchObject({
+    sale: { entries: 3, grossPence: paid },
+    refund: { entries: 4, grossPence: -1_000 },
+    dispute: { entries: 1, grossPence: -699, vatPence: 0 },
+    fee: { entries: 4, vatPence: 0 },
+  })
+  const [payout] = books.payouts
+  expect(payout).toMatchObject({ state: 'on_its_way', matchedPence: payout?.pence, movements: 8 })
+  expect(payout?.pence).toBe(sum(books.totals.map(({ grossPence }) => grossPence)))
+
+  const entries = await entriesOf(needs)
+  for (const { kind, grossPence, vatPence } of books.totals) {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    expect(sum(ofKind.map((entry) => entry.grossPence))).toBe(grossPence)
+    expect(sum(ofKind.map((entry) => entry.vatPence))).toBe(vatPence)
+  }
+  // Refunded in three parts, none of which divides evenly: no VAT is left of the order.
+  const ofFirst = entries.filter(({ orderNumber, kind }) => orderNumber === one.orderNumber && kind !== 'fee')
+  expect(ofFirst.map(({ grossPence }) => grossPence)).toEqual([999, -333, -333, -333])
+  expect(sum(ofFirst.map(({ vatPence }) => vatPence))).toBe(0)
+  expect(entries.every(({ payoutId, kind }) => kind === 'refund' || payoutId === payout?.id)).toBe(true)
+})
+
+test('an order belongs to the month in London in which it was paid, with the rate it was placed at', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  const { from } = monthOf('2026-07')
+  expect(from).toEqual(new Date('2026-06-30T23:00:00Z'))
+  await needs.db.update(orders).set({ paidAt: from, vatPercent: 10 })
+  expect((await readBooks(needs, '2026-06')).totals).toEqual([])
+  const [sale] = (await readBooks(needs, '2026-07')).totals
+  expect(sale).toMatchObject({ kind: 'sale', grossPence: 999, vatPence: 91 })
+  expect(monthOf('2026-12').to).toEqual(addMonths(monthOf('2026-12').from, 1))
+  expect(await findReceipt(needs, order.id)).toMatchObject({ vatPercent: 10, vatPence: 91, netPence: 908 })
+})
+
+test('a receipt names packages, discount and VAT, and what was paid back, but no child', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular', 'regular', 'basic'])
+  await refund(needs, order.id, 500)
+  const receipt = await findReceipt(needs, order.id)
+  expect(receipt).toMatchObject({
+    lines: [
+      { packageTitle: 'Regular', letters: 2, pence: 1_998 },
+      { packageTitle: 'Basic', letters: 1, pence: 699 },
+    ],
+    discountPence: 674,
+    paidPence: 2_023,
+    vatPence: 337,
+    netPence: 1_686,
+    refundedPence: 500,
+    refundedVatPence: 83,
+  })
+  expect(JSON.stringify(receipt)).not.toContain('Ivo')
+})
+
+test('the ledger of a day compares only what is recent', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  await needs.db.update(orders).set({ paidPence: 1 })
+  await checkBooks(needs)
+  expect((await readBooks(needs, monthNow(needs))).check?.differences).toHaveLength(1)
+  await needs.db.update(orders).set({ createdAt: new Date('2026-01-01') })
+  await checkBooks(needs)
+  expect((await readBooks(needs, monthNow(needs))).check?.differences).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import type { Needs } from '#app/domain/needs.ts'
+import { vatOf } from './vat.server.ts'
+
+/** A line of the month's books. Sales and refunds are ours; the rest is the payment company's. */
+export type Entry = {
+  kind: 'sale' | 'refund' | 'fee' | 'dispute' | 'other'
+  at: Date
+  /** Null for what is about no order. */
+  orderNumber: string | null
+  /** The payment company's id; null for an order that cost nothing. */
+  reference: string | null
+  /** In pence; what goes out is negative. */
+  grossPence: number
+  /** Null where it contains no VAT that we charge. */
+  vatPercent: number | null
+  vatPence: number
+  payoutId: string | null
+}
+
+/** A month as `YYYY-MM`: its first moment, and the first of the next one, in London. */
+export function monthOf(month: string): { from: Date; to: Date } {
+  const from = startOfLondonDay(`${month}-01`)
+  const next = dayInLondon(startOfLondonDay(`${month}-01`, 31)).slice(0, 7)
+  return { from, to: startOfLondonDay(`${next}-01`) }
+}
+
+/**
+ * A query for the entries between two moments. VAT of a refund is what the order's VAT loses by it, so that an order
+ * that is refunded in parts ends with none.
+ */
+export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
+  const isWithin = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`
+  return sql`
+    select 'sale' as kind, o.paid_at as at, o.order_number, o.payment_id as reference,
+      coalesce(o.paid_pence, o.total_pence) as gross, o.vat_percent,
+      ${vatOf(sql`coalesce(o.paid_pence, o.total_pence)`, sql`o.vat_percent`)} as vat,
+      (select max(m.payout_id) from payment_movements m where m.payment_id = o.payment_id and m.kind = 'payment') as payout_id
+    from orders o
+    where ${isWithin(sql`o.paid_at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
+    union all
+    select 'refund', r.created_at, o.order_number, r.provider_refund_id, -r.pence, o.vat_percent,
+      ${vatOf(sql`earlier.pence`, sql`o.vat_percent`)} - ${vatOf(sql`earlier.pence + r.pence`, sql`o.vat_percent`)}, null
+    from refunds r
+    join orders o on o.id = r.order_id
+    cross join lateral (
+      select coalesce(sum(e.pence), 0)::int as pence from refunds e
+      where e.order_id = r.order_id and e.state <> 'failed' and (e.created_at, e.id) < (r.created_at, r.id)
+    ) earlier
+    where ${isWithin(sql`r.created_at`)} and r.state <> 'failed' and r.pence > 0
+    union all
+    select 'fee', m.happened_at, o.order_number, m.id, case m.kind when 'fee' then m.pence else -m.fee_pence end,
+      null, 0, m.payout_id
+    from payment_movements m left join orders o on o.payment_id = m.payment_id
+    where ${isWithin(sql`m.happened_at`)} and (m.kind = 'fee' or m.fee_pence <> 0)
+    union all
+    select m.kind, m.happened_at, o.order_number, m.id, m.pence, null, 0, m.payout_id
+    from payment_movements m left join orders o on o.payment_id = m.payment_id
+    where ${isWithin(sql`m.happened_at`)} and m.kind in ('dispute', 'other')`
+}
+
+type EntryRow = {
+  kind: Entry['kind']
+  at: string
+  order_number: string | null
+  reference: string | null
+  gross: number
+  vat_percent: number | null
+  vat: number
+  payout_id: string | null
+}
+
+/** The entries of a month, oldest first, read a day at a time. */
+export async function* listEntries({ db }: Pick<Needs, 'db'>, month: string): AsyncGenerator<Entry> {
+  const { from, to } = monthOf(month)
+  for (let day = from; day < to;) {
+    const next = startOfLondonDay(dayInLondon(day), 1)
+    const entries = entriesBetween({ from: day, to: next })
+    for (const row of await db.execute<EntryRow>(sql`${entries} order by at, order_number, reference`))
+      yield {
+        kind: row.kind,
+        at: new Date(row.at),
+        orderNumber: row.order_number,
+        reference: row.reference,
+        grossPence: row.gross,
+        vatPercent: row.vat_percent,
+        vatPence: row.vat,
+        payoutId: row.payout_id,
+      }
+    day = next
+  }
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Needs } from '#app/domain/needs.ts'
+import { ledgerChecks, paymentMovements, payouts } from '#db/schema/index.ts'
+import { type Entry, entriesBetween, monthOf } from './list-entries.server.ts'
+
+export type BookTotal = { kind: Entry['kind']; entries: number; grossPence: number; vatPence: number }
+
+export type BookPayout = {
+  id: string
+  pence: number
+  state: (typeof payouts.$inferSelect)['state']
+  arrivesOn: string
+  /** What went out with it, after fees; the same as `pence` where the books agree. */
+  matchedPence: number
+  movements: number
+}
+
+export type Books = {
+  /** Those kinds that there are. */
+  totals: BookTotal[]
+  /** What the payment company counts for the month, before fees. */
+  there: { paidPence: number; refundedPence: number }
+  payouts: BookPayout[]
+  /** The last comparison; null before the first. */
+  check: { at: Date; differences: string[] } | null
+}
+
+/**
+ * The shop's books of one month.
+ *
+ * @param month As `YYYY-MM`, in London.
+ */
+export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promise<Books> {
+  const { from, to } = monthOf(month)
+  const sum = (kind: string) =>
+    sql<number>`coalesce(sum(${paymentMovements.pence}) filter (where ${paymentMovements.kind} = ${kind}), 0)::int`
+  const net = sql`${paymentMovements.pence} - ${paymentMovements.feePence}`
+  const [totals, [there], paidOut, [last]] = await Promise.all([
+    db.execute<BookTotal>(sql`
+      select kind, count(*)::int as entries, sum(gross)::int as "grossPence", sum(vat)::int as "vatPence"
+      from (${entriesBetween({ from, to })}) entry group by kind`),
+    db
+      .select({ paidPence: sum('payment'), refundedPence: sum('refund') })
+      .from(paymentMovements)
+      .where(and(gte(paymentMovements.happenedAt, from), lt(paymentMovements.happenedAt, to))),
+    db
+      .select({
+        id: payouts.id,
+        pence: payouts.pence,
+        state: payouts.state,
+        arrivesOn: payouts.arrivesOn,
+        matchedPence: sql<number>`coalesce(sum(${net}), 0)::int`,
+        movements: sql<number>`count(${paymentMovements.id})::int`,
+      })
+      .from(payouts)
+      .leftJoin(paymentMovements, eq(paymentMovements.payoutId, payouts.id))
+      .where(and(gte(payouts.createdAt, from), lt(payouts.createdAt, to)))
+      .groupBy(payouts.id)
+      .orderBy(desc(payouts.createdAt)),
+    db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.createdAt)).limit(1),
+  ])
+  return {
+    totals: [...totals],
+    there: there ?? { paidPence: 0, refundedPence: 0 },
+    payouts: paidOut,
+    check: last ? { at: last.createdAt, differences: last.differences } : null,
+  }
+}

@@ -1,0 +1,171 @@
+import { Form, href } from 'react-router'
+import { CHECKED_DAYS, askForCheck } from '#app/domain/payments/books/check-books.server.ts'
+import { type BookPayout, type BookTotal, readBooks } from '#app/domain/payments/books/read-books.server.ts'
+import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { readMonth } from '#app/http/staff/read-month.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
+import { FilterInput } from '#app/ui/back-office/filter-fields.tsx'
+import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Route } from './+types/accounts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const month = readMonth(url.searchParams.get('month'), services.clock.now())
+  return { month, checkedDays: CHECKED_DAYS, ...(await readBooks(services, month)) }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  await askForCheck(context.get(servicesContext))
+  const done = 'The books are being compared. Look again in a minute.'
+  return answerCommand(context, { isDone: true, done, failed: '', to: `${href('/admin/accounts')}${url.search}` })
+}
+
+export default function Accounts({ loaderData }: Route.ComponentProps) {
+  const { month, totals, there, payouts, check, checkedDays } = loaderData
+  const here = (kind: BookTotal['kind']) => totals.find((total) => total.kind === kind)?.grossPence ?? 0
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Accounts</h1>
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <Form key={month} className="flex flex-wrap items-end gap-3">
+          <FilterInput group="accounts" name="month" label="Month" type="month" chosen={month} />
+          <button type="submit" className="button button-quiet">
+            Show
+          </button>
+        </Form>
+        <DownloadLink
+          href={href('/admin/accounts/:month', { month })}
+          done="Accounts downloaded"
+          failed="Failed to download the accounts"
+        >
+          Download this month (CSV)
+        </DownloadLink>
+      </div>
+      <DataTable
+        caption={`What came in and went out in ${month}`}
+        columns={TOTAL_COLUMNS}
+        rows={totals.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))}
+        rowKey={({ kind }) => kind}
+        empty="Nothing in this month"
+      />
+      <section aria-labelledby="agreement" className="mt-6">
+        <h2 id="agreement" className="mb-2 text-xl">
+          The same at Stripe
+        </h2>
+        <dl className="paper max-w-2xl stack-2 p-4">
+          <Compared name="Payments" here={here('sale')} there={there.paidPence} />
+          <Compared name="Refunds" here={here('refund')} there={there.refundedPence} />
+        </dl>
+        <p className="mt-2 max-w-2xl text-sm text-mist">
+          What happened since Stripe’s books were last copied stands on one side only, and so does a payment around
+          midnight on the last of the month.
+        </p>
+      </section>
+      <section aria-labelledby="payouts" className="mt-6">
+        <h2 id="payouts" className="mb-2 text-xl">
+          Payouts
+        </h2>
+        <DataTable
+          caption={`Payouts of ${month}, newest first`}
+          columns={PAYOUT_COLUMNS}
+          rows={payouts}
+          rowKey={({ id }) => id}
+          empty="No payouts in this month"
+        />
+      </section>
+      <section aria-labelledby="ledger" className="mt-6">
+        <h2 id="ledger" className="mb-2 text-xl">
+          Order by order
+        </h2>
+        <p className="mb-3">
+          {check
+            ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
+            : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
+        </p>
+        {check &&
+          (check.differences.length === 0 ? (
+            <p className="mb-3">
+              <Badge tone="done">No differences</Badge>
+            </p>
+          ) : (
+            <ul className="mb-3 list-disc pl-5">
+              {check.differences.map((line) => (
+                <li key={line} className="wrap-anywhere">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          ))}
+        <Form method="post" preventScrollReset>
+          <SubmitButton className="button button-quiet" busy="Asking...">
+            Compare now
+          </SubmitButton>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+const KIND_WORDS = {
+  sale: 'Orders',
+  refund: 'Refunds',
+  fee: 'Stripe’s fees',
+  dispute: 'Disputes',
+  other: 'Other movements at Stripe',
+} satisfies Record<BookTotal['kind'], string>
+
+const KINDS = Object.keys(KIND_WORDS)
+
+const TOTAL_COLUMNS: Column<BookTotal>[] = [
+  { heading: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], isRowHeader: true },
+  { heading: 'Number', cell: ({ entries }) => entries },
+  { heading: 'Gross', cell: ({ grossPence }) => formatPence(grossPence) },
+  { heading: 'VAT', cell: ({ vatPence }) => formatPence(vatPence) },
+  { heading: 'Net', cell: ({ grossPence, vatPence }) => formatPence(grossPence - vatPence) },
+]
+
+const PAYOUT_STATES = {
+  on_its_way: { tone: 'under-way', label: 'On its way' },
+  paid: { tone: 'done', label: 'Arrived' },
+  failed: { tone: 'over', label: 'Failed' },
+} as const
+
+const PAYOUT_COLUMNS: Column<BookPayout>[] = [
+  { heading: 'Arrives', cell: ({ arrivesOn }) => formatDay(arrivesOn), isRowHeader: true },
+  { heading: 'Amount', cell: ({ pence }) => formatPence(pence) },
+  {
+    heading: 'Made of',
+    cell: ({ pence, matchedPence, movements }) =>
+      `${movements} movements, ${pence === matchedPence ? 'to the penny' : `${formatPence(matchedPence)}: please look at Stripe`}`,
+  },
+  {
+    heading: 'State',
+    cell: ({ state }) => <Badge tone={PAYOUT_STATES[state].tone}>{PAYOUT_STATES[state].label}</Badge>,
+  },
+  { heading: 'Stripe ID', cell: ({ id }) => id, className: 'wrap-anywhere' },
+]
+
+function Compared({ name, here, there }: { name: string; here: number; there: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="figures">
+        {formatPence(here)} here, {formatPence(there)} there{' '}
+        {here === there ? (
+          <Badge tone="done">Agree</Badge>
+        ) : (
+          <Badge tone="waiting">{formatPence(Math.abs(here - there))} apart</Badge>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed words="Failed to load accounts" />
+}

@@ -1,0 +1,63 @@
+import { data, href, Link } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
+import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
+import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts'
+import { requireOrder } from '#app/http/opened-pages.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { Row } from '#app/ui/basket/order-summary.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/receipt'
+
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Receipt' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const receipt = await findReceipt(context.get(servicesContext), await requireOrder(context, request))
+  if (!receipt) throw data(null, { status: 404 })
+  return receipt
+}
+
+export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
+  const { lines, discountPence, vatPercent, refundedPence } = receipt
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-4 text-3xl">Receipt</h1>
+      <p>
+        {BRAND.company}
+        <br />
+        Company number {BRAND.companyNumber}
+        <br />
+        VAT number {BRAND.vatNumber}
+      </p>
+      <p className="my-4">
+        Order {receipt.orderNumber}, paid on {formatDay(receipt.paidAt)}
+      </p>
+      <dl className="paper stack-2 p-5">
+        {lines.map(({ packageTitle, letters, pence }) => (
+          <Row key={packageTitle} label={`${packageTitle}, ${countLetters(letters)}`} value={formatPence(pence)} />
+        ))}
+        {discountPence > 0 && <Row label="Discount" value={formatPence(-discountPence)} />}
+        <Row label="Delivery" value={formatPence(0)} />
+        <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
+          <dt>Paid</dt>
+          <dd className="price">{formatPence(receipt.paidPence)}</dd>
+        </div>
+        <Row label="Net" value={formatPence(receipt.netPence)} />
+        <Row label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
+        {refundedPence > 0 && (
+          <Row
+            label={`Paid back, or on its way; ${formatPence(receipt.refundedVatPence)} of it VAT`}
+            value={formatPence(-refundedPence)}
+          />
+        )}
+      </dl>
+      <p className="mt-4 text-mist">To keep it, print this page or save it as a PDF from your browser’s menu.</p>
+      <p className="mt-4">
+        <Link to={href('/order')} className="link inline-flex min-h-11 items-center">
+          Back to your order
+        </Link>
+      </p>
+    </div>
+  )
+}
