@@ -42,6 +42,8 @@ export type Job<Payload> = RetryPolicy & {
 const MANY = 8
 /** A child is waiting for each, and each waits for companies: a hundred and twenty-eight replies at once. */
 const FOR_CHILDREN = { concurrency: 8, batchSize: 16 }
+/** Each mostly waits for companies: sixteen at once. */
+const FOR_VOICES = { concurrency: 8, batchSize: 2 }
 const SEVERAL = 4
 const TWO = 2
 const ONE = 1
@@ -91,7 +93,7 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'make-voice': {
     run: makeVoice,
-    concurrency: SEVERAL,
+    ...FOR_VOICES,
     // About ten hours in all: it is wanted on Christmas morning, not in a minute.
     retryLimit: 16,
     retryDelaySeconds: 5,

@@ -1,4 +1,5 @@
 import { secondsToMilliseconds } from 'date-fns'
+import { inTransaction } from '#app/domain/needs.ts'
 import { HEARTBEAT_EVERY_SECONDS, recordHeartbeat } from '#app/domain/health/worker-health.server.ts'
 import { catchUpRetention } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { describeError } from '#app/process/log.server.ts'
@@ -12,6 +13,8 @@ await orExit(async () => {
   await createQueues(boss, JOBS)
   await runJobs(boss, services, { metrics, held: config.holdsEmails ? ['send-email'] : [] })
   await catchUpRetention(services)
+  // A restored database has days to record before anyone looks at the figures.
+  await inTransaction(services, ({ db, jobs }) => jobs.enqueue(db, 'record-days', {}))
 })
 const beat = () =>
   recordHeartbeat(services).catch((error: unknown) =>

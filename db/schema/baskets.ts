@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { coupons } from './coupons.ts'
@@ -14,5 +15,8 @@ export const baskets = pgTable(
   (table) => [
     // Retention deletes the oldest first, in batches.
     index('baskets_created_at_idx').on(table.createdAt),
+    index('baskets_coupon_id_idx')
+      .on(table.couponId)
+      .where(sql`${table.couponId} is not null`),
   ],
 )

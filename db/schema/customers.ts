@@ -46,7 +46,10 @@ export const consentLinks = pgTable(
       .references(() => marketingConsents.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [index('consent_links_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('consent_links_created_at_idx').on(table.createdAt),
+    index('consent_links_consent_id_idx').on(table.consentId),
+  ],
 )
 
 /** The links at the foot of our emails that withdraw a consent, for two years. Only hashes are kept. */

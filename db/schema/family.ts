@@ -15,7 +15,10 @@ export const familyLinks = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [index('family_links_created_at_idx').on(table.createdAt)],
+  (table) => [
+    index('family_links_created_at_idx').on(table.createdAt),
+    index('family_links_customer_id_idx').on(table.customerId),
+  ],
 )
 
 /** What a parent asks of people: a message, a letter printed again, their rights, a complaint. */

@@ -63,11 +63,14 @@ export const letterDrafts = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('letter_drafts_basket_id_idx').on(table.basketId),
     // For a family's page, which counts and erases them.
     index('letter_drafts_parent_email_idx')
       .on(sql`lower(${table.answers} ->> 'parentEmail')`)
       .where(sql`not ${table.isBought}`),
+    // Retention looks each night for the few bought letters that still have a date of birth.
+    index('letter_drafts_birth_dates')
+      .on(table.id)
+      .where(sql`${table.isBought} and ${table.answers} ->> 'dateOfBirth' <> ''`),
     index('letter_drafts_copied_from_id_idx').on(table.copiedFromId),
     // Retention deletes the oldest first, in batches.
     index('letter_drafts_updated_at_idx').on(table.updatedAt),

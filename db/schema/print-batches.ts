@@ -28,6 +28,8 @@ export const printBatches = pgTable(
   },
   (table) => [
     index('print_batches_created_at_idx').on(table.createdAt),
+    // Each file that is removed asks which batch it was.
+    index('print_batches_file_id_idx').on(table.fileId),
     check('print_batches_state_known', oneOf(table.state, BATCH_STATES)),
     check('print_batches_output_known', oneOf(table.output, SHEET_OUTPUTS)),
     check('print_batches_finished_when_ready', sql`(${table.state} = 'ready') = (${table.finishedAt} is not null)`),

@@ -49,6 +49,7 @@ export const loginLinks = pgTable(
   (table) => [
     unique('login_links_token_sha256_unique').on(table.tokenSha256),
     index('login_links_expires_at_idx').on(table.expiresAt),
+    index('login_links_user_id_idx').on(table.userId),
   ],
 )
 

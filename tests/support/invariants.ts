@@ -26,6 +26,12 @@ const QUESTIONS = {
     join letter_drafts d on d.id = i.letter_draft_id
     left join basket_lines l on l.letter_draft_id = d.id
     where o.status in ('paid', 'completed') and (not i.is_sold or not d.is_bought or l.id is not null)`,
+  'a letter waits where it and its order say so': sql`
+    select i.id::text as found from order_items i join orders o on o.id = i.order_id
+    where i.waits_since is distinct from case
+      when o.status = 'paid' and i.shipped_at is null and i.cancelled_at is null and i.deleted_at is null and not exists (
+        select 1 from disputes d where d.order_id = o.id and d.state in ('open', 'lost')
+      ) then o.paid_at end`,
   'a basket has at most one order that can still be paid': sql`
     select basket_id::text as found from orders where status = 'pending' group by basket_id having count(*) > 1`,
   'every event was dealt with, and none is strange': sql`

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
@@ -14,7 +14,7 @@ import {
   type SheetFault,
 } from './fulfilment.ts'
 import { listCutOffs, type SeasonNeeds } from '#app/domain/calendar/post-by.server.ts'
-import { whereMayPrint, wherePrintable, whereUnpostedOfOrder } from './printable.server.ts'
+import { whereMayPrint, wherePrintable, whereWaiting } from './printable.server.ts'
 
 /** Recently shipped letters stay in the queue; older ones are found through their order. */
 export const MAX_SHIPPED = 200
@@ -97,7 +97,7 @@ export async function listPrintQueue(
   const first = page * LETTERS_PER_PAGE
   const filters = { ...WHOLE_QUEUE, ...view }
   const { state, sort } = filters
-  const isChosen = whereChosen(needs, filters)
+  const isChosen = whereChosen({ db, ...needs }, filters)
   const waiting =
     state === 'shipped'
       ? { ids: [], count: 0 }
@@ -123,14 +123,15 @@ export async function listPrintQueue(
   }
 }
 
-/** A `where` for a letter joined with its order, from all the filters except the state. */
-function whereChosen(needs: SeasonNeeds, filters: QueueFilters): SQL | undefined {
+/** A `where` for a letter, from all the filters except the state. */
+function whereChosen({ db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds, filters: QueueFilters): SQL | undefined {
   // A day of last season is no longer a cut-off.
   const postedBy = listCutOffs(needs).find(({ day }) => day === filters.cutOff)?.codes
+  const ordered = whereOrderedBetween(filters.from, filters.to)
   return and(
     filters.package ? eq(orderItems.packageCode, filters.package) : undefined,
     postedBy ? inArray(orderItems.packageCode, postedBy) : undefined,
-    whereOrderedBetween(filters.from, filters.to),
+    ordered && inArray(orderItems.orderId, db.select({ id: orders.id }).from(orders).where(ordered)),
     filters.code ? eq(orderItems.checkCode, readCheckCode(filters.code) ?? filters.code) : undefined,
   )
 }
@@ -146,9 +147,9 @@ const DAYS_IN_POST = sql.join(
 )
 
 const ORDER_BY: Record<QueueOrder, SQL[]> = {
-  oldest: [asc(orders.paidAt), asc(orderItems.position)],
-  newest: [desc(orders.paidAt), asc(orderItems.position)],
-  cut_off: [desc(DAYS_IN_POST), asc(orders.paidAt), asc(orderItems.position)],
+  oldest: [asc(orderItems.waitsSince), asc(orderItems.position)],
+  newest: [desc(orderItems.waitsSince), asc(orderItems.position)],
+  cut_off: [desc(DAYS_IN_POST), asc(orderItems.waitsSince), asc(orderItems.position)],
 }
 
 /** One page of the waiting letters, and how many there are, in a single pass. */
@@ -156,21 +157,18 @@ async function findWaiting(
   db: Needs['db'],
   { first, sort, where }: { first: number; sort: QueueOrder; where: SQL | undefined },
 ): Promise<{ ids: string[]; count: number }> {
-  const isWaiting = and(where, whereUnpostedOfOrder({ db }))
-  const ofOrder = eq(orders.id, orderItems.orderId)
+  const isWaiting = and(where, whereWaiting())
   const found = await db
     .select({ id: orderItems.id, count: sql<number>`(count(*) over ())::int` })
     .from(orderItems)
-    .innerJoin(orders, ofOrder)
     .where(isWaiting)
-    .orderBy(sql`${orderItems.printedAt} is not null`, ...ORDER_BY[sort], asc(orderItems.id))
+    .orderBy(sql`(${orderItems.printedAt} is not null)`, ...ORDER_BY[sort], asc(orderItems.id))
     .limit(LETTERS_PER_PAGE)
     .offset(first)
   const ids = found.map(({ id }) => id)
   if (found[0] || first === 0) return { ids, count: found[0]?.count ?? 0 }
   // Past the last page there are no rows to carry the count.
-  const [all] = await db.select({ count: count() }).from(orderItems).innerJoin(orders, ofOrder).where(isWaiting)
-  return { ids, count: all?.count ?? 0 }
+  return { ids, count: await db.$count(orderItems, isWaiting) }
 }
 
 const WHERE_WAITING: Partial<Record<Fulfilment, SQL>> = {

@@ -33,6 +33,8 @@ const whereWanted = ({ db }: ConnectedNeeds) =>
 export const whereUnposted = ({ db }: ConnectedNeeds) =>
   and(isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid']))
 
-/** The same again for a query that already joins the order, so it is not looked up twice. */
-export const whereUnpostedOfOrder = ({ db }: ConnectedNeeds) =>
-  and(eq(orders.status, 'paid'), isNull(orderItems.shippedAt), whereWanted({ db }))
+/**
+ * The same letters for lists and counts, from an index alone: `waits_since` says what order and letter do. An act asks the
+ * order itself, under its lock.
+ */
+export const whereWaiting = () => isNotNull(orderItems.waitsSince)

@@ -1,11 +1,11 @@
-import { asc, eq, min, sql } from 'drizzle-orm'
+import { asc, min, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { workingDaysUntil } from '#app/domain/calendar/working-days.server.ts'
-import { orderItems, orders } from '#db/schema/index.ts'
+import { orderItems } from '#db/schema/index.ts'
 import { postBy } from '#app/domain/calendar/post-by.server.ts'
-import { whereUnpostedOfOrder } from './printable.server.ts'
+import { whereWaiting } from './printable.server.ts'
 
 /** How many of the longest-waiting letters are shown. */
 const LONGEST = 5
@@ -34,17 +34,15 @@ export type Today = {
 export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>): Promise<Today> {
   const now = clock.now()
   const { year } = season(now, seasonYear)
-  const ofOrder = eq(orders.id, orderItems.orderId)
-  const waiting = whereUnpostedOfOrder({ db })
+  const waiting = whereWaiting()
   const rows = await db
     .select({
       code: orderItems.packageCode,
       all: sql<number>`count(*)::int`,
       printed: sql<number>`count(${orderItems.printedAt})::int`,
-      since: min(orders.paidAt),
+      since: min(orderItems.waitsSince),
     })
     .from(orderItems)
-    .innerJoin(orders, ofOrder)
     .where(waiting)
     .groupBy(orderItems.packageCode)
   const longest = await db
@@ -52,12 +50,11 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
       orderItemId: orderItems.id,
       childName: orderItems.childName,
       checkCode: orderItems.checkCode,
-      paidAt: orders.paidAt,
+      paidAt: orderItems.waitsSince,
     })
     .from(orderItems)
-    .innerJoin(orders, ofOrder)
     .where(waiting)
-    .orderBy(asc(orders.paidAt), asc(orderItems.position))
+    .orderBy(asc(orderItems.waitsSince), asc(orderItems.position))
     .limit(LONGEST)
   const packages = PACKAGE_LIST.map(({ code }) => {
     const { all = 0, printed = 0, since = null } = rows.find((row) => row.code === code) ?? {}

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import { whereWaiting } from '#app/domain/fulfilment/printable.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { orderConcern } from './concern.ts'
 
@@ -12,7 +12,7 @@ export const faultySheet = orderConcern({
     const faulty = db
       .select({ id: orderItems.orderId })
       .from(orderItems)
-      .where(and(isNotNull(orderItems.sheetFault), whereUnposted({ db })))
+      .where(and(isNotNull(orderItems.sheetFault), whereWaiting()))
     return inArray(orders.id, faulty)
   },
 })

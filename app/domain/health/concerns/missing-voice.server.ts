@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import { whereWaiting } from '#app/domain/fulfilment/printable.server.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { orderItems, orders, voiceMessages } from '#db/schema/index.ts'
 import { type ConcernNeeds, orderConcern } from './concern.ts'
@@ -21,8 +21,7 @@ function where({ db, clock }: ConcernNeeds) {
   const waiting = db
     .select({ id: orderItems.orderId })
     .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(isMissing, whereUnposted({ db }), lt(orders.paidAt, paidBefore)))
+    .where(and(isMissing, whereWaiting(), lt(orderItems.waitsSince, paidBefore)))
   // A failed one is listed regardless of the letter's state: a parent may have requested it afterwards.
   const failed = db
     .select({ id: orderItems.orderId })

@@ -1,7 +1,7 @@
 import { subDays, subHours } from 'date-fns'
 import { and, asc, eq, gt, gte, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type Clock, dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
-import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import { whereWaiting } from '#app/domain/fulfilment/printable.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { dayFigures, orderItems, orders, refunds } from '#db/schema/index.ts'
@@ -54,7 +54,7 @@ export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures
   const [waiting] = await db
     .select({ all: sql<number>`count(*)::int`, printed: sql<number>`count(${orderItems.printedAt})::int` })
     .from(orderItems)
-    .where(whereUnposted({ db }))
+    .where(whereWaiting())
   const { all = 0, printed = 0 } = waiting ?? {}
   return {
     totalOrders: sum(({ orders: count }) => count),

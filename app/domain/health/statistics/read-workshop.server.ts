@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns'
 import { asc, count, gt, sql } from 'drizzle-orm'
-import { whereUnposted } from '#app/domain/fulfilment/printable.server.ts'
+import { whereWaiting } from '#app/domain/fulfilment/printable.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { workingDaysUntil } from '#app/domain/calendar/working-days.server.ts'
@@ -21,7 +21,7 @@ export const workingDaysLeft = ({ clock, seasonYear }: Pick<WorkloadNeeds, 'cloc
 
 /** The workshop's waiting letters, and the time left for them. */
 export async function readWorkload(needs: WorkloadNeeds): Promise<Workload> {
-  const waiting = await needs.db.$count(orderItems, whereUnposted(needs))
+  const waiting = await needs.db.$count(orderItems, whereWaiting())
   return { waiting, workingDays: workingDaysLeft(needs) }
 }
 

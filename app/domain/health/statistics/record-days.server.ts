@@ -8,6 +8,7 @@ import { readDays } from './read-days.server.ts'
 
 /** Long enough for work begun before midnight to finish. */
 const HOURS_AFTER_MIDNIGHT = 2
+const DAYS_AT_ONCE = 31
 
 /** The last day whose figures are recorded; null before the first. */
 export async function findLastRecordedDay({ db }: Pick<Needs, 'db'>): Promise<string | null> {
@@ -28,11 +29,19 @@ export async function recordDays(needs: Pick<Needs, 'db' | 'clock'>): Promise<nu
   const from = last ? startOfLondonDay(last, 1) : sale?.first && startOfLondonDay(dayInLondon(sale.first))
   const to = startOfLondonDay(dayInLondon(subHours(clock.now(), HOURS_AFTER_MIDNIGHT)))
   if (!from || from >= to) return 0
-  const read = new Map((await readDays(needs, { from, to })).map((figures) => [figures.day, figures]))
-  // Days without a sale too: the next run begins after the last recorded one.
-  const days = listDays(dayInLondon(from), to).map((day) => read.get(day) ?? emptyDay(day))
-  await db.insert(dayFigures).values(days).onConflictDoNothing()
-  return days.length
+  let recorded = 0
+  // Month by month: a restored database has years to record, and no statement may take long.
+  for (let begin = from; begin < to;) {
+    const month = startOfLondonDay(dayInLondon(begin), DAYS_AT_ONCE)
+    const end = month < to ? month : to
+    const read = new Map((await readDays(needs, { from: begin, to: end })).map((figures) => [figures.day, figures]))
+    // Days without a sale too: the next run begins after the last recorded one.
+    const days = listDays(dayInLondon(begin), end).map((day) => read.get(day) ?? emptyDay(day))
+    await db.insert(dayFigures).values(days).onConflictDoNothing()
+    recorded += days.length
+    begin = end
+  }
+  return recorded
 }
 
 /** Every day from `first` up to, and excluding, the one that begins at `to`. */

@@ -127,7 +127,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     addressLines: addressLines(order),
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,
-    refundedPence: await sumRefunds(needs, orderId),
+    refundedPence: (await sumRefunds(needs, [orderId])).get(orderId) ?? 0,
     returnedPence: await sumReturnedRefunds(needs, order),
     messages: await listMessages(needs, orderId),
     isOpen: unposted.length > 0 && unposted.every(({ isOpen }) => isOpen),

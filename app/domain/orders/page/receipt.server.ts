@@ -33,7 +33,7 @@ export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string): P
   if (!first?.order.paidAt) return null
   const { orderNumber, paidAt, totalPence, discountPence, vatPercent } = first.order
   const paidPence = first.order.paidPence ?? totalPence
-  const refundedPence = await sumRefunds({ db }, orderId)
+  const refundedPence = (await sumRefunds({ db }, [orderId])).get(orderId) ?? 0
   const vatPence = vatIn(paidPence, vatPercent)
   const lines = [...Map.groupBy(rows, ({ packageCode }) => packageCode)].map(([code, letters]) => ({
     packageTitle: PACKAGES[code].title,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
@@ -62,13 +62,14 @@ export async function findRefundables({ db, clock }: ConnectedNeeds<'clock'>, or
   return { items, leftPence }
 }
 
-/** What was refunded for an order, including refunds in progress. Whole pence. */
-export async function sumRefunds({ db }: ConnectedNeeds, orderId: string): Promise<number> {
+/** What was refunded for each of some orders, including refunds in progress. Whole pence; none for most. */
+export async function sumRefunds({ db }: ConnectedNeeds, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .select({ pence: refunds.pence })
+    .select({ orderId: refunds.orderId, pence: sql<number>`sum(${refunds.pence})::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
-  return rows.reduce((sum, { pence }) => sum + pence, 0)
+    .where(and(inArray(refunds.orderId, orderIds), ne(refunds.state, 'failed')))
+    .groupBy(refunds.orderId)
+  return new Map(rows.map(({ orderId, pence }) => [orderId, pence]))
 }
 
 /** What a parent still waits for because their bank sent a refund back. Whole pence; refunds made since then count. */

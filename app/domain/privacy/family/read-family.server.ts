@@ -1,8 +1,7 @@
 import { addDays, addYears, max } from 'date-fns'
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
-import { readMessages } from '#app/domain/chat/chat-messages.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -15,6 +14,7 @@ import {
 } from '#app/domain/privacy/retention-periods.ts'
 import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import {
+  chatMessages,
   chatSessions,
   customers,
   letterDrafts,
@@ -29,7 +29,7 @@ import {
   requests,
   voiceMessages,
 } from '#db/schema/index.ts'
-import type { FamilyData, HeldChat, HeldLetter, HeldOrder } from './family-data.ts'
+import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 type Item = typeof orderItems.$inferSelect
@@ -47,34 +47,28 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
     .from(orders)
     .where(and(eq(orders.customerId, customerId), isNull(orders.deletedAt), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.createdAt))
-  const held: HeldOrder[] = []
-  for (const order of found) {
-    const items = await db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.orderId, order.id))
-      .orderBy(orderItems.position)
-    const letters: HeldLetter[] = []
-    for (const item of items) if (!item.deletedAt || item.isSold) letters.push(await readLetter({ db }, item))
-    held.push({
-      orderId: order.id,
-      orderNumber: order.orderNumber,
-      status: order.status,
-      placedAt: order.createdAt.toISOString(),
-      totalPence: order.paidPence ?? order.totalPence,
-      refundedPence: await sumRefunds({ db }, order.id),
-      address: addressLines(order),
-      letters,
-      notes: (
-        await db
-          .select({ words: orderNotes.words, at: orderNotes.createdAt, isToParent: orderNotes.isToParent })
-          .from(orderNotes)
-          .where(eq(orderNotes.orderId, order.id))
-          .orderBy(asc(orderNotes.createdAt))
-      ).map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
-      moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
-    })
-  }
+  const read = await readOfOrders(
+    { db },
+    found.map(({ id }) => id),
+  )
+  const held: HeldOrder[] = found.map((order) => ({
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    placedAt: order.createdAt.toISOString(),
+    totalPence: order.paidPence ?? order.totalPence,
+    refundedPence: read.refundedPence.get(order.id) ?? 0,
+    address: addressLines(order),
+    letters: (read.items.get(order.id) ?? [])
+      .filter(({ deletedAt, isSold }) => !deletedAt || isSold)
+      .map((item) => letterOf(item, read)),
+    notes: (read.notes.get(order.id) ?? []).map(({ words, createdAt, isToParent }) => ({
+      words,
+      at: createdAt.toISOString(),
+      isToParent,
+    })),
+    moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
+  }))
   const emails = await db
     .select({ kind: outgoingEmails.kind, at: outgoingEmails.createdAt })
     .from(outgoingEmails)
@@ -114,52 +108,80 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
   }
 }
 
-async function readLetter({ db }: Pick<Needs, 'db'>, item: Item): Promise<HeldLetter> {
-  const ofDraft = item.isSold ? eq(letterDrafts.id, item.letterDraftId) : sql`false`
-  const [draft] = await db.select().from(letterDrafts).where(ofDraft)
-  const [voice] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, item.id))
-  const versions = draft
-    ? await db
-        .select()
-        .from(letterVersions)
-        .where(eq(letterVersions.letterDraftId, draft.id))
-        .orderBy(letterVersions.createdAt)
-    : []
-  const consents = draft
-    ? await db.select().from(parentalConsents).where(eq(parentalConsents.letterDraftId, draft.id))
-    : []
-  const sessions = draft
-    ? await db
-        .select()
-        .from(chatSessions)
-        .where(eq(chatSessions.letterDraftId, draft.id))
-        .orderBy(chatSessions.createdAt)
-    : []
-  const chats: HeldChat[] = []
-  for (const { id, mode, createdAt, transcriptHeld } of sessions)
-    chats.push({
-      mode,
-      at: createdAt.toISOString(),
-      // While staff check a child's safety, hide the chat from the person it may be about (child-safety 12).
-      messages: transcriptHeld
-        ? []
-        : (await readMessages({ db }, id)).map(({ role, content }) => ({ from: role, text: content })),
-      deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
-    })
+type OfOrders = Awaited<ReturnType<typeof readOfOrders>>
+
+/** Everything of some orders and their letters: a statement for each table, however many orders there are. */
+async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
+  const ofOrders = inArray(orderItems.orderId, orderIds)
+  const ofSold = db
+    .select({ id: orderItems.letterDraftId })
+    .from(orderItems)
+    .where(and(ofOrders, eq(orderItems.isSold, true)))
+  const ofChats = db
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(inArray(chatSessions.letterDraftId, ofSold), eq(chatSessions.transcriptHeld, false)))
+  const ofVoices = db.select({ id: orderItems.id }).from(orderItems).where(ofOrders)
+  const [items, notes, refunded, drafts, voices, versions, consents, chats, messages] = await Promise.all([
+    db.select().from(orderItems).where(ofOrders).orderBy(asc(orderItems.position)),
+    db.select().from(orderNotes).where(inArray(orderNotes.orderId, orderIds)).orderBy(asc(orderNotes.createdAt)),
+    sumRefunds({ db }, orderIds),
+    db.select().from(letterDrafts).where(inArray(letterDrafts.id, ofSold)),
+    db.select().from(voiceMessages).where(inArray(voiceMessages.orderItemId, ofVoices)),
+    db
+      .select()
+      .from(letterVersions)
+      .where(inArray(letterVersions.letterDraftId, ofSold))
+      .orderBy(asc(letterVersions.createdAt)),
+    db.select().from(parentalConsents).where(inArray(parentalConsents.letterDraftId, ofSold)),
+    db
+      .select()
+      .from(chatSessions)
+      .where(inArray(chatSessions.letterDraftId, ofSold))
+      .orderBy(asc(chatSessions.createdAt)),
+    // While staff check a child's safety, hide the chat from the person it may be about (child-safety 12).
+    db
+      .select()
+      .from(chatMessages)
+      .where(inArray(chatMessages.chatSessionId, ofChats))
+      .orderBy(asc(chatMessages.position)),
+  ])
+  return {
+    items: Map.groupBy(items, ({ orderId }) => orderId),
+    notes: Map.groupBy(notes, ({ orderId }) => orderId),
+    refundedPence: refunded,
+    drafts: new Map(drafts.map((draft) => [draft.id, draft])),
+    voices: new Map(voices.map((voice) => [voice.orderItemId, voice])),
+    versions: Map.groupBy(versions, ({ letterDraftId }) => letterDraftId),
+    consents: Map.groupBy(consents, ({ letterDraftId }) => letterDraftId),
+    chats: Map.groupBy(chats, ({ letterDraftId }) => letterDraftId),
+    messages: Map.groupBy(messages, ({ chatSessionId }) => chatSessionId),
+  }
+}
+
+function letterOf(item: Item, read: OfOrders): HeldLetter {
+  const draft = item.isSold ? read.drafts.get(item.letterDraftId) : undefined
+  const ofDraft = <Row>(rows: Map<string, Row[]>) => (draft && rows.get(draft.id)) ?? []
+  const voice = read.voices.get(item.id)
   const over = item.shippedAt ?? item.cancelledAt
   return {
     // After a letter's words are deleted, the kept answers still have the child's name.
     childName: item.deletedAt && draft ? readAnswers(draft.answers).childName : item.childName,
     packageTitle: PACKAGES[item.packageCode].title,
     letter: item.letter,
-    earlierLetters: versions.map(({ letter }) => letter),
+    earlierLetters: ofDraft(read.versions).map(({ letter }) => letter),
     answers: draft ? readAnswers(draft.answers) : null,
     answersKeptUntil: draft?.answersKeptUntil ?? null,
     postedAt: item.shippedAt?.toISOString() ?? null,
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
-    chats,
-    chatConsents: consents.map(({ wording, createdAt, confirmedAt }) => ({
+    chats: ofDraft(read.chats).map(({ id, mode, createdAt }) => ({
+      mode,
+      at: createdAt.toISOString(),
+      messages: (read.messages.get(id) ?? []).map(({ role, content }) => ({ from: role, text: content })),
+      deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
+    })),
+    chatConsents: ofDraft(read.consents).map(({ wording, createdAt, confirmedAt }) => ({
       wording,
       at: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,

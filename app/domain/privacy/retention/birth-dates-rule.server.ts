@@ -23,7 +23,7 @@ export const birthDatesRule: RetentionRule = {
     const found = await db
       .select({ id: letterDrafts.id, answers: letterDrafts.answers })
       .from(letterDrafts)
-      .where(and(eq(letterDrafts.isBought, true), sql`${letterDrafts.answers} ->> 'dateOfBirth' <> ''`, exists(over)))
+      .where(and(sql`${letterDrafts.isBought}`, sql`${letterDrafts.answers} ->> 'dateOfBirth' <> ''`, exists(over)))
       .limit(limit)
     const byAge = Map.groupBy(found, ({ answers }) => ageOn(readAnswers(answers).dateOfBirth, clock.now()))
     for (const [age, drafts] of byAge) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { listAuditLog, type RecordedAct } from '#app/domain/staff/list-audit-log.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { pagesBeside, readPage } from '#app/http/staff/read-page.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
@@ -16,14 +15,18 @@ const SubjectSchema = z
   .regex(/^[\w-]{1,60}$/)
   .catch('')
 
+const IdSchema = z.uuid().optional().catch(undefined)
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPage(url)
   const subjectId = SubjectSchema.parse(url.searchParams.get('about') ?? '')
-  const { acts, hasMore } = await listAuditLog(context.get(servicesContext), { page, subjectId })
+  const before = IdSchema.parse(url.searchParams.get('before') ?? undefined)
+  const { acts, hasMore } = await listAuditLog(context.get(servicesContext), { subjectId, ...(before && { before }) })
+  const at = (id: string) => `${href('/admin/audit-log')}?${new URLSearchParams({ about: subjectId, before: id })}`
   return {
     acts,
     subjectId,
-    ...pagesBeside({ page, hasMore }, href('/admin/audit-log'), { about: subjectId }),
+    newest: before ? at('') : null,
+    next: hasMore ? at(acts.at(-1)?.id ?? '') : null,
   }
 }
 
@@ -49,7 +52,7 @@ const wordsFor = (detail: Record<string, unknown>) =>
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ')
 
-export default function AuditLog({ loaderData: { acts, subjectId, previous, next } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { acts, subjectId, newest, next } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-2 text-2xl">Audit Log</h1>
@@ -72,7 +75,7 @@ export default function AuditLog({ loaderData: { acts, subjectId, previous, next
         rowKey={({ id }) => id}
         empty="Nothing has been recorded yet"
       />
-      <PageLinks previous={previous} next={next} />
+      <PageLinks first={newest} previous={null} next={next} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { DeliveryAddressSchema } from '#app/domain/orders/customers/delivery-address.ts'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
-import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -22,7 +22,7 @@ const FAILURES = {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
+  const order = await findOrderOnce(context, params)
   if (!order?.address) throw data(null, { status: 404 })
   return { orderId: order.orderId, address: order.address }
 }

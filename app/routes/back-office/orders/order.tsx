@@ -1,10 +1,8 @@
 import { data, Form, href, Link, useOutlet } from 'react-router'
 import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/order-details.ts'
-import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
-import { readId } from '#app/http/read-id.ts'
-import { servicesContext } from '#app/http/services-context.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { OrderEmails } from '#app/ui/back-office/order-emails.tsx'
@@ -20,7 +18,7 @@ import type { Route } from './+types/order'
 const ASK_AGAIN_SECONDS = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
+  const order = await findOrderOnce(context, params)
   if (!order) throw data(null, { status: 404 })
   return order
 }

@@ -2,7 +2,7 @@ import { getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { parsePounds } from '#app/domain/pricing/pounds.ts'
 import { requestRefund, type RequestRefundResult } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { REFUND_REASONS } from '#app/domain/payments/refunds/refund-reasons.ts'
@@ -63,7 +63,7 @@ const REFUSALS = {
 >
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
+  const order = await findOrderOnce(context, params)
   const itemId = url.searchParams.get('item')
   const items = order?.items.filter(({ orderItemId }) => itemId === null || orderItemId === itemId) ?? []
   const [only] = items
