@@ -101,8 +101,8 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'check-sheet': {
     run: checkSheet,
-    // Drawing a page and reading it takes the processor for a moment.
-    concurrency: ONE,
+    // While one is stored and played, another is drawn; more would only wait for the processor.
+    concurrency: TWO,
     retryLimit: 16,
     retryDelaySeconds: 2,
     expireInSeconds: 120,

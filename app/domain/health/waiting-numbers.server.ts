@@ -35,6 +35,8 @@ async function countAll(needs: NumberNeeds): Promise<WaitingNumbers> {
     orUnknown(needs, countRequests(needs)),
     orUnknown(needs, concernsAndWorker()),
   ])
+  // What could not be counted is asked again for the next page.
+  if ([worries, requests, concerns].includes(null)) kept.delete(needs.db)
   return { worries, requests, concerns }
 }
 

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { formatDateDigits } from '#app/domain/letters/questions/date-digits.ts'
-import { parseDateOfBirth } from '#app/domain/letters/drafts/date-of-birth.ts'
+import { ageOn, isOfLetterAge, parseDateOfBirth } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
@@ -26,6 +26,9 @@ const dateOfBirthSchema = (now: Date) =>
       .optional(),
   })
 
+const OTHER_AGE =
+  'Our letters are made for children of 3 to 12. Santa writes to {child} all the same: please read the letter with that in mind.'
+
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: date of birth' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,11 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const submission = parseWithZod(await readLetterForm(context, request), {
-    schema: dateOfBirthSchema(services.clock.now()),
-  })
+  const now = services.clock.now()
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: dateOfBirthSchema(now) })
   if (submission.status !== 'success') return formReply(submission)
-  return leaveStep(context, { step: 'date-of-birth', answers: { dateOfBirth: submission.value.dateOfBirth ?? '' } })
+  const { dateOfBirth = '' } = submission.value
+  const age = ageOn(dateOfBirth, now)
+  const notice = age === null || isOfLetterAge(age) ? undefined : OTHER_AGE
+  return leaveStep(context, { step: 'date-of-birth', answers: { dateOfBirth }, ...(notice && { notice }) })
 }
 
 export default function DateOfBirthStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,6 +22,9 @@ export function parseDateOfBirth(text: string, today: Date): Date | null {
 export const ageOf = ({ dateOfBirth, age }: { dateOfBirth: string; age: number | null }, now: Date): number | null =>
   ageOn(dateOfBirth, now) ?? age
 
+/** Whom the letters are made for: what Santa says would be too much for a toddler, and too little for a teenager. */
+export const isOfLetterAge = (age: number): boolean => age >= 3 && age <= 12
+
 /** Whole years on London's current date, never below 0; null when the date cannot be read. */
 export function ageOn(dateOfBirth: string, now: Date): number | null {
   const london = new TZDate(now, LONDON)

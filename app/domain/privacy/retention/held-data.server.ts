@@ -33,7 +33,7 @@ const moneyYearsAgo = (now: Date) => subYears(now, periods.MONEY_YEARS)
 const one = { one: sql`1` }
 
 type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
-type Options = { age?: PgColumn; name?: string; where?: (needs: TransactionNeeds<'clock'>) => SQL | undefined }
+type Options = Pick<Parameters<typeof olderThan>[0], 'name' | 'where' | 'lastOf'> & { age?: PgColumn }
 
 /** Deletes rows that are older than a moment: by `created_at`, unless another column tells their age. */
 function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.createdAt, ...rest }: Options = {}) {
@@ -44,6 +44,13 @@ function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.created
 
 const { baskets, chatSessions, customers, disputes, letterDrafts, marketingConsents, orders } = tables
 const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLinks, voiceMessages } = tables
+
+const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteBare: deleteCustomersWithoutOrder }
+
+async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
+  const hasNone = notExists(db.select(one).from(orders).where(eq(orders.customerId, customers.id)))
+  await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
+}
 
 /** Every table of the shop, each after those whose rules it depends on. Retention runs from it; erasure by address does; tests hold the rest to it. */
 export const HELD_DATA = {
@@ -78,8 +85,10 @@ export const HELD_DATA = {
       byAge(orders, oldestOpenAt, {
         name: 'unpaid_orders',
         where: () => and(isNull(orders.paidAt), inArray(orders.status, ['expired', 'cancelled'])),
+        lastOf: LAST_OF_CUSTOMER,
       }),
       byAge(orders, moneyYearsAgo, {
+        lastOf: LAST_OF_CUSTOMER,
         where: ({ db }) =>
           and(
             notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
@@ -99,12 +108,9 @@ export const HELD_DATA = {
   ledgerChecks: { rules: [byAge(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
   orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
+  // With their last order: looking for those without one would read them all, each night.
   customers: {
-    rules: [
-      byAge(customers, daysAgo(periods.OPEN_DAYS), {
-        where: ({ db }) => notExists(db.select(one).from(orders).where(eq(orders.customerId, customers.id))),
-      }),
-    ],
+    cleanedBy: 'deleteCustomersWithoutOrder',
     erasure: 'loses its words',
     isShown: true,
   },

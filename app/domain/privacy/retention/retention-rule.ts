@@ -25,10 +25,12 @@ type OlderThan = {
   oldestAt: (now: Date) => Date
   /** An extra condition for rows to be deleted. */
   where?: (needs: TransactionNeeds<'clock'>) => SQL | undefined
+  /** What goes with the last of an owner's rows: the column that names the owner, and what deletes those without any. */
+  lastOf?: { owner: PgColumn; deleteBare: (needs: TransactionNeeds<'clock'>, owners: string[]) => Promise<unknown> }
 }
 
 /** The rule that deletes rows past an age. */
-export function olderThan({ name, table, key, age, oldestAt, where }: OlderThan): RetentionRule {
+export function olderThan({ name, table, key, age, oldestAt, where, lastOf }: OlderThan): RetentionRule {
   return {
     name: name ?? getTableName(table),
     async deleteBatch(needs, limit) {
@@ -41,7 +43,14 @@ export function olderThan({ name, table, key, age, oldestAt, where }: OlderThan)
         .orderBy(asc(age))
         .limit(limit)
       // The delete checks the age again on the row it locks, in case it was renewed at this moment.
-      return (await db.delete(table).where(and(inArray(key, oldest), isOld))).count
+      const deleting = db.delete(table).where(and(inArray(key, oldest), isOld))
+      if (!lastOf) return (await deleting).count
+      const deleted = await deleting.returning({ owner: lastOf.owner })
+      await lastOf.deleteBare(
+        needs,
+        deleted.map(({ owner }) => owner as string),
+      )
+      return deleted.length
     },
   }
 }

@@ -55,13 +55,27 @@ const COLUMNS: Column<ListedOrder>[] = [
   { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',
-    cell: ({ orderId, orderNumber }) => (
-      <DialogLink to={href('/admin/orders/:orderId/delete', { orderId })}>
-        Delete<span className="sr-only"> order {orderNumber}</span>
-      </DialogLink>
+    cell: ({ orderId, orderNumber, status }) => (
+      <span className="flex flex-wrap gap-x-3">
+        <Link to={href('/admin/orders/:orderId/note', { orderId })} className={ROW_LINK}>
+          Write<span className="sr-only"> about order {orderNumber}</span>
+        </Link>
+        {HAS_MONEY.includes(status) && (
+          <Link to={href('/admin/orders/:orderId/refund', { orderId })} className={ROW_LINK}>
+            Refund<span className="sr-only"> order {orderNumber}</span>
+          </Link>
+        )}
+        <DialogLink to={href('/admin/orders/:orderId/delete', { orderId })}>
+          Delete<span className="sr-only"> order {orderNumber}</span>
+        </DialogLink>
+      </span>
     ),
   },
 ]
+
+const ROW_LINK = 'link inline-flex min-h-8 items-center'
+
+const HAS_MONEY: readonly string[] = ['paid', 'completed', 'payment_review']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url)
