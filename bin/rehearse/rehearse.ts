@@ -19,7 +19,7 @@ import { logInAsAdmin, shopOf, until, waitForEmail } from './workshop.ts'
 const ADMIN = 'workshop@rehearsal.test'
 const PARENT = 'parent@rehearsal.test'
 /** What fly.toml gives a worker to run with. */
-const WORKER = ['node', '--max-semi-space-size=4', '--heap-growing-percent=30', 'build/server/worker.js']
+const WORKER = ['node', '--max-semi-space-size=16', 'build/server/worker.js']
 /** To-dos that always remain in a rehearsal: it takes no money, and has only sample content. */
 const KNOWN_TODOS = ['Content: claims, reviews and company are our own', 'Stripe: a live key']
 

@@ -18,8 +18,7 @@ export type Programs = { web: string[]; worker: string[]; migrate: string[]; see
 export const BUILT: Programs = {
   // As in fly.toml.
   web: ['--max-semi-space-size=16', 'build/server/web.js'],
-  // A worker draws a thousand letters in a row: these flags make it collect garbage instead of growing its heap.
-  worker: ['--max-semi-space-size=4', '--heap-growing-percent=30', 'build/server/worker.js'],
+  worker: ['--max-semi-space-size=16', 'build/server/worker.js'],
   migrate: ['build/server/migrate.js'],
   seedSandbox: ['build/server/seed-sandbox.js'],
 }
