@@ -46,7 +46,7 @@ test('letters are exported as a ZIP, an unforgeable single text, envelopes and R
   expect(line).toContain("'=HYPERLINK")
   expect(line).toContain("'@home")
   expect(line).toContain('"Ty, Mawr"')
-  expect(line).toContain(',0.020,letter,')
+  expect(line).toContain(',0.020,largeLetter,TOLP48')
   expect(line).not.toContain('@home.example')
   expect(line).toContain(first?.checkCode)
 })

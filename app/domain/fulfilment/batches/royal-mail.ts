@@ -18,9 +18,14 @@ type Posted = {
 const WEIGHT_KG = '0.020'
 
 /**
- * Royal Mail's codes: two-day tracking, or one-day for those who paid for it. To be agreed in the shop's own contract.
+ * How each package is posted: Click & Drop takes no tracked service for a letter, only Signed For, whose number follows
+ * it too. A large letter may be as small as one. Without a contract; with one, Royal Mail gives the shop codes of its own.
  */
-export const SERVICE_CODES: Record<PackageCode, string> = { basic: 'TPS48', regular: 'TPS48', premium: 'TPN24' }
+const POSTAGE: Record<PackageCode, { size: string; service: string }> = {
+  basic: { size: 'letter', service: 'OLP2SF' },
+  regular: { size: 'largeLetter', service: 'TOLP48' },
+  premium: { size: 'largeLetter', service: 'TOLP24' },
+}
 
 /**
  * One line of a Click & Drop import (print-and-post.md). It contains no email; the check code in the reference leads a
@@ -46,7 +51,7 @@ export function parcelOf(
     Postcode: cell(order.postcode, 20),
     Country: order.country,
     Weight: WEIGHT_KG,
-    'Package Size': 'letter',
-    'Service code': SERVICE_CODES[item.packageCode],
+    'Package Size': POSTAGE[item.packageCode].size,
+    'Service code': POSTAGE[item.packageCode].service,
   }
 }
