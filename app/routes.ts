@@ -33,6 +33,8 @@ export default [
   route('preview/proof', 'routes/shop/proof.tsx'),
   route('preview/letter.pdf', 'routes/shop/proof-file.ts'),
   route('packages', 'routes/shop/packages.tsx'),
+  route('help', 'routes/shop/help.tsx'),
+  route('contact', 'routes/shop/contact.tsx'),
   route('saved', 'routes/shop/saved.tsx'),
   route('basket', 'routes/shop/basket.tsx', [
     route('share', 'routes/shop/basket-share.tsx'),
@@ -153,6 +155,7 @@ export default [
     ]),
   ]),
   route('robots.txt', 'routes/shop/robots.ts'),
+  route('.well-known/security.txt', 'routes/shop/security.ts'),
   route('sitemap.xml', 'routes/shop/sitemap.ts'),
   route('*', 'routes/shop/not-found.tsx'),
 ] satisfies RouteConfig

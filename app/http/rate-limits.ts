@@ -45,6 +45,8 @@ export const RATE_LIMITS = {
   orderLinksAsked: { points: 30, seconds: 3_600 },
   /** Letters changed after they were paid for, per order: each is read over by the AI company. */
   lettersChanged: { points: 60, seconds: 3_600 },
+  /** Messages from the contact page, per network: each is read by a person. */
+  messagesPerNetwork: { points: 30, seconds: 86_400 },
   /** Messages, damaged letters and links to the family's page, per order. */
   requestsMade: { points: 20, seconds: 86_400 },
 } as const

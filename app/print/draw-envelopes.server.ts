@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { BRAND } from '#app/content/brand.ts'
+import { COMPANY } from '#app/content/company.ts'
 import { pt } from '#app/domain/sheets/page.ts'
 import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { drawCheckCode } from './draw-check-code.server.ts'
@@ -51,7 +51,7 @@ export function drawLabels(
         height: height - 12,
       }
       pdf.font('sans').fontSize(5.5).fillColor(BLACK)
-      pdf.text(`From ${BRAND.company}`, pt(box.left), pt(box.top - 1.2), { lineBreak: false, baseline: 'alphabetic' })
+      pdf.text(`From ${COMPANY.address}`, pt(box.left), pt(box.top - 1.2), { lineBreak: false, baseline: 'alphabetic' })
       drawAddress(pdf, label.lines, box)
       await drawCheckCode(pdf, label, { left: box.left, top: box.top + box.height + 0.7, size: 5 })
       place = (place + 1) % (columns * rows)

@@ -85,7 +85,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
 
 /** The page that an address shows, itself or one that stands for many; null where a page is made for its visitor. */
 function readyPathOf(path: string, segments: ReadonlySet<string>): string | null {
-  if (path === '/' || POLICY_PATHS.includes(path)) return path
+  if (path === '/' || path === '/help' || POLICY_PATHS.includes(path)) return path
   const [, question] = EMAILED.exec(path) ?? []
   if (question) return `/${question}/-`
   const [, first = ''] = /^\/([a-z0-9-]+(?:\.[a-z0-9]+)?)(?:\/[a-z0-9-/.]*)?$/i.exec(path) ?? []

@@ -8,6 +8,15 @@ import type { WebEnvironment } from './web-environment.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
+/** Asked for by these names, by browsers, phones and other sites. */
+const NAMED = [
+  '/apple-touch-icon.png',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/icon-512.png',
+  '/manifest.webmanifest',
+  '/share.jpg',
+]
 
 /**
  * Serves the built files, whose names change with their content, and the few with fixed names. Other requests go on to
@@ -33,7 +42,7 @@ export function staticFiles(root: string): Hono<WebEnvironment> {
   const app = new Hono<WebEnvironment>()
   app.get('/assets/*', fromMemory(FOR_EVER, true))
   app.get('/fonts/*', fromMemory(FOR_EVER))
-  for (const picture of ['/favicon.svg', '/share.jpg']) app.get(picture, fromMemory(FOR_A_DAY))
+  for (const path of NAMED) app.get(path, fromMemory(FOR_A_DAY))
   app.get(VOICE_SAMPLE.path, ({ req }) => answerSound(files.get(join(root, VOICE_SAMPLE.path)), req.header('Range')))
   return app
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MOVEMENT_KINDS, PAYOUT_STATES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
@@ -15,6 +15,8 @@ export const paymentMovements = pgTable(
     feePence: integer('fee_pence').notNull(),
     /** The payment it is about; null for a payout, and for a fee that is about none. */
     paymentId: text('payment_id'),
+    /** The payment company's id of what caused it, such as a refund. */
+    sourceId: text('source_id'),
     /** The payout that it went out with, once there is one. */
     payoutId: text('payout_id'),
     happenedAt: moment('happened_at').notNull(),
@@ -22,6 +24,7 @@ export const paymentMovements = pgTable(
   (table) => [
     index('payment_movements_happened_at_idx').on(table.happenedAt),
     index('payment_movements_payment_id_idx').on(table.paymentId),
+    index('payment_movements_source_id_idx').on(table.sourceId),
     index('payment_movements_payout_id_idx').on(table.payoutId),
     check('payment_movements_kind_known', oneOf(table.kind, MOVEMENT_KINDS)),
   ],
@@ -35,6 +38,8 @@ export const payouts = pgTable(
     id: text('id').primaryKey(),
     pence: integer('pence').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    /** Whether the payment company says what went out with it: not for one that was made by hand, or not yet. */
+    isItemised: boolean('is_itemised').notNull().default(false),
     arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -52,6 +52,8 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** The payment company's code, when it has failed. */
     failure: text('failure'),
+    /** When the bank sent it back, after the payment company had it. */
+    failedAt: moment('failed_at'),
     /** Null for one that was made at the payment company itself. */
     staffMemberId: uuid('staff_member_id'),
     /** When a staff member has dealt with one that failed. */

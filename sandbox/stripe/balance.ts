@@ -144,5 +144,6 @@ export const payoutAnswer = ({ id, created, amount }: Payout) => ({
   created,
   currency: 'gbp',
   livemode: false,
+  reconciliation_status: 'completed',
   status: created + DAYS_TO_THE_BANK * DAY_SECONDS < seconds() ? 'paid' : 'in_transit',
 })

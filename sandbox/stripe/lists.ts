@@ -8,7 +8,7 @@ type Listed = { id: string; created: number }
  * One page of a list in the company's shape, newest first.
  *
  * @param answerOf How the company shows one; by default as it is stored.
- * @param query The request's: `limit`, `starting_after`, `created[gte]`, and filters by a field's value.
+ * @param query The request's: `limit`, `starting_after`, `created[gte]`, `created[lt]`, and filters by a field's value.
  */
 export function list<Thing extends Listed, Answer = Thing>(
   things: Thing[],
@@ -16,9 +16,10 @@ export function list<Thing extends Listed, Answer = Thing>(
   query: Record<string, string>,
   answerOf?: (thing: Thing) => Answer,
 ) {
-  const { limit, starting_after: after, 'created[gte]': since, ...filters } = query
+  const { limit, starting_after: after, 'created[gte]': since, 'created[lt]': before, ...filters } = query
   const fits = (thing: Thing) =>
     thing.created >= Number(since ?? 0) &&
+    thing.created < Number(before ?? Infinity) &&
     Object.entries(filters).every(([name, value]) => !(name in thing) || thing[name as keyof Thing] === value)
   const found = things
     .filter(fits)

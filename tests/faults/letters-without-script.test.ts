@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
@@ -5,8 +6,10 @@ import { type LongPath, sendLongPath } from '../support/long-path.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 import { connect, type Database } from '#db/client.ts'
+import { requests as requestRows } from '#db/schema/index.ts'
 
-// The letter for a parent without script: written, failed, edited, written again, and refused.
+// The letter for a parent without script: written, failed, edited, written again, and refused; and the pages that answer
+// questions.
 
 let shop: StartedShop
 let db: Database
@@ -166,3 +169,69 @@ test('a letter is written again with a wish, the parent’s own is never replace
   expect(back.valueOf('Your letter')).toBe(own)
   expect(back.words).toContain('You asked for: funnier, and more about the aerial')
 })
+
+test('whom the letters are made for is said kindly at the date, and the questions go on', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
+  const next = async (yearsAgo: number) => {
+    const year = new Date().getFullYear() - yearsAgo
+    await shopper.post('/questionnaire/date-of-birth', { dateOfBirth: `01/01/${year}` })
+    return (await HtmlPage.open(shopper, '/questionnaire/siblings')).words
+  }
+  for (const yearsAgo of [1, 14])
+    expect(await next(yearsAgo)).toContain('made for children aged 3 to 12. Santa writes to Ivo all the same')
+  expect(await next(6)).not.toContain('made for children')
+})
+
+test('questions are searched, and a message from the contact page reaches staff, with its order where both agree', async () => {
+  const visitor = new HttpShopper(shop)
+  const help = await HtmlPage.open(visitor, '/help')
+  expect(help.words).toContain('When will the letter arrive?')
+  const found = await help.fill({ 'Search the answers': 'Refund' }).press('Search')
+  expect(found.words).toContain('how much do I get back?')
+  expect(found.words).not.toContain('When will the letter arrive?')
+  expect((await found.fill({ 'Search the answers': 'zebra' }).press('Search')).words).toContain('Nothing about “zebra”')
+
+  const contact = await (await HtmlPage.open(visitor, '/help')).follow('Write to us')
+  const empty = await contact.press('Send it')
+  expect(empty.errors.filter(Boolean)).toEqual([
+    'Please enter your email, so that we can answer',
+    'Please write a few words',
+  ])
+  const words = `It has not come. ${crypto.randomUUID()}`
+  const typed = { 'Your email': visitor.email, 'Order number': 'npp-aaaaaa', 'Your message': words }
+  expect((await empty.fill(typed).press('Send it')).words).toContain('We answer by email within 2 working days.')
+  const staff = await HttpShopper.staffOf(shop)
+  const requests = await HtmlPage.open(staff, '/admin/requests')
+  expect(requests.words).toContain(visitor.email)
+  const [row] = await db.select().from(requestRows).where(eq(requestRows.email, visitor.email))
+  expect(row).toMatchObject({ kind: 'message', orderId: null, words: `${words}\n\nOrder number given: NPP-AAAAAA` })
+})
+
+test('search engines, phones and testers of security find what they look for', async () => {
+  const visitor = new HttpShopper(shop)
+  const linked = async (path: string) => {
+    const { html } = await visitor.get(path)
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => json,
+    )
+    return { canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1], kinds: data.map(kindOf) }
+  }
+  expect(await linked('/')).toEqual({ canonical: `${shop.siteUrl}/`, kinds: ['Organization'] })
+  expect(await linked('/packages')).toEqual({
+    canonical: `${shop.siteUrl}/packages`,
+    kinds: ['Product', 'Product', 'Product'],
+  })
+  expect(await linked('/help?q=refund')).toEqual({ canonical: `${shop.siteUrl}/help`, kinds: ['FAQPage'] })
+  expect((await linked('/basket')).canonical).toBeUndefined()
+  const { html: sitemap } = await visitor.get('/sitemap.xml')
+  for (const [, path = ''] of sitemap.matchAll(/<loc>[^<]*?(\/[^/<]*(?:\/[^<]*)?)<\/loc><lastmod>\d{4}-\d\d-\d\d</g))
+    expect((await visitor.get(new URL(path, shop.siteUrl).pathname)).status, path).toBe(200)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/manifest.webmanifest'])
+    expect((await visitor.get(path)).status, path).toBe(200)
+  const { html: security } = await visitor.get('/.well-known/security.txt')
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
+const kindOf = (json: string) => (JSON.parse(json) as { '@type': string })['@type']

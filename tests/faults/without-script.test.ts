@@ -238,19 +238,6 @@ test('a questionnaire and a checkout that were abandoned continue in another bro
   expect(unknown.wordsOf({ part: 'output' })).not.toMatch(/welcome|fail|error/i)
 })
 
-test('whom the letters are made for is said kindly at the date, and the questions go on', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
-  const next = async (yearsAgo: number) => {
-    const year = new Date().getFullYear() - yearsAgo
-    await shopper.post('/questionnaire/date-of-birth', { dateOfBirth: `01/01/${year}` })
-    return (await HtmlPage.open(shopper, '/questionnaire/siblings')).words
-  }
-  for (const yearsAgo of [1, 14])
-    expect(await next(yearsAgo)).toContain('made for children of 3 to 12. Santa writes to Ivo all the same')
-  expect(await next(6)).not.toContain('made for children of 3 to 12')
-})
-
 test('the link at the foot of a reminder asks before it ends the emails', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })

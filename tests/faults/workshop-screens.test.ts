@@ -141,3 +141,8 @@ test('a visitor who asks for login links too often is told that none was sent', 
   expect(asked).toContain('value="elf@shop.example"')
   covers('screens.7')
 })
+
+test('the old address of the figures leads to the new one', async () => {
+  const staff = await HttpShopper.staffOf(shop)
+  expect((await staff.get('/admin/statistics')).location).toBe('/admin/stats')
+})

@@ -222,17 +222,13 @@ test.each(UNREADABLE)(
 
 test('a badge that cannot be counted takes no page down, and a failed page keeps the workshop’s frame', async () => {
   const staff = await HttpShopper.staffOf(shop)
-  const page = await whileUnreadable(['safety_reports', 'done_at'], async () => {
-    // After an act the numbers are counted again.
-    await staff.post(`/admin/coupons/${crypto.randomUUID()}/switch`, { active: 'no' })
-    return staff.visit('/admin/coupons')
-  })
+  // After an act, also one that fails, the numbers are counted again.
+  const page = await whileUnreadable(['safety_reports', 'done_at'], () =>
+    staff.post(`/admin/coupons/${crypto.randomUUID()}/switch`).then(() => staff.visit('/admin/coupons')),
+  )
   expect(page.html).toMatch(/Safety.{0,200}\?/)
   const missing = await staff.get(`/admin/orders/${crypto.randomUUID()}`)
-  expect(missing.status).toBe(404)
-  expect(missing.html).toContain('Oops! Page not found')
-  expect(missing.html).toContain('Scan and Ship')
-  expect((await staff.get('/admin/statistics')).location).toBe('/admin/stats')
+  expect(missing).toMatchObject({ status: 404, html: expect.stringMatching(/Scan and Ship[^]*Oops! Page not found/) })
   covers('admin.1')
 })
 

@@ -1,4 +1,7 @@
+import { ABOUT } from './about.ts'
+import { ACCESSIBILITY } from './accessibility.ts'
 import { CHILD_SAFETY } from './child-safety.ts'
+import { COMPLAINTS } from './complaints.ts'
 import { COOKIE_POLICY } from './cookies.ts'
 import type { Policy } from './policy.ts'
 import { PRIVACY } from './privacy.ts'
@@ -12,4 +15,7 @@ export const POLICIES: ReadonlyMap<string, Policy> = new Map([
   ['cookies', COOKIE_POLICY],
   ['refunds', REFUNDS],
   ['child-safety', CHILD_SAFETY],
+  ['about', ABOUT],
+  ['accessibility', ACCESSIBILITY],
+  ['complaints', COMPLAINTS],
 ])

@@ -18,6 +18,7 @@ import { SILENT_AFTER_HOURS } from '#app/domain/privacy/retention/watch-retentio
 import { season } from '#app/domain/calendar/season.ts'
 import { COOKIE_NAMES } from '#app/http/signed-cookie.ts'
 import { covers } from '../../../tests/support/covers.ts'
+import { HELP } from '../help.ts'
 import { COOKIES } from './cookies.ts'
 import { POLICIES } from './index.ts'
 import { POLICY_LINKS } from './policy.ts'
@@ -95,6 +96,17 @@ test('every figure on the legal pages matches the code', () => {
     ['cookies', `at most ${periods.OPEN_DAYS} days`],
   ]
   for (const [policy, words] of figures) expect(wordsOf(policy), words).toContain(words)
+  const answers = [
+    `then take ${least} to ${most} working days, Premium ${leastPremium} to ${mostPremium}`,
+    `${orderBy.getUTCDate()} December`,
+    `Within ${CHANGE_OF_MIND_DAYS} days of the order that is all of it`,
+    `within ${DAMAGE_DAYS} days of delivery`,
+    `deleted ${periods.ORDER_WORDS_DAYS} days after the letter is posted, and what you never ordered ${periods.OPEN_DAYS} days`,
+    `We answer within ${RIGHTS_DAYS} days`,
+    'For children aged 3 to 12',
+    `lasts ${CHAT_SECONDS === 600 ? 'ten' : '?'} minutes`,
+  ]
+  for (const words of answers) expect(JSON.stringify(HELP)).toContain(words)
   covers('legal.1')
 })
 

@@ -1,4 +1,4 @@
-/** A legal page: paragraphs, and lists where a text is an array. */
+/** A legal page, or another that is only read: paragraphs, and lists where a text is an array. */
 export type Policy = {
   title: string
   intro: string
@@ -16,4 +16,7 @@ export const POLICY_LINKS = [
   { policy: 'cookies', title: 'Cookies' },
   { policy: 'refunds', title: 'Refunds' },
   { policy: 'child-safety', title: 'Child safety' },
+  { policy: 'about', title: 'About us' },
+  { policy: 'accessibility', title: 'Accessibility' },
+  { policy: 'complaints', title: 'Complaints' },
 ] as const

@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts'
+import { COMPANY } from '../company.ts'
 import type { Policy } from './policy.ts'
 
 export const PRIVACY: Policy = {
@@ -24,7 +25,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Who we are',
       body: [
-        `We are ${BRAND.company}. We decide what is done with your data: the law calls that the controller. Write to ${BRAND.supportEmail} about anything on this page.`,
+        `We are ${COMPANY.address}. We decide what is done with your data: the law calls that the controller. Write to ${BRAND.supportEmail} about anything on this page.`,
       ],
     },
     {

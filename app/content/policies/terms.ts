@@ -1,4 +1,5 @@
 import { BRAND } from '../brand.ts'
+import { COMPANY } from '../company.ts'
 import type { Policy } from './policy.ts'
 
 export const TERMS: Policy = {
@@ -49,7 +50,7 @@ export const TERMS: Policy = {
       heading: 'If something goes wrong',
       body: [
         `Write to us from the page of your order, or to ${BRAND.supportEmail}; we answer within 2 working days, and about a child’s safety within 24 hours. Your rights under UK consumer law are not touched by these terms. The law of England and Wales applies.`,
-        `The shop is run by ${BRAND.company}.`,
+        `The shop is run by ${COMPANY.address}.`,
       ],
     },
   ],

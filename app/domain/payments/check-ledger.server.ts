@@ -60,7 +60,7 @@ async function copyRecords(
 }
 
 /** A list in parts of at most {@link BATCH_ROWS}. */
-export async function* batchesOf<Thing>(list: AsyncIterable<Thing>): AsyncIterable<Thing[]> {
+export async function* batchesOf<Thing>(list: Iterable<Thing> | AsyncIterable<Thing>): AsyncIterable<Thing[]> {
   let batch: Thing[] = []
   for await (const thing of list) {
     batch.push(thing)
@@ -122,8 +122,8 @@ function questionsAbout(since: Date): SQL[] {
     sql`
     select format('letter %s: paid for in orders %s', i.letter_draft_id, string_agg(o.order_number, ', ' order by o.paid_at)) as line
     from order_items i join orders o on o.id = i.order_id
-    where o.created_at >= ${begin} and o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
-    group by i.letter_draft_id having count(*) > 1`,
+    where o.paid_at is not null and o.status <> 'refunded' and i.cancelled_at is null
+    group by i.letter_draft_id having count(*) > 1 and max(o.created_at) >= ${begin}`,
     // Paid after its letters were deleted: the whole payment must be refunded.
     sql`
     select format('order %s: paid after its letters were deleted', order_number) as line

@@ -17,9 +17,9 @@ export async function readShown(services: WebServices, request: Request): Promis
   }
 }
 
-/** Whether a page must be made for its visitor: it has a message for them, or they preview a closed shop. */
+/** Whether a page must be made for its visitor: it has a message or an answer for them, or they preview a closed shop. */
 export function isForThisVisitor(services: WebServices, request: Request, path: string): boolean {
-  if (request.url.includes('preview=')) return true
+  if (/[?&](?:preview|q)=/.test(request.url)) return true
   if (request.headers.get('Cookie')?.includes(`${sentName(services, 'flash')}=`)) return true
   return !services.gateIsOpen && !isExempt(path)
 }

@@ -9,6 +9,8 @@ export type Movement = {
   pence: number
   feePence: number
   paymentId: string | null
+  /** The company's id of what caused it, such as a refund. */
+  sourceId: string | null
   happenedAt: Date
 }
 
@@ -17,6 +19,8 @@ export type Payout = {
   id: string
   pence: number
   state: 'on_its_way' | 'paid' | 'failed'
+  /** Whether the company can list what went out with it. */
+  isItemised: boolean
   /** The day on which the bank should have it, as `YYYY-MM-DD`. */
   arrivesOn: string
   createdAt: Date
@@ -30,8 +34,8 @@ export interface PaymentRecords {
   /** Every refund made since a moment; left out, ever. @throws ProviderError */
   listRefunds(since?: Date): AsyncIterable<RefundReport>
 
-  /** Everything that moved our balance since a moment. @throws ProviderError */
-  listMovements(since: Date): AsyncIterable<Movement>
+  /** Everything that moved our balance in a span of time, excluding `to`. @throws ProviderError */
+  listMovements(span: { from: Date; to: Date }): AsyncIterable<Movement>
 
   /** Payouts made since a moment. @throws ProviderError */
   listPayouts(since: Date): AsyncIterable<Payout>

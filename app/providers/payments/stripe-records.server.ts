@@ -19,9 +19,9 @@ export function createStripeRecords(config: StripeConfig): PaymentRecords {
       for await (const refund of listStripe('list_refunds', refunds)) yield refundOf(refund)
     },
 
-    async *listMovements(since) {
-      const limits = { limit: MAX_PAGE_ROWS, ...createdSince(since) }
-      const movements = stripe.balanceTransactions.list({ ...limits, expand: ['data.source'] })
+    async *listMovements({ from, to }) {
+      const created = { gte: secondsOf(from), lt: secondsOf(to) }
+      const movements = stripe.balanceTransactions.list({ limit: MAX_PAGE_ROWS, created, expand: ['data.source'] })
       for await (const movement of listStripe('list_movements', movements)) yield movementOf(movement)
     },
 
@@ -43,7 +43,9 @@ export function createStripeRecords(config: StripeConfig): PaymentRecords {
   }
 }
 
-const createdSince = (since?: Date) => (since ? { created: { gte: Math.floor(since.getTime() / 1_000) } } : {})
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
+
+const createdSince = (since?: Date) => (since ? { created: { gte: secondsOf(since) } } : {})
 
 const momentOf = (seconds: number) => new Date(seconds * 1_000)
 
@@ -66,13 +68,16 @@ function movementOf(movement: Stripe.BalanceTransaction): Movement {
   const { id, amount: pence, fee: feePence, created, source, reporting_category: category } = movement
   const paymentId =
     typeof source === 'object' && source && 'payment_intent' in source ? idOf(source.payment_intent) : null
-  return { id, kind: KINDS[category] ?? 'other', pence, feePence, paymentId, happenedAt: momentOf(created) }
+  const kind = KINDS[category] ?? 'other'
+  return { id, kind, pence, feePence, paymentId, sourceId: idOf(source), happenedAt: momentOf(created) }
 }
 
-function payoutOf({ id, amount: pence, status, arrival_date, created }: Stripe.Payout): Payout {
+function payoutOf({ id, amount: pence, status, arrival_date, created, ...payout }: Stripe.Payout): Payout {
   const isOver = status === 'failed' || status === 'canceled'
   const state = isOver ? 'failed' : status === 'paid' ? 'paid' : 'on_its_way'
   // Stripe gives midnight in UTC.
   const arrivesOn = momentOf(arrival_date).toISOString().slice(0, 10)
-  return { id, pence, state, arrivesOn, createdAt: momentOf(created) }
+  // Stripe lists nothing for a payout made by hand, and not all for one that it is still putting together.
+  const isItemised = payout.automatic && payout.reconciliation_status === 'completed'
+  return { id, pence, state, isItemised, arrivesOn, createdAt: momentOf(created) }
 }

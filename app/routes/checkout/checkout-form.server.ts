@@ -88,13 +88,18 @@ type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<Checko
 export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
   if (intent === 'another-letter') return beginAnotherLetter(context)
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
-  return dropCoupon(context.get(servicesContext), basketId, 'Discount code removed')
+  return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
 
 /** Takes the code off the basket, and shows the checkout with the reason. */
-export async function dropCoupon(services: WebServices, basketId: string, words: string): Promise<Response> {
+export async function dropCoupon(
+  services: WebServices,
+  basketId: string,
+  kind: 'success' | 'error',
+  words: string,
+): Promise<Response> {
   await removeCoupon(services, basketId)
-  return redirectWithFlash(services, href('/checkout'), 'success', words)
+  return redirectWithFlash(services, href('/checkout'), kind, words)
 }
 
 async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {

@@ -51,6 +51,8 @@ const REFUSALS = {
   payment_unavailable: 'Failed to create checkout session. Please try again.',
   no_checkout_url: 'No checkout URL received',
   already_paid: 'This order has been paid already.',
+  coupon_held:
+    'This discount code stands in another order with your email address that is not paid yet. Pay that one, remove the code here, or try again in two hours.',
   coupon_spent: 'This discount code has been used with your email address before, so we have taken it off.',
 } satisfies Record<PlaceOrderRefusal, string>
 
@@ -99,7 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
   const placed = await placeOrder(services, { basketId, email, address, marketingConsent, shownTotalPence })
   if (!placed.ok && placed.sessionId) return redirect(`${href('/payment-success')}?session_id=${placed.sessionId}`)
-  if (!placed.ok && placed.reason === 'coupon_spent') throw await dropCoupon(services, basketId, REFUSALS.coupon_spent)
+  if (!placed.ok && placed.reason === 'coupon_spent')
+    throw await dropCoupon(services, basketId, 'error', REFUSALS.coupon_spent)
   if (!placed.ok)
     return formReply(submission, {
       formErrors: [REFUSALS[placed.reason]],

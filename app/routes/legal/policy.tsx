@@ -4,16 +4,26 @@ import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
+import { publicMeta } from '#app/ui/landing/public-meta.ts'
 import type { Route } from './+types/policy'
 
 export const handle: PageHandle = { scripts: false, styles: 'still' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.policy.title ?? 'Page not found' }]
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  loaderData
+    ? publicMeta({
+        title: loaderData.policy.title,
+        description: loaderData.policy.intro,
+        path: href('/legal/:policy', { policy: params.policy }),
+        siteUrl: loaderData.siteUrl,
+      })
+    : [{ title: 'Page not found' }]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const policy = POLICIES.get(params.policy)
   if (!policy) throw data(null, { status: 404 })
-  return { policy, today: formatDate(context.get(servicesContext).clock.now()) }
+  const { clock, siteUrl } = context.get(servicesContext)
+  return { policy, today: formatDate(clock.now()), siteUrl: siteUrl.origin }
 }
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {

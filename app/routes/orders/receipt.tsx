@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { BRAND } from '#app/content/brand.ts'
+import { COMPANY } from '#app/content/company.ts'
 import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
 import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts'
 import { requireOrder } from '#app/http/opened-pages.ts'
@@ -24,11 +24,11 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-4 text-3xl">Receipt</h1>
       <p>
-        {BRAND.company}
+        {COMPANY.address}
         <br />
-        Company number {BRAND.companyNumber}
+        Company number {COMPANY.number}
         <br />
-        VAT number {BRAND.vatNumber}
+        VAT number {COMPANY.vatNumber}
       </p>
       <p className="my-4">
         Order {receipt.orderNumber}, paid on {formatDay(receipt.paidAt)}

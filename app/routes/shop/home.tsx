@@ -21,23 +21,22 @@ import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import drawings from '#app/ui/frame/drawings.svg?url&no-inline'
 import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { useRootData } from '#app/ui/frame/root-data.ts'
+import { publicMeta } from '#app/ui/landing/public-meta.ts'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
+import { aboutShop } from '#app/ui/landing/structured-data.ts'
 import type { Route } from './+types/home'
 
 export const handle: PageHandle = { scripts: false, styles: 'home' }
 
-/** What is shown of the shop where its link is shared. */
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const title = `${BRAND.name}: personalised letters from Santa`
-  const shared = {
-    type: 'website',
-    title,
-    description: BRAND.tagline,
-    url: loaderData?.home,
-    image: `${loaderData?.home}share.jpg`,
-  }
-  return [{ title }, ...Object.entries(shared).map(([property, content]) => ({ property: `og:${property}`, content }))]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...publicMeta({
+    title: `${BRAND.name}: personalised letters from Santa`,
+    path: href('/'),
+    siteUrl: loaderData?.siteUrl,
+  }),
+  { tagName: 'link', rel: 'manifest', href: '/manifest.webmanifest' },
+  ...(loaderData ? [{ 'script:ld+json': aboutShop(loaderData.siteUrl) }] : []),
+]
 
 /** It never changes, and laying it out takes as long as the rest of the page. */
 let sample: ReturnType<WebServices['print']['layOut']> | undefined
@@ -49,7 +48,7 @@ export function loader({ context }: Route.LoaderArgs) {
   sample ??= print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
   return {
     sheet: sample.fits ? sample.sheet : null,
-    home: new URL(href('/'), siteUrl).href,
+    siteUrl: siteUrl.origin,
     christmas: year,
     everyPackageArrivesInTime: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
     promises,

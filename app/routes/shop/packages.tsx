@@ -23,6 +23,8 @@ import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { StickyOffer } from '#app/ui/basket/sticky-offer.tsx'
+import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import { aboutPackage } from '#app/ui/landing/structured-data.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/packages'
 
@@ -40,7 +42,12 @@ const WAYS_ON = {
 
 export const handle: PageHandle = { scripts: 'measured', styles: 'basket', header: 'writing' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a package' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...publicMeta({ title: 'Choose a package', path: href('/packages'), siteUrl: loaderData?.siteUrl }),
+  ...(loaderData ? PACKAGE_LIST : []).map((one) => ({
+    'script:ld+json': aboutPackage(one, loaderData?.siteUrl ?? ''),
+  })),
+]
 
 const SMALLEST_AND_LARGEST = BULK_TIERS.filter(({ isTop }, index) => index === 0 || isTop)
 
@@ -54,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
     childName: draft?.approved ? draft.answers.childName : null,
     tiers: pricePerLetter(PACKAGES.regular.pricePence),
+    siteUrl: services.siteUrl.origin,
   }
 }
 

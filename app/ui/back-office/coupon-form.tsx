@@ -18,6 +18,7 @@ export type CouponFields = {
   maxUses: string
   maxUsesEach: string
   codes: string
+  newId: string
 }
 
 type CouponFormProps = {
@@ -36,6 +37,7 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
   return (
     <RouteDialog title={title} closeTo={closeTo}>
       <ShopForm form={form}>
+        {shape === 'new' && <input type="hidden" name="newId" value={fields.newId.initialValue ?? ''} />}
         <TextField
           field={fields.code}
           label="Code"

@@ -28,7 +28,7 @@ export function CouponBox({ field, formId, applied, counts, asksPence }: CouponB
           <p className="text-sm">
             {asksPence === null
               ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
-              : `It takes something off once your letters come to ${formatPence(asksPence)} before any discount.`}
+              : `It can be used once your letters come to ${formatPence(asksPence)} before any discount.`}
           </p>
         )}
       </div>

@@ -21,6 +21,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
           links={[
             { path: href('/'), title: 'Home' },
             { path: href('/packages'), title: 'Packages' },
+            { path: href('/help'), title: 'Help' },
             { path: href('/order/find'), title: 'Find your order' },
             { path: href('/forget-device'), title: 'Forget this device' },
           ]}
@@ -30,7 +31,11 @@ export function SiteFooter({ year }: SiteFooterProps) {
           links={POLICY_LINKS.map(({ policy, title }) => ({ path: href('/legal/:policy', { policy }), title }))}
         />
         <div className="col-span-2 lg:col-span-1">
-          <h2 className="mb-2 text-lg">Contact</h2>
+          <h2 className="mb-2 text-lg">
+            <a href={href('/contact')} className="hover:underline">
+              Contact
+            </a>
+          </h2>
           <p>
             <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-8 items-center underline">
               {BRAND.supportEmail}

@@ -22,6 +22,7 @@ export type PlaceOrderRefusal =
   | 'payment_unavailable'
   | 'no_checkout_url'
   | 'already_paid'
+  | 'coupon_held'
   | 'coupon_spent'
 export type PlaceOrderResult =
   | { ok: true; payUrl: string }
@@ -78,7 +79,7 @@ async function tryToPlaceOrder(
     if (paidSessionId) return { ok: false, reason: 'already_paid', sessionId: paidSessionId }
   }
   const order = await savePendingOrder(needs, { ...checkout, basketId, email, fingerprint, basket })
-  if (order === 'coupon_spent') return { ok: false, reason: order }
+  if (typeof order === 'string') return { ok: false, reason: order }
   const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
   return payUrl ? { ok: true, payUrl } : 'basket_changed'
 }

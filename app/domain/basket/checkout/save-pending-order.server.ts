@@ -31,12 +31,13 @@ type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Bask
  * row, so of two at once the second finds what the first saved.
  *
  * @returns The basket's pending order with this fingerprint, new or existing; null when the basket is no longer what
- *   was priced, or another order is pending for it; `coupon_spent` when this customer has had its code already.
+ *   was priced, or another order is pending for it; `coupon_spent` when this customer has had its code already, `coupon_held` when
+ *   it stands in an unpaid order of theirs.
  */
 export async function savePendingOrder(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   snapshot: Snapshot,
-): Promise<PendingOrder | 'coupon_spent' | null> {
+): Promise<PendingOrder | 'coupon_held' | 'coupon_spent' | null> {
   return inTransaction(given, async (needs) => {
     const { db } = needs
     const { email, basketId } = snapshot
@@ -52,9 +53,9 @@ export async function savePendingOrder(
       .where(and(eq(orders.basketId, basketId), eq(orders.status, 'pending')))
     if (snapshot.marketingConsent) await askForMarketingConsent(needs, { email, source: 'checkout', basketId })
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
-    const mayUseCoupon = !locked?.couponId || (await lockCoupon(needs, { couponId: locked.couponId, email }))
+    const coupon = locked?.couponId ? await lockCoupon(needs, { couponId: locked.couponId, email }) : 'free'
     const { lines, totals } = await readBasket(needs, basketId)
-    if (totals.discount?.source === 'coupon' && !mayUseCoupon) return 'coupon_spent'
+    if (totals.discount?.source === 'coupon' && coupon !== 'free') return `coupon_${coupon}` as const
     if (orderFingerprint({ ...snapshot, lines, totals }) !== snapshot.fingerprint) return null
     const order = await insertOrder(needs, snapshot)
     await db.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))

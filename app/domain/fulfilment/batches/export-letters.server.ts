@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
@@ -195,5 +195,5 @@ async function* parcels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGe
       for await (const row of rows) yield parcelOf(row, { plain: inRomanLetters, place: places.get(row.item.id) })
     })(),
   )
-  yield* lines.pipe(csv) as AsyncIterable<Uint8Array>
+  yield* pipeline(lines, csv, () => {}) as AsyncIterable<Uint8Array>
 }

@@ -18,8 +18,8 @@ type Posted = {
 const WEIGHT_KG = '0.020'
 
 /**
- * How each package is posted: Click & Drop takes no tracked service for a letter, only Signed For, whose number follows
- * it too. A large letter may be as small as one. Without a contract; with one, Royal Mail gives the shop codes of its own.
+ * How each package is posted. Click & Drop offers Signed For for a letter, and tracking from the size of a large letter,
+ * which an envelope of any smaller size may be sent as. These are the codes for shops without a contract.
  */
 const POSTAGE: Record<PackageCode, { size: string; service: string }> = {
   basic: { size: 'letter', service: 'OLP2SF' },

@@ -50,6 +50,6 @@ export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string): P
     vatPence,
     netPence: paidPence - vatPence,
     refundedPence,
-    refundedVatPence: vatIn(refundedPence, vatPercent),
+    refundedVatPence: vatPence - vatIn(paidPence - refundedPence, vatPercent),
   }
 }

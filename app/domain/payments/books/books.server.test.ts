@@ -1,16 +1,20 @@
 import { addMonths } from 'date-fns'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
-import { orders } from '#db/schema/index.ts'
+import { vatIn } from '#app/domain/pricing/vat.ts'
+import { orders, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund } from '../../../../tests/support/builders.ts'
 import { post } from '../../../../tests/support/refunding.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { checkBooks } from './check-books.server.ts'
 import { type Entry, listEntries, monthOf } from './list-entries.server.ts'
 import { readBooks } from './read-books.server.ts'
+import { vatOf } from './vat.server.ts'
 
 const monthNow = ({ clock }: TestNeeds) => dayInLondon(clock.now()).slice(0, 7)
 
@@ -67,7 +71,7 @@ test('the month agrees with the payment company to the penny: orders, refunds, f
   const ofFirst = entries.filter(({ orderNumber, kind }) => orderNumber === one.orderNumber && kind !== 'fee')
   expect(ofFirst.map(({ grossPence }) => grossPence)).toEqual([999, -333, -333, -333])
   expect(sum(ofFirst.map(({ vatPence }) => vatPence))).toBe(0)
-  expect(entries.every(({ payoutId, kind }) => kind === 'refund' || payoutId === payout?.id)).toBe(true)
+  expect(entries.every(({ payoutId }) => payoutId === payout?.id)).toBe(true)
 })
 
 test('an order belongs to the month in London in which it was paid, with the rate it was placed at', async () => {
@@ -112,4 +116,32 @@ test('the ledger of a day compares only what is recent', async () => {
   await needs.db.update(orders).set({ createdAt: new Date('2026-01-01') })
   await checkBooks(needs)
   expect((await readBooks(needs, monthNow(needs))).check?.differences).toEqual([])
+})
+
+test('a refund that the bank sends back is taken back on that day, with its VAT', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular'])
+  needs.faults.add({ provider: 'stripe', kind: 'pending-refund' })
+  await refund(needs, order.id, 500)
+  const [asked] = await needs.db.select().from(refunds)
+  await post(needs, `/stripe/refunds/${asked?.providerRefundId}`, { status: 'failed' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  await refund(needs, order.id, 1)
+  const lines = (await entriesOf(needs)).filter(({ kind }) => kind === 'refund')
+  expect(lines.map(({ grossPence, vatPence }) => [grossPence, vatPence])).toEqual([
+    [-500, vatIn(499, 20) - vatIn(999, 20)],
+    [500, vatIn(999, 20) - vatIn(499, 20)],
+    [-1, vatIn(998, 20) - vatIn(999, 20)],
+  ])
+  await checkBooks(needs)
+  expect((await readBooks(needs, monthNow(needs))).there.refundedPence).toBe(-1)
+})
+
+test('VAT is rounded alike in the books and on a receipt', async () => {
+  await using needs = await createTestNeeds()
+  const rates = [0, 5, 20, 25]
+  const rows = await needs.db.execute<{ pence: number; percent: number; vat: number }>(sql`
+    select pence, percent, ${vatOf(sql`pence`, sql`percent`)} as vat
+    from generate_series(0, 3000) pence, unnest(array[${sql.join(rates, sql`, `)}]::int[]) percent`)
+  expect(rows.filter(({ pence, percent, vat }) => vat !== vatIn(pence, percent))).toEqual([])
 })

@@ -17,9 +17,11 @@ const MOST_DIFFERENCES = 500
  */
 export async function checkBooks(needs: Pick<Needs, 'db' | 'clock' | 'paymentRecords'>): Promise<void> {
   const { db, clock } = needs
-  await collectMovements(needs)
+  // One of the two may fail without the other.
+  const collected = await Promise.allSettled([collectMovements(needs)])
   const lines = await checkLedger(needs, { since: subDays(clock.now(), CHECKED_DAYS) })
   await db.insert(ledgerChecks).values({ differences: lines.slice(0, MOST_DIFFERENCES), createdAt: clock.now() })
+  for (const one of collected) if (one.status === 'rejected') throw one.reason
 }
 
 /** Asks the worker to compare the books now. */

@@ -28,7 +28,7 @@ export function monthOf(month: string): { from: Date; to: Date } {
 
 /**
  * A query for the entries between two moments. VAT of a refund is what the order's VAT loses by it, so that an order
- * that is refunded in parts ends with none.
+ * that is refunded in parts ends with none. One that the bank sent back later is taken back on that day.
  */
 export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
   const isWithin = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`
@@ -40,15 +40,22 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
     from orders o
     where ${isWithin(sql`o.paid_at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
-    select 'refund', r.created_at, o.order_number, r.provider_refund_id, -r.pence, o.vat_percent,
-      ${vatOf(sql`earlier.pence`, sql`o.vat_percent`)} - ${vatOf(sql`earlier.pence + r.pence`, sql`o.vat_percent`)}, null
-    from refunds r
-    join orders o on o.id = r.order_id
-    cross join lateral (
-      select coalesce(sum(e.pence), 0)::int as pence from refunds e
-      where e.order_id = r.order_id and e.state <> 'failed' and (e.created_at, e.id) < (r.created_at, r.id)
-    ) earlier
-    where ${isWithin(sql`r.created_at`)} and r.state <> 'failed' and r.pence > 0
+    select 'refund', moved.at, o.order_number, moved.reference, -moved.pence, o.vat_percent,
+      ${vatOf(sql`o.paid_pence - moved.until`, sql`o.vat_percent`)}
+        - ${vatOf(sql`o.paid_pence - moved.until + moved.pence`, sql`o.vat_percent`)},
+      (select max(m.payout_id) from payment_movements m where m.source_id = moved.reference and sign(m.pence) = -sign(moved.pence))
+    from (
+      select *, (sum(pence) over (partition by order_id order by at, key))::int as until
+      from (
+        select order_id, created_at as at, id::text as key, pence, provider_refund_id as reference
+        from refunds where (state <> 'failed' or failed_at is not null) and pence > 0
+        union all
+        select order_id, failed_at, id::text, -pence, provider_refund_id from refunds where failed_at is not null and pence > 0
+      ) each_one
+      where order_id in (select order_id from refunds r where ${isWithin(sql`r.created_at`)} or ${isWithin(sql`r.failed_at`)})
+    ) moved
+    join orders o on o.id = moved.order_id
+    where ${isWithin(sql`moved.at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
     select 'fee', m.happened_at, o.order_number, m.id, case m.kind when 'fee' then m.pence else -m.fee_pence end,
       null, 0, m.payout_id

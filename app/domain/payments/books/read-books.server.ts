@@ -9,6 +9,7 @@ export type BookPayout = {
   id: string
   pence: number
   state: (typeof payouts.$inferSelect)['state']
+  isItemised: boolean
   arrivesOn: string
   /** What went out with it, after fees; the same as `pence` where the books agree. */
   matchedPence: number
@@ -48,6 +49,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promi
         id: payouts.id,
         pence: payouts.pence,
         state: payouts.state,
+        isItemised: payouts.isItemised,
         arrivesOn: payouts.arrivesOn,
         matchedPence: sql<number>`coalesce(sum(${net}), 0)::int`,
         movements: sql<number>`count(${paymentMovements.id})::int`,

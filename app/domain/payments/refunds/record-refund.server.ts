@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
@@ -26,7 +26,8 @@ export async function recordRefund(
   // The payment company's report overrides a refund that we gave up ourselves.
   const isOnlyOurs = known.providerRefundId === null
   if (!isOnlyOurs && !isLater(REFUND_COURSE, state, known.state)) return
-  await needs.db.update(refunds).set({ state, providerRefundId, failure }).where(eq(refunds.id, known.id))
+  const failedAt = state === 'failed' ? sql`now()` : null
+  await needs.db.update(refunds).set({ state, providerRefundId, failure, failedAt }).where(eq(refunds.id, known.id))
   await recordOrderEvent(needs, {
     orderId: order.id,
     by: 'payments',

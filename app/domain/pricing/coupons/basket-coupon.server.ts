@@ -22,23 +22,28 @@ function whereRedeemable(needs: CouponNeeds, basketId: string) {
  * before the basket is priced.
  *
  * @param email Of the customer who is about to use it, in small letters.
- * @returns False when they have had it, or others of its run, as often as one customer may.
+ * @returns `spent` when they have had it, or others of its run, as often as one customer may; `held` when that counts an
+ *   order of theirs that is not paid yet.
  */
 export async function lockCoupon(
   { db }: TransactionNeeds,
   { couponId, email }: { couponId: string; email: string },
-): Promise<boolean> {
+): Promise<'free' | 'held' | 'spent'> {
   const [first] = await db
     .select({ id: sql<string>`coalesce(${coupons.runOfId}, ${coupons.id})` })
     .from(coupons)
     .where(eq(coupons.id, couponId))
-  if (!first) return true
+  if (!first) return 'free'
   const [coupon] = await db.select().from(coupons).where(eq(coupons.id, first.id)).for('update')
-  if (!coupon?.maxUsesEach) return true
+  if (!coupon?.maxUsesEach) return 'free'
   const codes = db.select({ code: coupons.code }).from(coupons).where(whereInRun(first.id))
   const theirs = db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  const uses = and(inArray(orders.customerId, theirs), inArray(orders.couponCode, codes), ne(orders.status, 'expired'))
-  return (await db.$count(orders, uses)) < coupon.maxUsesEach
+  const uses = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(inArray(orders.customerId, theirs), inArray(orders.couponCode, codes), ne(orders.status, 'expired')))
+  if (uses.length < coupon.maxUsesEach) return 'free'
+  return uses.filter(({ status }) => status !== 'pending').length < coupon.maxUsesEach ? 'held' : 'spent'
 }
 
 /** The discount code applied to a basket; null when it no longer works. */
@@ -75,14 +80,16 @@ export async function applyCoupon(
   const [coupon] = await needs.db
     .select({
       id: coupons.id,
+      active: coupons.active,
       startsOn: coupons.startsOn,
       redeemable: sql<boolean>`${whereRedeemable(needs, basketId)}`,
     })
     .from(coupons)
     .where(eq(coupons.code, code))
   if (!coupon) return { ok: false, reason: 'coupon_unknown' }
-  const { startsOn } = coupon
-  if (startsOn && startsOn > dayInLondon(needs.clock.now())) return { ok: false, reason: 'coupon_early', startsOn }
+  const { active, startsOn } = coupon
+  if (active && startsOn && startsOn > dayInLondon(needs.clock.now()))
+    return { ok: false, reason: 'coupon_early', startsOn }
   if (!coupon.redeemable) return { ok: false, reason: 'coupon_expired' }
   await needs.db.update(baskets).set({ couponId: coupon.id }).where(eq(baskets.id, basketId))
   return { ok: true }

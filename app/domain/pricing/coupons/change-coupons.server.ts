@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -25,6 +25,8 @@ export type CouponTerms = Coupon & {
 export type SaveCoupon = {
   /** Null for a new one. */
   couponId: string | null
+  /** Made with the form of a new one: sent twice, it is saved once. */
+  newId?: string
   /** `code` in capitals; `off` of at most 100 percent. */
   terms: CouponTerms
   /** Whether the payment company is asked to make the discount, whose id then takes the place of that in `terms`. */
@@ -43,7 +45,10 @@ const RUN_CHARACTERS = 8
 export type SaveCouponResult =
   | { ok: true }
   /** `not_checked`: the payment company does not answer. */
-  | { ok: false; reason: 'code_taken' | 'code_used' | 'gone' | 'unknown_there' | 'ended_there' | 'not_checked' }
+  | {
+      ok: false
+      reason: 'code_taken' | 'code_used' | 'gone' | 'unknown_there' | 'ended_there' | 'refused_there' | 'not_checked'
+    }
   | { ok: false; reason: 'differs_there'; off: ProviderCoupon['off'] }
 
 const UNIQUE_VIOLATION = '23505'
@@ -54,21 +59,26 @@ const UNIQUE_VIOLATION = '23505'
  */
 export async function saveCoupon(
   given: Pick<Needs, 'db' | 'payments'>,
-  { couponId, terms: asked, isMadeThere = false, codes = 1, staffMemberId }: SaveCoupon,
+  { couponId, newId = crypto.randomUUID(), terms: asked, isMadeThere = false, codes = 1, staffMemberId }: SaveCoupon,
 ): Promise<SaveCouponResult> {
+  if (!couponId && (await isMadeAlready(given, newId))) return { ok: true }
+  if (isMadeThere && (await isTaken(given, couponId, asked.code))) return { ok: false, reason: 'code_taken' }
   const there = await agreeThere(given, asked, isMadeThere)
   if (typeof there !== 'string') return there
   const terms = { ...asked, providerCouponId: there }
   try {
     return await inTransaction(given, async (needs) => {
-      const saved = couponId ? await changeTerms(needs, couponId, terms) : await insertTerms(needs, terms, codes)
+      const saved = couponId
+        ? await changeTerms(needs, couponId, terms)
+        : await insertTerms(needs, { id: newId, terms, codes })
       if (typeof saved === 'string') return { ok: false, reason: saved }
       const act = couponId ? 'change_coupon' : 'create_coupon'
       await recordStaffAct(needs, { staffMemberId, act, subjectId: saved.id, detail: { code: terms.code } })
       return { ok: true }
     })
   } catch (error) {
-    if (postgresCodeOf(error) === UNIQUE_VIOLATION) return { ok: false, reason: 'code_taken' }
+    if (postgresCodeOf(error) === UNIQUE_VIOLATION)
+      return !couponId && (await isMadeAlready(given, newId)) ? { ok: true } : { ok: false, reason: 'code_taken' }
     throw error
   }
 }
@@ -86,7 +96,7 @@ async function agreeThere(
     if (!there.isValid) return { ok: false, reason: 'ended_there' }
     return isSame(there.off, off) ? providerCouponId : { ok: false, reason: 'differs_there', off: there.off }
   } catch (error) {
-    if (error instanceof ProviderError) return { ok: false, reason: 'not_checked' }
+    if (error instanceof ProviderError) return { ok: false, reason: error.retryable ? 'not_checked' : 'refused_there' }
     throw error
   }
 }
@@ -105,13 +115,21 @@ function rowOf({ providerCouponId, off, ...terms }: CouponTerms) {
   return { ...terms, stripeCouponId: providerCouponId, ...discount }
 }
 
-async function insertTerms({ db }: TransactionNeeds, terms: CouponTerms, codes: number) {
+const isMadeAlready = async ({ db }: Pick<Needs, 'db'>, id: string) =>
+  (await db.$count(coupons, eq(coupons.id, id))) > 0
+
+const isTaken = async ({ db }: Pick<Needs, 'db'>, couponId: string | null, code: string) =>
+  (await db.$count(coupons, and(eq(coupons.code, code), couponId ? ne(coupons.id, couponId) : undefined))) > 0
+
+async function insertTerms(
+  { db }: TransactionNeeds,
+  { id, terms, codes }: { id: string; terms: CouponTerms; codes: number },
+) {
   const row = rowOf(terms)
   if (codes === 1) {
-    const [saved] = await db.insert(coupons).values(row).returning({ id: coupons.id })
-    return saved ?? 'code_taken'
+    await db.insert(coupons).values({ ...row, id })
+    return { id }
   }
-  const id = crypto.randomUUID()
   const single = () => ({ ...row, code: `${terms.code}-${drawSpeakable(RUN_CHARACTERS)}`, maxUses: 1 })
   const others = Array.from({ length: codes - 1 }, () => ({ ...single(), runOfId: id }))
   await db.insert(coupons).values([{ ...single(), id }, ...others])

@@ -67,6 +67,36 @@ export async function makeRequest(
   })
 }
 
+/**
+ * A visitor writes from the contact page. It belongs to an order only where address and number are of the same one:
+ * then its page shows it. Two presses send one.
+ */
+export async function sendMessage(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  message: { requestId: string; kind: RequestKind; email: string; orderNumber: string; words: string },
+): Promise<void> {
+  const { requestId, kind, orderNumber, words } = message
+  const email = message.email.toLowerCase()
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(customers.email, email), isNotNull(orders.paidAt)))
+  const receivedAt = clock.now()
+  await db
+    .insert(requests)
+    .values({
+      id: requestId,
+      kind,
+      email,
+      orderId: order?.id ?? null,
+      words: order || !orderNumber ? words : `${words}\n\nOrder number given: ${orderNumber}`,
+      receivedAt,
+      dueAt: dueAt(kind, receivedAt),
+    })
+    .onConflictDoNothing()
+}
+
 /** A staff member records a request received by email or telephone, so that its deadline is tracked. Returns its id. */
 export async function noteRequest(
   given: Pick<Needs, 'db' | 'clock'>,

@@ -33,7 +33,7 @@ const moneyYearsAgo = (now: Date) => subYears(now, periods.MONEY_YEARS)
 const one = { one: sql`1` }
 
 type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
-type Options = Pick<Parameters<typeof olderThan>[0], 'name' | 'where' | 'lastOf'> & { age?: PgColumn }
+type Options = Pick<Parameters<typeof olderThan>[0], 'name' | 'where' | 'ownedBy'> & { age?: PgColumn }
 
 /** Deletes rows that are older than a moment: by `created_at`, unless another column tells their age. */
 function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.createdAt, ...rest }: Options = {}) {
@@ -45,7 +45,7 @@ function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.created
 const { baskets, chatSessions, customers, disputes, letterDrafts, marketingConsents, orders } = tables
 const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLinks, voiceMessages } = tables
 
-const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteBare: deleteCustomersWithoutOrder }
+const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteWithoutRows: deleteCustomersWithoutOrder }
 
 async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
   const hasNone = notExists(db.select(one).from(orders).where(eq(orders.customerId, customers.id)))
@@ -85,10 +85,10 @@ export const HELD_DATA = {
       byAge(orders, oldestOpenAt, {
         name: 'unpaid_orders',
         where: () => and(isNull(orders.paidAt), inArray(orders.status, ['expired', 'cancelled'])),
-        lastOf: LAST_OF_CUSTOMER,
+        ownedBy: LAST_OF_CUSTOMER,
       }),
       byAge(orders, moneyYearsAgo, {
-        lastOf: LAST_OF_CUSTOMER,
+        ownedBy: LAST_OF_CUSTOMER,
         where: ({ db }) =>
           and(
             notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),

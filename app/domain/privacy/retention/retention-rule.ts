@@ -26,11 +26,14 @@ type OlderThan = {
   /** An extra condition for rows to be deleted. */
   where?: (needs: TransactionNeeds<'clock'>) => SQL | undefined
   /** What goes with the last of an owner's rows: the column that names the owner, and what deletes those without any. */
-  lastOf?: { owner: PgColumn; deleteBare: (needs: TransactionNeeds<'clock'>, owners: string[]) => Promise<unknown> }
+  ownedBy?: {
+    owner: PgColumn
+    deleteWithoutRows: (needs: TransactionNeeds<'clock'>, owners: string[]) => Promise<unknown>
+  }
 }
 
 /** The rule that deletes rows past an age. */
-export function olderThan({ name, table, key, age, oldestAt, where, lastOf }: OlderThan): RetentionRule {
+export function olderThan({ name, table, key, age, oldestAt, where, ownedBy }: OlderThan): RetentionRule {
   return {
     name: name ?? getTableName(table),
     async deleteBatch(needs, limit) {
@@ -44,9 +47,9 @@ export function olderThan({ name, table, key, age, oldestAt, where, lastOf }: Ol
         .limit(limit)
       // The delete checks the age again on the row it locks, in case it was renewed at this moment.
       const deleting = db.delete(table).where(and(inArray(key, oldest), isOld))
-      if (!lastOf) return (await deleting).count
-      const deleted = await deleting.returning({ owner: lastOf.owner })
-      await lastOf.deleteBare(
+      if (!ownedBy) return (await deleting).count
+      const deleted = await deleting.returning({ owner: ownedBy.owner })
+      await ownedBy.deleteWithoutRows(
         needs,
         deleted.map(({ owner }) => owner as string),
       )

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { CHECKED_DAYS, askForCheck } from '#app/domain/payments/books/check-books.server.ts'
 import { type BookPayout, type BookTotal, readBooks } from '#app/domain/payments/books/read-books.server.ts'
-import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { formatDay, formatMoment, formatMonth, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readMonth } from '#app/http/staff/read-month.ts'
@@ -47,7 +47,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         </DownloadLink>
       </div>
       <DataTable
-        caption={`What came in and went out in ${month}`}
+        caption={`What came in and went out in ${formatMonth(month)}`}
         columns={TOTAL_COLUMNS}
         rows={totals.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))}
         rowKey={({ kind }) => kind}
@@ -71,7 +71,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           Payouts
         </h2>
         <DataTable
-          caption={`Payouts of ${month}, newest first`}
+          caption={`Payouts of ${formatMonth(month)}, newest first`}
           columns={PAYOUT_COLUMNS}
           rows={payouts}
           rowKey={({ id }) => id}
@@ -140,8 +140,10 @@ const PAYOUT_COLUMNS: Column<BookPayout>[] = [
   { heading: 'Amount', cell: ({ pence }) => formatPence(pence) },
   {
     heading: 'Made of',
-    cell: ({ pence, matchedPence, movements }) =>
-      `${movements} movements, ${pence === matchedPence ? 'to the penny' : `${formatPence(matchedPence)}: please look at Stripe`}`,
+    cell: ({ pence, matchedPence, movements, isItemised }) => {
+      if (!isItemised) return 'Stripe does not say, or not yet'
+      return `${movements} movements, ${pence === matchedPence ? 'to the penny' : `${formatPence(matchedPence)}: please look at Stripe`}`
+    },
   },
   {
     heading: 'State',

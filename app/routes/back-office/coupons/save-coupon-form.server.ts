@@ -37,9 +37,12 @@ const CouponSchema = z
       .string({ error: BAD_CODE })
       .pipe(textSchema(MAX_CODE_CHARACTERS, 'the code'))
       .refine((code) => code !== '', { error: BAD_CODE })
+      // A spreadsheet would read anything else as a formula.
+      .refine((code) => /^[\p{L}\p{N}]/u.test(code), { error: 'Please begin the code with a letter or a digit' })
       .transform((code) => code.toUpperCase()),
     stripeCouponId: z.string().pipe(textSchema(200, 'the ID')).default(''),
     isMadeThere: z.boolean().default(false),
+    newId: z.uuid().optional(),
     description: z.string().pipe(textSchema(200, 'the description')).default(''),
     discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose what it takes off' }),
     discountValue: wholeNumber(BAD_VALUE),
@@ -77,7 +80,7 @@ export async function saveCouponForm(
 ) {
   const submission = parseWithZod(await readForm(request), { schema: CouponSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { code, description, discountType, discountValue, stripeCouponId, isMadeThere, codes } = submission.value
+  const { code, description, discountType, discountValue, stripeCouponId, isMadeThere, codes, newId } = submission.value
   const {
     startsOn = null,
     expiresOn = null,
@@ -101,6 +104,7 @@ export async function saveCouponForm(
     },
     isMadeThere,
     ...(codes && { codes }),
+    ...(newId && { newId }),
     staffMemberId: staffOf(context),
   })
   if (!saved.ok && saved.reason !== 'gone') return formReply(submission, messagesFor(saved))
@@ -118,6 +122,8 @@ function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Paramete
     return { fieldErrors: { stripeCouponId: ['At Stripe this coupon has expired, or is used up'] } }
   if (refusal.reason === 'differs_there')
     return { fieldErrors: { discountValue: [`At Stripe this coupon takes off ${wordsFor(refusal.off)}`] } }
+  if (refusal.reason === 'refused_there')
+    return { formErrors: ['Failed to save coupon: Stripe refuses this discount.'] }
   return { formErrors: ['Failed to save coupon: Stripe does not answer. Please try again.'] }
 }
 

@@ -6,23 +6,21 @@ import { servicesContext, type WebServices } from '#app/http/services-context.ts
 import { csvFile } from '#app/http/staff/csv-file.ts'
 import type { Route } from './+types/download'
 
-const pounds = (pence: number) => (pence / 100).toFixed(2)
-
 /** A year, leap day and all. */
 const MOST_DAYS = 366
 
 /** The rows of each file, named as on the page. */
-const FILES: Record<string, (services: WebServices) => Promise<Record<string, string | number>[]>> = {
+const FILES: Record<string, (services: WebServices) => Promise<Parameters<typeof csvFile>[1]>> = {
   async days(services) {
     const days = await readChartDays(services, await readAllDays(services), MOST_DAYS)
     return days.map(({ day, orders, revenuePence, posted }) => {
-      return { Day: day, Orders: orders, 'Revenue (GBP)': pounds(revenuePence), 'Letters posted': posted }
+      return { Day: day, Orders: orders, 'Revenue (GBP)': { pence: revenuePence }, 'Letters posted': posted }
     })
   },
   async packages(services) {
     const { packages } = await readStatistics(services, await readAllDays(services))
     return packages.map(({ code, letters, revenuePence }) => {
-      return { Package: code, Letters: letters, 'Revenue (GBP)': pounds(revenuePence) }
+      return { Package: code, Letters: letters, 'Revenue (GBP)': { pence: revenuePence } }
     })
   },
   async fulfilment(services) {

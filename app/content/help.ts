@@ -1,0 +1,130 @@
+import { BRAND } from './brand.ts'
+
+export type Question = {
+  question: string
+  answer: string
+  /** Where to do something about it. */ link?: { path: string; words: string }
+}
+
+const ORDER = { path: '/order/find', words: 'Find your order' }
+
+/** What parents ask, by subject. Each answer is what the shop does: change both together. */
+export const HELP: readonly { heading: string; questions: readonly Question[] }[] = [
+  {
+    heading: 'Delivery',
+    questions: [
+      {
+        question: 'When will the letter arrive?',
+        answer:
+          'We post it on the next working day after your order. Basic and Regular letters then take 5 to 7 working days, Premium 2 to 3. The checkout and the page of your order name the days.',
+        link: ORDER,
+      },
+      {
+        question: 'What is the last day to order for Christmas?',
+        answer: '16 December. Basic and Regular letters need some days more, and every page says so before you pay.',
+      },
+      {
+        question: 'Where do you post to, and what does it cost?',
+        answer: 'To complete addresses in the UK, by Royal Mail. Delivery is included in the price.',
+      },
+      {
+        question: 'The letter has not come. What now?',
+        answer:
+          'Follow its number from the page of your order; in December Royal Mail may take longer. If the days named there are over, write to us, and we look for it and put it right.',
+        link: { path: '/contact', words: 'Write to us' },
+      },
+    ],
+  },
+  {
+    heading: 'Your order',
+    questions: [
+      {
+        question: 'Can I change the letter or the address after paying?',
+        answer:
+          'Yes, from the page of your order, until the letter goes to the printer. Our first email has the link to that page.',
+        link: ORDER,
+      },
+      {
+        question: 'Can I order for several children?',
+        answer:
+          'Yes. Add another letter in the basket: from two letters on, all of them cost less. All letters of one order go to one address.',
+        link: { path: '/packages', words: 'See the packages' },
+      },
+      {
+        question: 'Which ages are the letters for?',
+        answer:
+          'For children aged 3 to 12. You may order for a younger or an older child: Santa writes all the same, and you read the letter before it is printed.',
+      },
+      {
+        question: 'Can I have a receipt with VAT?',
+        answer: 'Yes, the page of your order has one. Prices contain VAT.',
+        link: ORDER,
+      },
+    ],
+  },
+  {
+    heading: 'Santa’s voice',
+    questions: [
+      {
+        question: 'How does my child hear the message?',
+        answer:
+          'Regular and Premium letters carry a code. Scan it with the camera of a phone, press the seal, and Santa speaks. It plays until the day that stands below the code.',
+      },
+      {
+        question: 'The code does not play. What can I do?',
+        answer:
+          'The page of your order plays the message, too, and can ask for another one. If that does not help, write to us.',
+        link: ORDER,
+      },
+    ],
+  },
+  {
+    heading: 'Changes and refunds',
+    questions: [
+      {
+        question: 'Can I cancel, and how much do I get back?',
+        answer:
+          'Until the letter goes to the printer you cancel it yourself, from the page of your order, which says how much is paid back before you decide. Within 14 days of the order that is all of it.',
+        link: { path: '/legal/refunds', words: 'Read the refund policy' },
+      },
+      {
+        question: 'The letter arrived damaged. What do you do?',
+        answer:
+          'Tell us within 14 days of delivery, from the page of your order or by email, and we print it again or pay you back.',
+        link: ORDER,
+      },
+    ],
+  },
+  {
+    heading: 'Privacy and safety',
+    questions: [
+      {
+        question: 'Is it safe for my child?',
+        answer:
+          'Only you order, answer the questions and approve the letter. A second AI reads each letter as a parent would before you see it. The chat with Santa needs your consent and your company, and lasts ten minutes.',
+        link: { path: '/legal/child-safety', words: 'Read about child safety' },
+      },
+      {
+        question: 'Who writes the letter, and whose voice is it?',
+        answer: 'Both are made with AI, from what you tell us. You read, change and approve every word of the letter.',
+      },
+      {
+        question: 'What happens to what I tell you?',
+        answer:
+          'Names, addresses and the like are taken out before the AI reads it. The letter and your answers are deleted 90 days after the letter is posted, and what you never ordered 30 days after you last changed it.',
+        link: { path: '/legal/privacy', words: 'Read the privacy policy' },
+      },
+      {
+        question: 'How do I see or delete what you hold about us?',
+        answer:
+          'The page of your order sends you a link to a page with everything: you can download or delete it there. Where you never ordered, write to us.',
+        link: ORDER,
+      },
+      {
+        question: 'I am not content. How do I complain?',
+        answer: `Write to us and choose “A complaint”, or send an email to ${BRAND.supportEmail}. We answer within 30 days, and say whom else you can ask.`,
+        link: { path: '/legal/complaints', words: 'How we deal with complaints' },
+      },
+    ],
+  },
+]

@@ -1,0 +1,106 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { BRAND } from '#app/content/brand.ts'
+import { COMPANY } from '#app/content/company.ts'
+import { MAX_WORDS, REPLY_WORKING_DAYS, RIGHTS_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
+import { sendMessage } from '#app/domain/privacy/requests/requests.server.ts'
+import { emailSchema, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import type { Route } from './+types/contact'
+
+const KINDS = ['message', 'data', 'complaint'] as const
+
+const MessageSchema = z.object({
+  requestId: z.uuid(),
+  email: emailSchema('Please enter your email, so that we can answer'),
+  orderNumber: textSchema(30, 'the order number').default(''),
+  kind: z.enum(KINDS, { error: 'Please choose what it is about' }),
+  words: requiredText(MAX_WORDS, 'Please write a few words', 'your message'),
+})
+
+const SENT = {
+  message: `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`,
+  data: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
+  complaint: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
+}
+const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
+
+export const handle: PageHandle = { scripts: false, styles: 'still' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  publicMeta({ title: 'Write to us', path: href('/contact'), siteUrl: loaderData?.siteUrl })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { requestId: crypto.randomUUID(), siteUrl: context.get(servicesContext).siteUrl.origin }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const submission = parseWithZod(await readForm(request), { schema: MessageSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  const { clientNetwork } = context.get(requestFactsContext)
+  if (!(await isWithinLimit(services.limiters, 'messagesPerNetwork', clientNetwork)))
+    return formReply(submission, { formErrors: [TOO_MANY] })
+  const { orderNumber, kind } = submission.value
+  await sendMessage(services, { ...submission.value, orderNumber: orderNumber.toUpperCase() })
+  return redirectWithFlash(services, href('/contact'), 'success', SENT[kind])
+}
+
+export default function Contact({ loaderData: { requestId }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{
+    requestId: string
+    email: string
+    orderNumber?: string
+    kind: string
+    words: string
+  }>({ id: 'contact', lastResult: actionData ?? null, defaultValue: { requestId, kind: 'message' } })
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">Write to us</h1>
+      <p className="mb-2">
+        A person reads it, and answers by email. Many questions are answered{' '}
+        <a href={href('/help')} className="link">
+          on the help page
+        </a>{' '}
+        already.
+      </p>
+      <p className="mb-6">
+        {COMPANY.address}. Telephone {COMPANY.telephone}, email{' '}
+        <a href={`mailto:${BRAND.supportEmail}`} className="link">
+          {BRAND.supportEmail}
+        </a>
+        .
+      </p>
+      <ShopForm form={form}>
+        <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
+        <ChoiceField
+          field={fields.kind}
+          type="radio"
+          legend="What is it about?"
+          options={KINDS}
+          labels={{ message: 'A question', data: 'Our data', complaint: 'A complaint' }}
+        />
+        <TextField field={fields.email} label="Your email" type="email" inputMode="email" autoComplete="email" />
+        <TextField
+          field={fields.orderNumber}
+          label="Order number (optional)"
+          autoComplete="off"
+          placeholder="NPP-7K3QR9"
+        />
+        <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
+        <SubmitButton busy="Sending...">Send it</SubmitButton>
+      </ShopForm>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Form, href } from 'react-router'
+import { HELP } from '#app/content/help.ts'
+import { normaliseText } from '#app/domain/text/normalise-text.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { aboutQuestions } from '#app/ui/landing/structured-data.ts'
+import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import type { Route } from './+types/help'
+
+export const handle: PageHandle = { scripts: false, styles: 'still' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...publicMeta({ title: 'Questions and answers', path: href('/help'), siteUrl: loaderData?.siteUrl }),
+  { 'script:ld+json': aboutQuestions(HELP.flatMap(({ questions }) => questions)) },
+]
+
+const MOST_CHARACTERS = 100
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const search = normaliseText(url.searchParams.get('q') ?? '')
+    .trim()
+    .slice(0, MOST_CHARACTERS)
+  const words = search.toLowerCase().split(/\s+/)
+  const isFound = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const sections = HELP.map(({ heading, questions }) => ({
+    heading,
+    questions: questions.filter(({ question, answer }) => isFound(`${heading} ${question} ${answer}`)),
+  })).filter(({ questions }) => questions.length > 0)
+  return { search, sections, siteUrl: context.get(servicesContext).siteUrl.origin }
+}
+
+export default function Help({ loaderData: { search, sections } }: Route.ComponentProps) {
+  return (
+    <article className="wrap max-w-2xl py-10">
+      <h1 className="mb-4 text-4xl">Questions and answers</h1>
+      <search>
+        <Form className="mb-8 flex flex-wrap items-end gap-3">
+          <label className="grow">
+            <span className="mb-1 block font-semibold">Search the answers</span>
+            <input type="search" name="q" defaultValue={search} className="input" />
+          </label>
+          <button type="submit" className="button button-quiet">
+            Search
+          </button>
+        </Form>
+      </search>
+      {sections.length === 0 && (
+        <output className="mb-8 block">Nothing about “{search}”. Please try another word, or write to us.</output>
+      )}
+      {sections.map(({ heading, questions }) => (
+        <section key={heading} className="mb-8">
+          <h2 className="mb-2 text-2xl">{heading}</h2>
+          {questions.map(({ question, answer, link }) => (
+            <details key={question} open={search !== ''} className="mb-2 border-b border-brass-700/40 pb-2">
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{question}</summary>
+              <p className="mt-1 mb-2">{answer}</p>
+              {link && (
+                <a href={link.path} className="link inline-flex min-h-11 items-center">
+                  {link.words}
+                </a>
+              )}
+            </details>
+          ))}
+        </section>
+      ))}
+      <p className="flex flex-wrap gap-3">
+        {search !== '' && (
+          <a href={href('/help')} className="button button-quiet">
+            Show every question
+          </a>
+        )}
+        <a href={href('/contact')} className="button button-quiet">
+          Write to us
+        </a>
+      </p>
+    </article>
+  )
+}
