@@ -13,12 +13,5 @@ export const BRAND = {
   tagline: 'Personalised letters from Santa, printed and posted to your door',
   blurb: 'We write, print and post personalised letters from Santa for children of 3 to 12, anywhere in the UK.',
   supportEmail: 'help@northpolepost.example',
-  /** Sample content, like the testimonials: replace with true claims before the shop opens. */
-  claims: [
-    { figure: '500+', label: 'happy families', isAboutChristmas: false },
-    { figure: '4.2 ★', label: 'average review', isAboutChristmas: false },
-    { figure: '100%', label: 'delivered before Christmas', isAboutChristmas: true },
-  ],
-  reviewsUrl: 'https://reviews.example/northpolepost',
   madeWith: 'Made with love at the North Pole',
 } as const

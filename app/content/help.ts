@@ -123,7 +123,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'I am not content. How do I complain?',
         answer: `Write to us and choose “A complaint”, or send an email to ${BRAND.supportEmail}. We answer within 30 days, and say whom else you can ask.`,
-        link: { path: '/legal/complaints', words: 'How we deal with complaints' },
+        link: { path: '/legal/about', words: 'How we deal with complaints' },
       },
     ],
   },

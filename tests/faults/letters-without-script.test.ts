@@ -199,7 +199,7 @@ test('questions are searched, and a message from the contact page reaches staff,
     'Please write a few words',
   ])
   const words = `It has not come. ${crypto.randomUUID()}`
-  const typed = { 'Your email': visitor.email, 'Order number': 'npp-aaaaaa', 'Your message': words }
+  const typed = { 'Your email': visitor.email, 'Order number (optional)': 'npp-aaaaaa', 'Your message': words }
   expect((await empty.fill(typed).press('Send it')).words).toContain('We answer by email within 2 working days.')
   const staff = await HttpShopper.staffOf(shop)
   const requests = await HtmlPage.open(staff, '/admin/requests')

@@ -1,7 +1,6 @@
 import { ABOUT } from './about.ts'
 import { ACCESSIBILITY } from './accessibility.ts'
 import { CHILD_SAFETY } from './child-safety.ts'
-import { COMPLAINTS } from './complaints.ts'
 import { COOKIE_POLICY } from './cookies.ts'
 import type { Policy } from './policy.ts'
 import { PRIVACY } from './privacy.ts'
@@ -17,5 +16,4 @@ export const POLICIES: ReadonlyMap<string, Policy> = new Map([
   ['child-safety', CHILD_SAFETY],
   ['about', ABOUT],
   ['accessibility', ACCESSIBILITY],
-  ['complaints', COMPLAINTS],
 ])

@@ -16,7 +16,6 @@ export const POLICY_LINKS = [
   { policy: 'cookies', title: 'Cookies' },
   { policy: 'refunds', title: 'Refunds' },
   { policy: 'child-safety', title: 'Child safety' },
-  { policy: 'about', title: 'About us' },
+  { policy: 'about', title: 'About' },
   { policy: 'accessibility', title: 'Accessibility' },
-  { policy: 'complaints', title: 'Complaints' },
 ] as const

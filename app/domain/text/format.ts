@@ -20,15 +20,11 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'Europe/London',
 })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' })
 const list = new Intl.ListFormat('en-GB')
 const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
 export const formatPence = (pence: number) => pounds.format(pence / 100).replace('-', '−')
-
-/** `November 2026`, of a month as `YYYY-MM`. */
-export const formatMonth = (yearAndMonth: string) => month.format(new Date(`${yearAndMonth}-15`))
 
 /** `20 Nov 2026`, London time. */
 export const formatDay = (moment: Date | string) => day.format(new Date(moment))

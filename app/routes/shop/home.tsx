@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND, CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
-import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER, SAMPLE_NAME } from '#app/content/home.ts'
+import { CLAIMS, EACH_PACKAGE, HOW_IT_WORKS, REVIEWS_URL, SAMPLE_LETTER, SAMPLE_NAME } from '#app/content/home.ts'
 import { REVIEWS } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
@@ -131,14 +131,14 @@ function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: bool
   return (
     <section aria-label="The shop in figures" className="border-b border-parchment-100">
       <dl className="wrap grid grid-cols-3 gap-3 py-6 text-center">
-        {BRAND.claims
-          .filter(({ isAboutChristmas }) => everyPackageArrivesInTime || !isAboutChristmas)
-          .map(({ figure, label }) => (
+        {CLAIMS.filter(({ isAboutChristmas }) => everyPackageArrivesInTime || !isAboutChristmas).map(
+          ({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-mist sm:text-base">{label}</dt>
               <dd className="font-display text-2xl whitespace-nowrap sm:text-4xl">{figure}</dd>
             </div>
-          ))}
+          ),
+        )}
       </dl>
       {CONTENT_IS_SAMPLE && (
         <p className="wrap pb-6 text-center">
@@ -199,7 +199,7 @@ function Reviews() {
         </ul>
       </section>
       <p className="mt-6">
-        <a href={BRAND.reviewsUrl} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+        <a href={REVIEWS_URL} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
           Read every review on the review site
         </a>
       </p>

@@ -32,9 +32,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
         />
         <div className="col-span-2 lg:col-span-1">
           <h2 className="mb-2 text-lg">
-            <a href={href('/contact')} className="hover:underline">
-              Contact
-            </a>
+            <a href={href('/contact')}>Contact</a>
           </h2>
           <p>
             <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-8 items-center underline">
