@@ -43,13 +43,3 @@ export const COMING_SOON = [
   { title: 'Voice Messages', text: 'Magical audio messages from the North Pole.', isAboutChristmas: false },
   { title: 'Delivered by Christmas', text: 'Letters printed and shipped to your door.', isAboutChristmas: true },
 ] as const
-
-/** Sample content, like the testimonials: replace with true claims before the shop opens. */
-export const CLAIMS = [
-  { figure: '500+', label: 'happy families', isAboutChristmas: false },
-  { figure: '4.2 ★', label: 'average review', isAboutChristmas: false },
-  { figure: '100%', label: 'delivered before Christmas', isAboutChristmas: true },
-]
-
-/** Where all reviews are; sample content, too. */
-export const REVIEWS_URL = 'https://reviews.example/northpolepost'

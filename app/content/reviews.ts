@@ -31,3 +31,13 @@ export const REVIEWS = [
     text: 'He heard Santa say his name and went completely quiet, which has never happened before.',
   },
 ] as const
+
+/** Sample content, like the testimonials: replace with true claims before the shop opens. */
+export const CLAIMS = [
+  { figure: '500+', label: 'happy families', isAboutChristmas: false },
+  { figure: '4.2 ★', label: 'average review', isAboutChristmas: false },
+  { figure: '100%', label: 'delivered before Christmas', isAboutChristmas: true },
+]
+
+/** Where all reviews are; sample content, too. */
+export const REVIEWS_URL = 'https://reviews.example/northpolepost'
