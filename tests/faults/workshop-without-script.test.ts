@@ -135,6 +135,9 @@ test('a staff member corrects an address and gives a letter’s money back, and 
 test('what needs a staff member is on the health page, and can be dealt with there', async () => {
   const parent = await buyLetter()
   const sql = db.$client
+  // The email arrives a moment before the worker writes that down.
+  const sent = () => sql`select 1 from outgoing_emails where recipient = ${parent.email} and sent_at is not null`
+  await expect.poll(sent).toHaveLength(1)
   await sql`
     update outgoing_emails set sent_at = null, attempted_at = null, refused_at = now(), refusal = 'send 422 406'
     where recipient = ${parent.email}`

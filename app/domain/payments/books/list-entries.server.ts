@@ -41,8 +41,8 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
     where ${isWithin(sql`o.paid_at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
     select 'refund', moved.at, o.order_number, moved.reference, -moved.pence, o.vat_percent,
-      ${vatOf(sql`o.paid_pence - moved.until`, sql`o.vat_percent`)}
-        - ${vatOf(sql`o.paid_pence - moved.until + moved.pence`, sql`o.vat_percent`)},
+      ${vatOf(sql`coalesce(o.paid_pence, o.total_pence) - moved.until`, sql`o.vat_percent`)}
+        - ${vatOf(sql`coalesce(o.paid_pence, o.total_pence) - moved.until + moved.pence`, sql`o.vat_percent`)},
       (select max(m.payout_id) from payment_movements m where m.source_id = moved.reference and sign(m.pence) = -sign(moved.pence))
     from (
       select *, (sum(pence) over (partition by order_id order by at, key))::int as until
