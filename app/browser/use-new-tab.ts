@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 
 /** From this width on the payment page opens in a new tab (specification §4). */
 const WIDE = '(min-width: 768px)'
@@ -34,7 +35,11 @@ export function useNewTab(answer: object | undefined, url: string | null): NewTa
     else if (prepared && !prepared.closed) prepared.location.assign(url)
     else window.location.assign(url)
   }, [answer, url])
-  // The answer navigated this tab instead: close the prepared one.
+  // The answer navigated this tab instead, to another page or to this one again: close the prepared one.
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') tab.current?.close()
+  }, [state])
   useEffect(() => () => tab.current?.close(), [])
   return {
     opensIn,

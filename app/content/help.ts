@@ -111,7 +111,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'What happens to what I tell you?',
         answer:
-          'Names, addresses and the like are taken out before the AI reads it. The letter and your answers are deleted 90 days after the letter is posted, and what you never ordered 30 days after you last changed it.',
+          'Our software takes most names, addresses and the like out before the AI writes; for the voice, first names are put back. The letter and your answers are deleted 90 days after the letter is posted, and what you never ordered 30 days after you last changed it.',
         link: { path: '/legal/privacy', words: 'Read the privacy policy' },
       },
       {

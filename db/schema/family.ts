@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { PRIVACY_ACTORS, PRIVACY_ACTS, REQUEST_KINDS } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { customers } from './customers.ts'
@@ -32,6 +32,8 @@ export const requests = pgTable(
     /** The letter it is about. */
     orderItemId: uuid('order_item_id'),
     words: text('words').notNull(),
+    /** Written on the contact page, where anyone may type any address. */
+    isUnverified: boolean('is_unverified').notNull().default(false),
     /** When it reached us, also where a staff member noted it later. */
     receivedAt: moment('received_at').notNull(),
     /** By when it must be answered. */

@@ -32,7 +32,7 @@ export const ABOUT: Policy = {
       heading: 'What we do about a complaint',
       body: [
         'A person reads it. We answer within 30 days, mostly much sooner, and say what we found and what we do about it.',
-        'About a child’s safety we answer within 24 hours.',
+        'About a child’s safety, which you can choose on the form, we answer within 24 hours.',
       ],
     },
     {

@@ -4,7 +4,12 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { BRAND } from '#app/content/brand.ts'
 import { COMPANY } from '#app/content/company.ts'
-import { MAX_WORDS, REPLY_WORKING_DAYS, RIGHTS_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
+import {
+  MAX_WORDS,
+  REPLY_WORKING_DAYS,
+  RIGHTS_DAYS,
+  SAFETY_REPLY_HOURS,
+} from '#app/domain/privacy/requests/request-limits.ts'
 import { sendMessage } from '#app/domain/privacy/requests/requests.server.ts'
 import { emailSchema, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -19,17 +24,18 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
 import type { Route } from './+types/contact'
 
-const KINDS = ['message', 'data', 'complaint'] as const
+const SUBJECTS = ['message', 'safety', 'data', 'complaint'] as const
 
 const MessageSchema = z.object({
   requestId: z.uuid(),
   email: emailSchema('Please enter your email, so that we can answer'),
   orderNumber: textSchema(30, 'the order number').default(''),
-  kind: z.enum(KINDS, { error: 'Please choose what it is about' }),
+  subject: z.enum(SUBJECTS, { error: 'Please choose what it is about' }),
   words: requiredText(MAX_WORDS, 'Please write a few words', 'your message'),
 })
 
 const SENT = {
+  safety: `The workshop has it. We answer by email within ${SAFETY_REPLY_HOURS} hours. If a child is in danger now, ring 999.`,
   message: `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`,
   data: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
   complaint: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
@@ -52,9 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientNetwork } = context.get(requestFactsContext)
   if (!(await isWithinLimit(services.limiters, 'messagesPerNetwork', clientNetwork)))
     return formReply(submission, { formErrors: [TOO_MANY] })
-  const { orderNumber, kind } = submission.value
-  await sendMessage(services, { ...submission.value, orderNumber: orderNumber.toUpperCase() })
-  return redirectWithFlash(services, href('/contact'), 'success', SENT[kind])
+  const { subject, orderNumber, ...message } = submission.value
+  const isAboutSafety = subject === 'safety'
+  const kind = isAboutSafety ? 'message' : subject
+  await sendMessage(services, { ...message, kind, isAboutSafety, orderNumber: orderNumber.toUpperCase() })
+  return redirectWithFlash(services, href('/contact'), 'success', SENT[subject])
 }
 
 export default function Contact({ loaderData: { requestId }, actionData }: Route.ComponentProps) {
@@ -62,9 +70,9 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
     requestId: string
     email: string
     orderNumber?: string
-    kind: string
+    subject: string
     words: string
-  }>({ id: 'contact', lastResult: actionData ?? null, defaultValue: { requestId, kind: 'message' } })
+  }>({ id: 'contact', lastResult: actionData ?? null, defaultValue: { requestId, subject: 'message' } })
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3 text-3xl">Write to us</h1>
@@ -85,11 +93,16 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
       <ShopForm form={form}>
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField
-          field={fields.kind}
+          field={fields.subject}
           type="radio"
           legend="What is it about?"
-          options={KINDS}
-          labels={{ message: 'A question', data: 'Our data', complaint: 'A complaint' }}
+          options={SUBJECTS}
+          labels={{
+            message: 'A question',
+            safety: 'A child’s safety',
+            data: 'Our data',
+            complaint: 'A complaint',
+          }}
         />
         <TextField field={fields.email} label="Your email" type="email" inputMode="email" autoComplete="email" />
         <TextField

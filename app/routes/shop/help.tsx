@@ -16,12 +16,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const MOST_CHARACTERS = 100
 
+/** However an apostrophe is typed. */
+const folded = (text: string) => text.toLowerCase().replaceAll('’', "'")
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const search = normaliseText(url.searchParams.get('q') ?? '')
     .trim()
     .slice(0, MOST_CHARACTERS)
-  const words = search.toLowerCase().split(/\s+/)
-  const isFound = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const words = folded(search).split(/[^\p{L}\p{N}']+/u)
+  const isFound = (text: string) => words.every((word) => folded(text).includes(word))
   const sections = HELP.map(({ heading, questions }) => ({
     heading,
     questions: questions.filter(({ question, answer }) => isFound(`${heading} ${question} ${answer}`)),

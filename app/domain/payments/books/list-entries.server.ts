@@ -29,6 +29,7 @@ export function monthOf(month: string): { from: Date; to: Date } {
 /**
  * A query for the entries between two moments. VAT of a refund is what the order's VAT loses by it, so that an order
  * that is refunded in parts ends with none. One that the bank sent back later is taken back on that day.
+ * Payments of no order that counts, such as a second one for the same letters, are other movements.
  */
 export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
   const isWithin = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`
@@ -45,7 +46,7 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
         - ${vatOf(sql`coalesce(o.paid_pence, o.total_pence) - moved.until + moved.pence`, sql`o.vat_percent`)},
       (select max(m.payout_id) from payment_movements m where m.source_id = moved.reference and sign(m.pence) = -sign(moved.pence))
     from (
-      select *, (sum(pence) over (partition by order_id order by at, key))::int as until
+      select *, (sum(pence) over (partition by order_id order by at, key, pence desc))::int as until
       from (
         select order_id, created_at as at, id::text as key, pence, provider_refund_id as reference
         from refunds where (state <> 'failed' or failed_at is not null) and pence > 0
@@ -62,9 +63,13 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
     from payment_movements m left join orders o on o.payment_id = m.payment_id
     where ${isWithin(sql`m.happened_at`)} and (m.kind = 'fee' or m.fee_pence <> 0)
     union all
-    select m.kind, m.happened_at, o.order_number, m.id, m.pence, null, 0, m.payout_id
+    select case m.kind when 'dispute' then 'dispute' else 'other' end, m.happened_at, o.order_number, m.id, m.pence, null, 0,
+      m.payout_id
     from payment_movements m left join orders o on o.payment_id = m.payment_id
-    where ${isWithin(sql`m.happened_at`)} and m.kind in ('dispute', 'other')`
+    where ${isWithin(sql`m.happened_at`)} and (
+      m.kind in ('dispute', 'other')
+      or (m.kind in ('payment', 'refund') and (o.paid_at is null or o.paid_currency <> 'gbp'))
+    )`
 }
 
 type EntryRow = {

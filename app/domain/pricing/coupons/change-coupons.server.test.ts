@@ -113,6 +113,8 @@ test('a run of codes is one row of the list, is changed as a whole, and each cod
   // Sent twice, it is made once.
   const sent = await Promise.all([saveCoupon(needs, run40), saveCoupon(needs, run40)])
   expect([...sent, await saveCoupon(needs, run40)]).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+  const other = { ...run40, terms: { ...TERMS, description: 'Corrected' } }
+  expect(await saveCoupon(needs, other)).toEqual({ ok: false, reason: 'made_already' })
   const [run] = await list()
   expect(run).toMatchObject({ codes: 40, maxUses: 1, uses: 0, state: 'active' })
   const couponId = run?.id ?? ''

@@ -47,7 +47,15 @@ export type SaveCouponResult =
   /** `not_checked`: the payment company does not answer. */
   | {
       ok: false
-      reason: 'code_taken' | 'code_used' | 'gone' | 'unknown_there' | 'ended_there' | 'refused_there' | 'not_checked'
+      reason:
+        | 'code_taken'
+        | 'code_used'
+        | 'gone'
+        | 'unknown_there'
+        | 'ended_there'
+        | 'refused_there'
+        | 'not_checked'
+        | 'made_already'
     }
   | { ok: false; reason: 'differs_there'; off: ProviderCoupon['off'] }
 
@@ -61,7 +69,8 @@ export async function saveCoupon(
   given: Pick<Needs, 'db' | 'payments'>,
   { couponId, newId = crypto.randomUUID(), terms: asked, isMadeThere = false, codes = 1, staffMemberId }: SaveCoupon,
 ): Promise<SaveCouponResult> {
-  if (!couponId && (await isMadeAlready(given, newId))) return { ok: true }
+  const made = couponId ? null : await findMade(given, newId)
+  if (made) return isSameDiscount(made, asked) ? { ok: true } : { ok: false, reason: 'made_already' }
   if (isMadeThere && (await isTaken(given, couponId, asked.code))) return { ok: false, reason: 'code_taken' }
   const there = await agreeThere(given, asked, isMadeThere)
   if (typeof there !== 'string') return there
@@ -78,7 +87,7 @@ export async function saveCoupon(
     })
   } catch (error) {
     if (postgresCodeOf(error) === UNIQUE_VIOLATION)
-      return !couponId && (await isMadeAlready(given, newId)) ? { ok: true } : { ok: false, reason: 'code_taken' }
+      return !couponId && (await findMade(given, newId)) ? { ok: true } : { ok: false, reason: 'code_taken' }
     throw error
   }
 }
@@ -115,8 +124,17 @@ function rowOf({ providerCouponId, off, ...terms }: CouponTerms) {
   return { ...terms, stripeCouponId: providerCouponId, ...discount }
 }
 
-const isMadeAlready = async ({ db }: Pick<Needs, 'db'>, id: string) =>
-  (await db.$count(coupons, eq(coupons.id, id))) > 0
+async function findMade({ db }: Pick<Needs, 'db'>, id: string) {
+  const [made] = await db.select().from(coupons).where(eq(coupons.id, id))
+  return made ?? null
+}
+
+/** Whether a form that is sent twice says the same. A run's codes only begin with what was typed, and are for one order. */
+function isSameDiscount(made: typeof coupons.$inferSelect, asked: CouponTerms): boolean {
+  const { code, maxUses: _, stripeCouponId: __, ...terms } = rowOf(asked)
+  const isSameCode = made.code === code || made.code.startsWith(`${code}-`)
+  return isSameCode && Object.entries(terms).every(([name, value]) => made[name as keyof typeof made] === value)
+}
 
 const isTaken = async ({ db }: Pick<Needs, 'db'>, couponId: string | null, code: string) =>
   (await db.$count(coupons, and(eq(coupons.code, code), couponId ? ne(coupons.id, couponId) : undefined))) > 0

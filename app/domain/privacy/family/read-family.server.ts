@@ -98,9 +98,10 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
       confirmedAt: confirmedAt?.toISOString() ?? null,
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
-    requests: asked.map(({ kind, words, receivedAt, doneAt }) => ({
+    requests: asked.map(({ kind, words, isUnverified, orderId, receivedAt, doneAt }) => ({
       kind,
-      words,
+      // Anyone may have typed the address, and the words may be a stranger's.
+      words: isUnverified && !orderId ? 'Written on our contact page; ask us for it.' : words,
       receivedAt: receivedAt.toISOString(),
       answeredAt: doneAt?.toISOString() ?? null,
     })),

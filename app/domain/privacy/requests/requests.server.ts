@@ -1,10 +1,10 @@
-import { addDays } from 'date-fns'
+import { addDays, addHours } from 'date-fns'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { customers, orderItems, orders, requests, users } from '#db/schema/index.ts'
 import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
-import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS } from './request-limits.ts'
+import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS } from './request-limits.ts'
 
 /** The time by which a request of a kind must be answered. */
 function dueAt(kind: RequestKind, receivedAt: Date): Date {
@@ -25,6 +25,7 @@ export type ParentRequest = {
   /** Null when it is about no letter, or that letter was deleted. */ childName: string | null
   /** Whether the letter can be reprinted. */ isPosted: boolean
   words: string
+  /** Whether the address was only typed, on the contact page. */ isUnverified: boolean
   receivedAt: Date
   dueAt: Date
   done: { what: string; by: string; at: Date } | null
@@ -73,9 +74,16 @@ export async function makeRequest(
  */
 export async function sendMessage(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  message: { requestId: string; kind: RequestKind; email: string; orderNumber: string; words: string },
+  message: {
+    requestId: string
+    kind: RequestKind
+    isAboutSafety: boolean
+    email: string
+    orderNumber: string
+    words: string
+  },
 ): Promise<void> {
-  const { requestId, kind, orderNumber, words } = message
+  const { requestId, kind, isAboutSafety, orderNumber, words } = message
   const email = message.email.toLowerCase()
   const [order] = await db
     .select({ id: orders.id })
@@ -90,9 +98,14 @@ export async function sendMessage(
       kind,
       email,
       orderId: order?.id ?? null,
-      words: order || !orderNumber ? words : `${words}\n\nOrder number given: ${orderNumber}`,
+      words: [
+        ...(isAboutSafety ? ['About a child’s safety:'] : []),
+        words,
+        ...(order || !orderNumber ? [] : [`Order number given: ${orderNumber}`]),
+      ].join('\n\n'),
+      isUnverified: true,
       receivedAt,
-      dueAt: dueAt(kind, receivedAt),
+      dueAt: isAboutSafety ? addHours(receivedAt, SAFETY_REPLY_HOURS) : dueAt(kind, receivedAt),
     })
     .onConflictDoNothing()
 }
@@ -210,7 +223,7 @@ const select = (db: Needs['db']) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
-  const { id, kind, email, orderId, orderItemId, words, receivedAt, dueAt: due, done, doneAt } = request
+  const { id, kind, email, orderId, orderItemId, words, isUnverified, receivedAt, dueAt: due, done, doneAt } = request
   return {
     id,
     kind,
@@ -220,6 +233,7 @@ function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
     childName: item && !item.deletedAt ? item.childName : null,
     isPosted: item !== null && item.shippedAt !== null && !item.deletedAt,
     words,
+    isUnverified,
     receivedAt,
     dueAt: due,
     done: doneAt ? { what: done ?? '', by: staffEmail ?? 'former staff', at: doneAt } : null,

@@ -122,6 +122,10 @@ function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Paramete
     return { fieldErrors: { stripeCouponId: ['At Stripe this coupon has expired, or is used up'] } }
   if (refusal.reason === 'differs_there')
     return { fieldErrors: { discountValue: [`At Stripe this coupon takes off ${wordsFor(refusal.off)}`] } }
+  if (refusal.reason === 'made_already')
+    return {
+      formErrors: ['This coupon was saved a moment ago, with other terms. Close this, and edit it in the list.'],
+    }
   if (refusal.reason === 'refused_there')
     return { formErrors: ['Failed to save coupon: Stripe refuses this discount.'] }
   return { formErrors: ['Failed to save coupon: Stripe does not answer. Please try again.'] }

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
-  const { kind, email, order, childName, orderItemId, isPosted, words, receivedAt, dueAt, done } = request
+  const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
   const [form, fields] = useForm<{ done: string }>({ id: 'answer', lastResult: actionData ?? null })
   return (
     <div className="max-w-prose">
@@ -72,6 +72,12 @@ export default function Request({ loaderData: { request, customerId }, actionDat
         {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
       </p>
       <p className="paper mb-5 px-5 py-4 whitespace-pre-wrap">{words}</p>
+      {isUnverified && (
+        <p className="mb-5 border-l-4 border-brass-700 pl-4">
+          From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask
+          there, or have them use the link on their order’s page.
+        </p>
+      )}
       <p className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
         {order && (
           <Link

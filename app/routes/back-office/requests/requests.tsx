@@ -36,8 +36,8 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
     <>
       <h1 className="mb-2 text-2xl">Requests</h1>
       <p className="mb-4 max-w-prose text-mist">
-        What parents wrote from their order’s page, and what you note here from email or telephone. Messages are
-        answered within 2 working days; requests about data, and complaints, within 30 days.
+        What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
+        Messages are answered within 2 working days; requests about data, and complaints, within 30 days.
       </p>
       <p className="mb-4">
         <Link to={href('/admin/requests/new')} className="button button-quiet">

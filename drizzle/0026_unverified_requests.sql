@@ -1,0 +1,1 @@
+ALTER TABLE "requests" ADD COLUMN "is_unverified" boolean DEFAULT false NOT NULL;
