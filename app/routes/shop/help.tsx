@@ -55,7 +55,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {questions.map(({ question, answer, link }) => (
             <details key={question} open={search !== ''} className="mb-2 border-b border-brass-700/40 pb-2">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{question}</summary>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{question}</summary>
               <p className="mt-1 mb-2">{answer}</p>
               {link && (
                 <a href={link.path} className="link inline-flex min-h-11 items-center">

@@ -85,7 +85,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
             </li>
           ))}
         </ol>
-        <noscript>
+        <noscript className="block">
           <p className="text-mist">This page updates by itself.</p>
         </noscript>
       </section>

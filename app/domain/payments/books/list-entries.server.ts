@@ -31,20 +31,23 @@ export function monthOf(month: string): { from: Date; to: Date } {
  * that is refunded in parts ends with none. One that the bank sent back later is taken back on that day.
  * Payments of no order that counts, such as a second one for the same letters, are other movements.
  */
-export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
+export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed = true } = {}): SQL {
+  // Orders and payouts of fees are looked up for each row, which sums do not need.
+  const payoutOf = (where: SQL) =>
+    isNamed ? sql`(select max(m.payout_id) from payment_movements m where ${where})` : sql`null`
   const isWithin = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`
   return sql`
     select 'sale' as kind, o.paid_at as at, o.order_number, o.payment_id as reference,
       coalesce(o.paid_pence, o.total_pence) as gross, o.vat_percent,
       ${vatOf(sql`coalesce(o.paid_pence, o.total_pence)`, sql`o.vat_percent`)} as vat,
-      (select max(m.payout_id) from payment_movements m where m.payment_id = o.payment_id and m.kind = 'payment') as payout_id
+      ${payoutOf(sql`m.payment_id = o.payment_id and m.kind = 'payment'`)} as payout_id
     from orders o
     where ${isWithin(sql`o.paid_at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
     select 'refund', moved.at, o.order_number, moved.reference, -moved.pence, o.vat_percent,
       ${vatOf(sql`coalesce(o.paid_pence, o.total_pence) - moved.until`, sql`o.vat_percent`)}
         - ${vatOf(sql`coalesce(o.paid_pence, o.total_pence) - moved.until + moved.pence`, sql`o.vat_percent`)},
-      (select max(m.payout_id) from payment_movements m where m.source_id = moved.reference and sign(m.pence) = -sign(moved.pence))
+      ${payoutOf(sql`m.source_id = moved.reference and sign(m.pence) = -sign(moved.pence)`)}
     from (
       select *, (sum(pence) over (partition by order_id order by at, key, pence desc))::int as until
       from (
@@ -58,9 +61,9 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }): SQL {
     join orders o on o.id = moved.order_id
     where ${isWithin(sql`moved.at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
-    select 'fee', m.happened_at, o.order_number, m.id, case m.kind when 'fee' then m.pence else -m.fee_pence end,
-      null, 0, m.payout_id
-    from payment_movements m left join orders o on o.payment_id = m.payment_id
+    select 'fee', m.happened_at, ${isNamed ? sql`o.order_number` : sql`null`}, m.id,
+      case m.kind when 'fee' then m.pence else -m.fee_pence end, null, 0, m.payout_id
+    from payment_movements m ${isNamed ? sql`left join orders o on o.payment_id = m.payment_id` : sql``}
     where ${isWithin(sql`m.happened_at`)} and (m.kind = 'fee' or m.fee_pence <> 0)
     union all
     select case m.kind when 'dispute' then 'dispute' else 'other' end, m.happened_at, o.order_number, m.id, m.pence, null, 0,

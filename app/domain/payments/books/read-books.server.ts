@@ -39,7 +39,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promi
   const [totals, [there], paidOut, [last]] = await Promise.all([
     db.execute<BookTotal>(sql`
       select kind, count(*)::int as entries, sum(gross)::int as "grossPence", sum(vat)::int as "vatPence"
-      from (${entriesBetween({ from, to })}) entry group by kind`),
+      from (${entriesBetween({ from, to }, { isNamed: false })}) entry group by kind`),
     db
       .select({ paidPence: sum('payment'), refundedPence: sum('refund') })
       .from(paymentMovements)
