@@ -53,7 +53,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'Which ages are the letters for?',
         answer:
-          'For children aged 3 to 12. You may order for a younger or an older child: Santa writes all the same, and you read the letter before it is printed.',
+          'For children aged 3 to 12. You may order for a younger or an older child: Santa still writes, and you read the letter before it is printed.',
       },
       {
         question: 'Can I have a receipt with VAT?',

@@ -179,7 +179,7 @@ test('whom the letters are made for is said kindly at the date, and the question
     return (await HtmlPage.open(shopper, '/questionnaire/siblings')).words
   }
   for (const yearsAgo of [1, 14])
-    expect(await next(yearsAgo)).toContain('made for children aged 3 to 12. Santa writes to Ivo all the same')
+    expect(await next(yearsAgo)).toContain('made for children aged 3 to 12. Santa will still write to Ivo: please read')
   expect(await next(6)).not.toContain('made for children')
 })
 

@@ -27,7 +27,7 @@ const dateOfBirthSchema = (now: Date) =>
   })
 
 const OTHER_AGE =
-  'Our letters are made for children aged 3 to 12. Santa writes to {child} all the same: please read the letter with that in mind.'
+  'Our letters are made for children aged 3 to 12. Santa will still write to {child}: please read the letter with that in mind.'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: date of birth' }]
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type
 import type { Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
+import { escapePattern } from '#db/escape-pattern.ts'
 import { customers, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { whereWaiting } from '#app/domain/fulfilment/printable.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
@@ -143,7 +144,7 @@ async function findMatches(
   search: string,
 ): Promise<{ where: SQL | undefined; count: OrdersPage['totalCount'] }> {
   const parts = search.split(/\s+/).map((word) => {
-    const text = word.replace(/[\\%_]/g, '\\$&')
+    const text = escapePattern(word)
     return word.length < SHORTEST_PART ? `${text}%` : `%${text}%`
   })
   const byEmail = and(...parts.map((part) => ilike(customers.email, part)))

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { dayInLondon } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { escapePattern } from '#db/escape-pattern.ts'
 import { coupons } from '#db/schema/index.ts'
 import { usesOf, whereInRun, whereRunning } from './coupon-conditions.server.ts'
 
@@ -34,7 +35,7 @@ export async function listCoupons(
   { page = 0, search = '' }: { page?: number; search?: string } = {},
 ): Promise<{ coupons: ListedCoupon[]; totalCount: number; hasMore: boolean }> {
   const { db } = needs
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = `%${escapePattern(search)}%`
   const inRun = alias(coupons, 'in_run')
   const others = db
     .select({ one: sql`1` })

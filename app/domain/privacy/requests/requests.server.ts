@@ -13,6 +13,15 @@ function dueAt(kind: RequestKind, receivedAt: Date): Date {
     : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
 }
 
+type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & { kind: RequestKind; receivedAt: Date; dueAt?: Date }
+
+/** Adds a request, due in the time for its kind unless it says otherwise. The same id twice adds one. */
+const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewRequest) =>
+  db
+    .insert(requests)
+    .values({ dueAt: dueAt(request.kind, request.receivedAt), ...request })
+    .onConflictDoNothing()
+
 /** More than staff can handle at once; the rest moves up. */
 const MAX_LISTED = 200
 
@@ -51,20 +60,8 @@ export async function makeRequest(
     if (!order) return
     const isTheirs = orderItemId ? and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, orderId)) : undefined
     if (isTheirs && (await db.$count(orderItems, isTheirs)) === 0) return
-    const receivedAt = clock.now()
-    await db
-      .insert(requests)
-      .values({
-        id: requestId,
-        kind,
-        email: order.email,
-        orderId,
-        orderItemId,
-        words,
-        receivedAt,
-        dueAt: dueAt(kind, receivedAt),
-      })
-      .onConflictDoNothing()
+    const { email } = order
+    await insertRequest(db, { id: requestId, kind, email, orderId, orderItemId, words, receivedAt: clock.now() })
   })
 }
 
@@ -91,23 +88,20 @@ export async function sendMessage(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.orderNumber, orderNumber), eq(customers.email, email), isNotNull(orders.paidAt)))
   const receivedAt = clock.now()
-  await db
-    .insert(requests)
-    .values({
-      id: requestId,
-      kind,
-      email,
-      orderId: order?.id ?? null,
-      words: [
-        ...(isAboutSafety ? ['About a child’s safety:'] : []),
-        words,
-        ...(order || !orderNumber ? [] : [`Order number given: ${orderNumber}`]),
-      ].join('\n\n'),
-      isUnverified: true,
-      receivedAt,
-      dueAt: isAboutSafety ? addHours(receivedAt, SAFETY_REPLY_HOURS) : dueAt(kind, receivedAt),
-    })
-    .onConflictDoNothing()
+  await insertRequest(db, {
+    id: requestId,
+    kind,
+    email,
+    orderId: order?.id ?? null,
+    words: [
+      ...(isAboutSafety ? ['About a child’s safety:'] : []),
+      words,
+      ...(order || !orderNumber ? [] : [`Order number given: ${orderNumber}`]),
+    ].join('\n\n'),
+    isUnverified: true,
+    receivedAt,
+    ...(isAboutSafety && { dueAt: addHours(receivedAt, SAFETY_REPLY_HOURS) }),
+  })
 }
 
 /** A staff member records a request received by email or telephone, so that its deadline is tracked. Returns its id. */
@@ -131,17 +125,13 @@ export async function noteRequest(
 ): Promise<string> {
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
-    const [request] = await needs.db
-      .insert(requests)
-      .values({
-        kind,
-        email: email.toLowerCase(),
-        orderId: order?.id ?? null,
-        words,
-        receivedAt,
-        dueAt: dueAt(kind, receivedAt),
-      })
-      .returning({ id: requests.id })
+    const [request] = await insertRequest(needs.db, {
+      kind,
+      email: email.toLowerCase(),
+      orderId: order?.id ?? null,
+      words,
+      receivedAt,
+    }).returning({ id: requests.id })
     if (!request) throw new Error('no request was noted')
     await recordStaffAct(needs, { staffMemberId, act: 'note_request', subjectId: request.id })
     return request.id
