@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 
 const MANY_FILES = ['compromise', 'chrono-node', 'date-fns', 'drizzle-orm', 'libphonenumber-js', 'openai', 'stripe']
 
+/** One file for what at least two pages share: a page loads the kinds that it is made of. */
+const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 })
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
@@ -15,11 +18,13 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
-                {
-                  name: 'shop',
-                  test: /\/app\/(?!routes|ui\/back-office|ui\/landing)|@conform-to|date-fns\/\w+\.js/,
-                  minShareCount: 2,
-                },
+                shared(
+                  'shop',
+                  /\/app\/(?!routes|ui\/(?!form|frame)|content\/letterhead)|@conform-to|date-fns\/\w+\.js/,
+                ),
+                shared('chat', /\/app\/ui\/chat\//),
+                shared('letter', /\/app\/(?:ui\/(?:letter|questionnaire)\/|content\/letterhead)/),
+                shared('selling', /\/app\/ui\/(?:basket|orders|voice)\//),
               ],
             },
           },

@@ -20,7 +20,19 @@ export function previewSheet(
   if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
   const laidOut = print.layOut({ letter, hand, signedBy: signature })
   if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
-  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+  return { sheet: roundForScreen(laidOut.sheet), fault: null, linesLeft: laidOut.linesLeft }
+}
+
+/** A letter has up to forty lines, and a screen shows no more than a hundredth of a point: the page is lighter so. */
+function roundForScreen(sheet: LetterSheet): LetterSheet {
+  const round = (points: number) => Math.round(points * 100) / 100
+  return {
+    ...sheet,
+    leading: round(sheet.leading),
+    drop: round(sheet.drop),
+    lines: sheet.lines.map((line) => ({ ...line, baseline: round(line.baseline) })),
+    signature: { ...sheet.signature, baseline: round(sheet.signature.baseline) },
+  }
 }
 
 export type DraftSheet = { childName: string; sheet: LetterSheet }

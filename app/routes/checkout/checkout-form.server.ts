@@ -31,8 +31,10 @@ export const CheckoutSchema = z.object({
   opensIn: z.literal('new-tab').optional(),
 })
 
-/** What the browser checks by itself before it sends. */
-export const checkoutConstraint = getZodConstraint(CheckoutSchema)
+/** What the browser checks by itself before it sends; hidden fields need no check. */
+export const checkoutConstraint = getZodConstraint(
+  CheckoutSchema.omit({ couponCode: true, shownTotalPence: true, opensIn: true }),
+)
 
 const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
 type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]

@@ -29,7 +29,7 @@ import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
-import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
@@ -178,7 +178,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Country: <strong>United Kingdom</strong>
           </p>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
-          <div className="mb-5 border-t border-brass-700/40 pt-5">
+          <div className="mb-5 border-t border-hairline pt-5">
             <p className="flex justify-between text-xl font-semibold">
               <span>Total</span>
               <span className="price">{formatPence(totals.totalPence)}</span>

@@ -1,4 +1,4 @@
-import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { href } from 'react-router'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'

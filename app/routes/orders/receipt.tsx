@@ -39,7 +39,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         ))}
         {discountPence > 0 && <Row label="Discount" value={formatPence(-discountPence)} />}
         <Row label="Delivery" value={formatPence(0)} />
-        <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
+        <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-xl font-semibold">
           <dt>Paid</dt>
           <dd className="price">{formatPence(receipt.paidPence)}</dd>
         </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, Outlet, useLocation } from 'react-router'
 import { saveProgress } from '#app/browser/save-progress.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { FIRST_STEP, STEP_SLUGS } from '#app/domain/letters/drafts/steps.ts'
 
 export const handle: PageHandle = { styles: 'questions', header: 'writing' }

@@ -54,7 +54,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
         <section key={heading} className="mb-8">
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {questions.map(({ question, answer, link }) => (
-            <details key={question} open={search !== ''} className="mb-2 border-b border-brass-700/40 pb-2">
+            <details key={question} open={search !== ''} className="mb-2 border-b border-hairline pb-2">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{question}</summary>
               <p className="mt-1 mb-2">{answer}</p>
               {link && (

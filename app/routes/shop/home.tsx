@@ -4,7 +4,7 @@ import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER, SAMPLE_NAME } from '#app/con
 import { CLAIMS, REVIEWS, REVIEWS_URL } from '#app/content/reviews.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
-import { cutOffWords } from '#app/ui/basket/cut-off-words.ts'
+import { cutOffWords } from '#app/ui/frame/cut-off-words.ts'
 import {
   type ChristmasCutOff,
   type DeliveryPromise,
@@ -215,7 +215,7 @@ function EachPackage() {
           <h2 id="each-package" className="mb-8 text-3xl">
             Each package includes
           </h2>
-          <ol className="stack-6 border-l-2 border-brass-700/40 pl-7">
+          <ol className="stack-6 border-l-2 border-hairline pl-7">
             {EACH_PACKAGE.map(({ title, text }) => (
               <li key={title} className="relative">
                 <span aria-hidden className="absolute top-1.5 -left-9 size-3.5 rounded-full bg-cranberry-700" />

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
-import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/saved'

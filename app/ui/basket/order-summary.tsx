@@ -12,7 +12,7 @@ export function OrderSummary({ letters, totals }: OrderSummaryProps) {
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
       {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} />}
       <Row label="Delivery" value="FREE (limited time)" />
-      <div className="flex justify-between gap-4 border-t border-brass-700/40 pt-3 text-xl font-semibold">
+      <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-xl font-semibold">
         <dt>Total</dt>
         <dd className="price">{formatPence(totalPence)}</dd>
       </div>

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { LetterId, useLetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { CutOffNotice } from '#app/ui/basket/cut-off-notice.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import hut from './santas-window.svg?url&no-inline'
 import type { ShownChat } from './shown-chat.ts'

@@ -199,7 +199,7 @@ export function ChoiceField({ field, type, legend, options, labels = {}, hints =
           ({ key, ...props }) => (
             <label
               key={key}
-              className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+              className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
             >
               <input {...props} className="size-5 shrink-0 accent-pine-700" />
               <span>

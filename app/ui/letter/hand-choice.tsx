@@ -14,7 +14,7 @@ export function HandChoice({ field, onChoose }: { field: FieldMetadata<Hand>; on
           return (
             <label
               key={key}
-              className="flex min-h-12 items-center gap-3 rounded-md border border-mist/60 bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+              className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
             >
               <input {...props} className="size-5 shrink-0 accent-pine-700" onChange={() => onChoose(hand)} />
               <span className={SAMPLES[hand]}>{HAND_LOOKS[hand].title}</span>

@@ -14,7 +14,7 @@ type WriteAgainProps = {
 export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (
-    <section aria-label="Another letter" className="mt-6 border-t border-brass-700/40 pt-4">
+    <section aria-label="Another letter" className="mt-6 border-t border-hairline pt-4">
       <details className="mb-3" open={isOpen || undefined}>
         <summary className="link min-h-11 cursor-pointer content-center">Tell Santa what should be different</summary>
         <div className="pt-3">

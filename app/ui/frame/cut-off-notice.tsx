@@ -1,4 +1,4 @@
-import { useRootData } from '#app/ui/frame/root-data.ts'
+import { useRootData } from './root-data.ts'
 import { cutOffWords } from './cut-off-words.ts'
 
 /** What a parent should know before they pay, once the last day for Christmas has passed: for some packages, or for all. */
