@@ -40,6 +40,7 @@ export default [
     route('share', 'routes/shop/basket-share.tsx'),
     route(':lineId', 'routes/shop/basket-letter.tsx'),
   ]),
+  route('checkout/delivery', 'routes/checkout/delivery.tsx'),
   route('checkout', 'routes/checkout/checkout.tsx', [route(':lineId', 'routes/checkout/checkout-letter.tsx')]),
   route('payment-success', 'routes/checkout/payment-success.tsx'),
   route('payment-canceled', 'routes/checkout/payment-canceled.tsx'),

@@ -47,7 +47,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'Can I order for several children?',
         answer:
-          'Yes. Add another letter in the basket: from two letters on, all of them cost less. All letters of one order go to one address.',
+          'Yes. Add another letter in the basket: from two letters on, all of them cost less. They can go to two addresses: the checkout asks.',
         link: { path: '/packages', words: 'See the packages' },
       },
       {

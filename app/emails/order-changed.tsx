@@ -8,7 +8,7 @@ type Content = { orderNumber: string; what: OrderChange; orderUrl: string }
 
 const WORDS: Record<OrderChange, string> = {
   letter: 'A letter of this order was changed, and is printed as it stands now.',
-  address: 'The address of this order was changed: every letter of it goes there.',
+  address: 'Where or when this order is posted was changed. Your order’s page shows how it is now.',
 }
 
 /** Sent when an order was changed from its page. */

@@ -6,7 +6,7 @@ import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { asc, eq } from 'drizzle-orm'
 import { promiseDelivery } from '#app/domain/calendar/delivery-promise.server.ts'
-import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { defineEmail } from './define-email.tsx'
@@ -22,12 +22,12 @@ type Content = {
   }[]
   discountPence: number
   totalPence: number
-  addressLines: string[]
+  /** One line for each. */ addresses: string[]
   orderUrl: string
 }
 
 /** Sent when an order is paid. */
-function Template({ orderNumber, items, discountPence, totalPence, addressLines, orderUrl }: Content) {
+function Template({ orderNumber, items, discountPence, totalPence, addresses, orderUrl }: Content) {
   const hasVoice = items.some(({ packageCode }) => PACKAGES[packageCode].includes.voice !== 'none')
   const late = new Set(
     items.filter(({ isBeforeChristmas }) => !isBeforeChristmas).map(({ packageCode }) => packageCode),
@@ -58,7 +58,9 @@ function Template({ orderNumber, items, discountPence, totalPence, addressLines,
         Your order number is <strong>{orderNumber}</strong>.
       </Words>
       <LinesTable caption="Your order" lines={[...bought, ...totals]} />
-      <Words>We post to: {addressLines.join(', ')}</Words>
+      {addresses.map((address) => (
+        <Words key={address}>We post to: {address}</Words>
+      ))}
       <Heading as="h2" style={emailStyles.subheading}>
         What happens next
       </Heading>
@@ -100,13 +102,17 @@ export const orderConfirmation = defineEmail<Content>({
     return {
       orderNumber: order.orderNumber,
       items: items.map(({ childName, packageCode, pricePence }) => {
-        const { arrivesBy, isBeforeChristmas } = promiseDelivery(packageCode, { orderedAt, seasonYear })
+        const { arrivesBy, isBeforeChristmas } = promiseDelivery(packageCode, {
+          orderedAt,
+          seasonYear,
+          arrivesFrom: order.arrivesFrom,
+        })
         return { childName, packageCode, pricePence, arrivesBy, isBeforeChristmas }
       }),
       discountPence: order.discountPence,
       // The amount paid, even where a staff member accepted a different one.
       totalPence: order.paidPence ?? order.totalPence,
-      addressLines: addressLines(order),
+      addresses: addressWords(order, items),
       orderUrl: await createOrderLink(needs, orderId),
     }
   },
@@ -125,7 +131,7 @@ export const orderConfirmation = defineEmail<Content>({
       ],
       discountPence: 480,
       totalPence: 2_718,
-      addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
+      addresses: ['1 Holly Lane, York, YO1 7HH'],
       orderUrl: 'https://shop.example/order/sample',
     },
     'order-confirmation-after-the-cut-off': {
@@ -141,7 +147,7 @@ export const orderConfirmation = defineEmail<Content>({
       ],
       discountPence: 0,
       totalPence: 999,
-      addressLines: ['1 Holly Lane', 'York', 'YO1 7HH', 'United Kingdom'],
+      addresses: ['1 Holly Lane, York, YO1 7HH'],
       orderUrl: 'https://shop.example/order/sample',
     },
   },

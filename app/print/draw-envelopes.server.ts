@@ -50,8 +50,9 @@ export function drawLabels(
         width: width - 8,
         height: height - 12,
       }
-      pdf.font('sans').fontSize(5.5).fillColor(BLACK)
-      pdf.text(`From ${COMPANY.address}`, pt(box.left), pt(box.top - 1.2), { lineBreak: false, baseline: 'alphabetic' })
+      const note = label.carrierNote && `Note: ${label.carrierNote}`
+      drawSmall(pdf, `From ${COMPANY.address}`, { ...box, top: box.top - (note ? 3.2 : 1.2) })
+      if (note) drawSmall(pdf, note, { ...box, top: box.top - 1 })
       drawAddress(pdf, label.lines, box)
       await drawCheckCode(pdf, label, { left: box.left, top: box.top + box.height + 0.7, size: 5 })
       place = (place + 1) % (columns * rows)
@@ -59,6 +60,13 @@ export function drawLabels(
     }
     await untilNotEmpty(pdf)
   })
+}
+
+/** One line above an address, smaller where it would be wider than its box. */
+function drawSmall(pdf: Pdf, line: string, { left, top, width }: Box): void {
+  pdf.font('sans').fontSize(5.5).fillColor(BLACK)
+  pdf.fontSize(5.5 * Math.min(1, pt(width) / pdf.widthOfString(line)))
+  pdf.text(line, pt(left), pt(top), { lineBreak: false, baseline: 'alphabetic' })
 }
 
 /** A PDF must have at least one page. */

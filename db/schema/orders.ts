@@ -13,18 +13,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  DISCOUNT_SOURCES,
-  HANDS,
-  ORDER_ACTORS,
-  ORDER_EVENT_KINDS,
-  ORDER_STATUSES,
-  PACKAGE_CODES,
-  SHEET_FAULTS,
-} from './codes.ts'
+import { DISCOUNT_SOURCES, HANDS, ORDER_STATUSES, PACKAGE_CODES, SHEET_FAULTS } from './codes.ts'
 import { checkCode, createdAt, moment, oneOf, searchable, voiceToken } from './columns.ts'
 import { customers } from './customers.ts'
 import { storedFiles } from './stored-files.ts'
+
+/** An address as stored; what was left blank is null. */
+export type StoredAddress = {
+  /** Between the child's name and the street, as "c/o Mrs Patel". */ recipientLine: string | null
+  addressLine1: string
+  addressLine2: string | null
+  city: string
+  postcode: string
+  carrierNote: string | null
+}
 
 /** What was bought: price, address and letters as they were when the payment page was opened. */
 export const orders = pgTable(
@@ -52,10 +54,16 @@ export const orders = pgTable(
     paidPence: integer('paid_pence'),
     /** In lower case; always `gbp`, except for orders that go to review. */
     paidCurrency: text('paid_currency'),
+    recipientLine: text('recipient_line'),
     addressLine1: text('address_line_1').notNull(),
     addressLine2: text('address_line_2'),
     city: text('city').notNull(),
     postcode: text('postcode').notNull(),
+    carrierNote: text('carrier_note'),
+    /** Where some of its letters go instead. */
+    secondAddress: jsonb('second_address').$type<StoredAddress>(),
+    /** The Monday of the week in which it should arrive; null for as soon as possible. */
+    arrivesFrom: date('arrives_from', { mode: 'string' }),
     country: text('country').notNull().default('United Kingdom'),
     checkoutSessionId: text('checkout_session_id'),
     checkoutUrl: text('checkout_url'),
@@ -95,6 +103,9 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'paid'`),
     index('orders_customer_id_idx').on(table.customerId),
     index('orders_postcode_idx').on(table.postcode),
+    index('orders_second_postcode_idx')
+      .on(sql`(${table.secondAddress} ->> 'postcode')`)
+      .where(sql`${table.secondAddress} is not null`),
     index('orders_coupon_code_idx').on(table.couponCode),
     index('orders_basket_id_idx').on(table.basketId),
     check('orders_status_known', oneOf(table.status, ORDER_STATUSES)),
@@ -121,6 +132,9 @@ export const orderItems = pgTable(
     position: smallint('position').notNull(),
     letterDraftId: uuid('letter_draft_id').notNull(),
     packageCode: text('package_code', { enum: PACKAGE_CODES }).notNull(),
+    isForSecondAddress: boolean('is_for_second_address').notNull().default(false),
+    /** It is not posted before this day, so that it arrives in the week that was chosen; null for as soon as possible. */
+    postFrom: date('post_from', { mode: 'string' }),
     pricePence: integer('price_pence').notNull(),
     childName: text('child_name').notNull(),
     letter: text('letter').notNull(),
@@ -216,28 +230,5 @@ export const orderItems = pgTable(
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),
     check('order_items_cancelled_is_not_shipped', sql`${table.cancelledAt} is null or ${table.shippedAt} is null`),
     check('order_items_shipped_has_tracking', sql`(${table.shippedAt} is null) = (${table.trackingNumber} is null)`),
-  ],
-)
-
-/** What happened to an order, in order; never changed. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    actor: text('actor', { enum: ORDER_ACTORS }).notNull(),
-    /** Which staff member, where it was one. */
-    staffMemberId: uuid('staff_member_id'),
-    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
-    detail: jsonb('detail').notNull().default({}),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('order_events_order_id_idx').on(table.orderId),
-    check('order_events_actor_known', oneOf(table.actor, ORDER_ACTORS)),
-    check('order_events_kind_known', oneOf(table.kind, ORDER_EVENT_KINDS)),
-    check('order_events_staff_is_named', sql`(${table.actor} = 'staff') = (${table.staffMemberId} is not null)`),
   ],
 )

@@ -4,6 +4,14 @@ import { baskets } from './baskets.ts'
 import { SESSION_TYPES } from './codes.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 import { letterDrafts } from './letter-drafts.ts'
+import type { StoredAddress } from './orders.ts'
+
+/** What a parent chose about the delivery, besides the address. */
+export type DeliveryOptions = Pick<StoredAddress, 'recipientLine' | 'carrierNote'> & {
+  /** The Monday of the week in which it should arrive; null for as soon as possible. */ arrivesFrom: string | null
+  secondAddress: StoredAddress | null
+  /** The letters of the basket that go there. */ secondLineIds: string[]
+}
 
 /** Where a shopper left, to continue elsewhere. The answers stay on the draft, the lines on the basket. */
 export const savedSessions = pgTable(
@@ -22,6 +30,8 @@ export const savedSessions = pgTable(
     currentStep: smallint('current_step'),
     /** What was typed at the checkout so far; taken away when the order is paid. */
     deliveryAddress: jsonb('delivery_address').$type<Record<string, string>>(),
+    /** What was chosen about the delivery, besides the address; taken away with it. */
+    deliveryOptions: jsonb('delivery_options').$type<DeliveryOptions>(),
     /** Hash of the secret that the browser holds. */
     browserSha256: text('browser_sha256'),
     /** Hash of the secret in the reminder email. */

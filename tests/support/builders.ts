@@ -5,6 +5,7 @@ import { placeOrder } from '#app/domain/basket/checkout/place-order.server.ts'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { choosePackage } from '#app/domain/basket/change-basket.server.ts'
+import type { DeliveryOptions } from '#app/domain/orders/customers/delivery-address.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { RefundRequest } from '#app/domain/payments/refunds/request-refund.server.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
@@ -70,8 +71,8 @@ export async function insertBasket(needs: Database, packageCodes: readonly Packa
 export const checkoutOf = (basketId: string) => ({ basketId, email: EMAIL, address: ADDRESS, marketingConsent: false })
 
 /** Opens a basket's payment page and returns its id; the order is pending. */
-export async function openPage(needs: TestNeeds, basketId: string): Promise<string> {
-  const placed = await placeOrder(needs, checkoutOf(basketId))
+export async function openPage(needs: TestNeeds, basketId: string, options?: DeliveryOptions): Promise<string> {
+  const placed = await placeOrder(needs, { ...checkoutOf(basketId), options })
   if (!placed.ok) throw new Error(placed.reason)
   return placed.payUrl.split('/').at(-1) ?? ''
 }
@@ -89,8 +90,8 @@ export async function pay(
 }
 
 /** Orders and pays for what is in a basket. The webhook is lost, so the payment is processed here. */
-export async function buy(needs: TestNeeds, basketId: string) {
-  const sessionId = await openPage(needs, basketId)
+export async function buy(needs: TestNeeds, basketId: string, options?: DeliveryOptions) {
+  const sessionId = await openPage(needs, basketId, options)
   // Set here, to lose the payment's event: opening a page may also send one, about an older page.
   needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
   await pay(needs, sessionId)

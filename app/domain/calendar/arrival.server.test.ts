@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
-import { arrivalOf } from './arrival.server.ts'
+import { arrivalOf, listArrivalWeeks, postFrom } from './arrival.server.ts'
 import { addWorkingDays } from './working-days.server.ts'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 import { BANK_HOLIDAYS } from './bank-holidays.ts'
@@ -36,4 +36,27 @@ test('our bank holidays are those of England, and reach further than any order i
   expect(Math.max(...years)).toBeGreaterThan(new Date().getFullYear() + 2)
   const known = years.flatMap((year) => england.getHolidays(year).map(({ date }) => date.slice(0, 10)))
   expect([...BANK_HOLIDAYS].toSorted()).toEqual([...new Set(known)].toSorted())
+})
+
+test('a later week can be chosen while every letter of the order arrives in it, before Christmas', () => {
+  const quick = { deliveryDays: [2, 3] } as const
+  const weeks = (day: string, ...packages: { deliveryDays: readonly [number, number] }[]) =>
+    listArrivalWeeks(packages, { day, year: 2026 })
+  // Ordered on a Thursday: the quick one would arrive on Tuesday, the slow one on the Friday after.
+  expect(weeks('2026-11-26', quick)).toEqual(['2026-12-07', '2026-12-14', '2026-12-21'])
+  expect(weeks('2026-11-26', quick, slow)).toEqual(['2026-12-07', '2026-12-14', '2026-12-21'])
+  expect(weeks('2026-12-10', quick, slow)).toEqual(['2026-12-21'])
+  expect(weeks('2026-12-16', slow)).toEqual([])
+  expect(weeks('2026-12-27', quick)).toEqual([])
+})
+
+test('a letter for a later week is posted so that it arrives from its Monday on, however quick the post', () => {
+  expect(postFrom(slow, '2026-12-14')).toBe('2026-12-07')
+  const ordered = { paidAt: at('2026-11-20'), shippedAt: null, now: at('2026-11-20') }
+  expect(arrivalOf(slow, { ...ordered, postFrom: '2026-12-07' })).toEqual({
+    earliest: '2026-12-14',
+    latest: '2026-12-16',
+  })
+  // Once that day has passed, it counts no longer.
+  expect(arrivalOf(slow, { ...ordered, now: at('2026-12-09'), postFrom: '2026-12-07' }).earliest).toBe('2026-12-16')
 })

@@ -1,5 +1,5 @@
 import { dayInLondon } from '#app/domain/clock.ts'
-import { isWorkingDay, shiftWorkingDays } from './working-days.server.ts'
+import { isWorkingDay, mondaysBetween, shiftWorkingDays } from './working-days.server.ts'
 
 /** Working days from an order to posting, except on the busiest days of December. */
 export const POSTED_WITHIN_DAYS = 1
@@ -7,24 +7,57 @@ export const POSTED_WITHIN_DAYS = 1
 /** Working days from posting, minimum and maximum. */
 type Posted = { deliveryDays: readonly [number, number] }
 
+type Ordered = {
+  paidAt: Date
+  shippedAt: Date | null
+  /** It is not posted before this day; null for as soon as possible. */ postFrom?: string | null
+  now: Date
+}
+
 /** The days on which a letter may arrive, as `YYYY-MM-DD`. */
 export type Arrival = { earliest: string; latest: string }
 
 /**
  * When a letter arrives: Royal Mail's working days after posting. A letter not posted yet goes out on the next working
- * day after the order, or after today if that has passed.
+ * day after the order, or after today if that has passed, and not before `postFrom`.
  */
-export function arrivalOf(
-  { deliveryDays }: Posted,
-  { paidAt, shippedAt, now }: { paidAt: Date; shippedAt: Date | null; now: Date },
-): Arrival {
-  const posted = shippedAt ? dayInLondon(shippedAt) : dayOfPosting(dayInLondon(paidAt), dayInLondon(now))
+export function arrivalOf({ deliveryDays }: Posted, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
+  const posted = shippedAt
+    ? dayInLondon(shippedAt)
+    : latestOf(dayOfPosting(dayInLondon(paidAt), dayInLondon(now)), postFrom)
   return arrivalAfter(deliveryDays, posted)
 }
 
-/** Like `arrivalOf`, for a letter ordered on the day `YYYY-MM-DD` in London and posted without delay. */
-export const arrivalOfOrderOn = ({ deliveryDays }: Posted, day: string): Arrival =>
-  arrivalAfter(deliveryDays, shiftWorkingDays(day, POSTED_WITHIN_DAYS))
+/**
+ * Like `arrivalOf`, for a letter ordered on the day `YYYY-MM-DD` in London and posted without delay.
+ *
+ * @param arrivesFrom The Monday of the week in which it should arrive; null for as soon as possible.
+ */
+export const arrivalOfOrderOn = (posted: Posted, day: string, arrivesFrom: string | null = null): Arrival =>
+  arrivalAfter(
+    posted.deliveryDays,
+    latestOf(shiftWorkingDays(day, POSTED_WITHIN_DAYS), arrivesFrom && postFrom(posted, arrivesFrom)),
+  )
+
+/** The first day to post a letter that should not arrive before another, even with the quickest post. */
+export const postFrom = ({ deliveryDays: [least] }: Posted, arrivesFrom: string): string =>
+  shiftWorkingDays(arrivesFrom, -least)
+
+/**
+ * The Mondays of the weeks that letters ordered on a day can be kept for: those before Christmas in which all of them
+ * arrive, later than they would anyhow.
+ */
+export function listArrivalWeeks(packages: readonly Posted[], { day, year }: { day: string; year: number }): string[] {
+  const fits = (monday: string) =>
+    packages.every(
+      (one) =>
+        postFrom(one, monday) > shiftWorkingDays(day, POSTED_WITHIN_DAYS) &&
+        arrivalOfOrderOn(one, day, monday).latest <= `${year}-12-24`,
+    )
+  return mondaysBetween(day, `${year}-12-24`).filter(fits)
+}
+
+const latestOf = (day: string, other: string | null) => (other && other > day ? other : day)
 
 const arrivalAfter = ([least, most]: Posted['deliveryDays'], posted: string): Arrival => ({
   earliest: shiftWorkingDays(posted, least),

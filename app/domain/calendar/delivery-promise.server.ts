@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { arrivalOfOrderOn } from './arrival.server.ts'
+import { arrivalOfOrderOn, listArrivalWeeks } from './arrival.server.ts'
 import { season } from './season.ts'
 
 /** The delivery promise shown before and after payment. Days are `YYYY-MM-DD`. */
@@ -13,15 +13,24 @@ export type DeliveryPromise = {
   isBeforeChristmas: boolean
 }
 
-type Moment = { orderedAt: Date; seasonYear?: number | undefined }
+/** When something is ordered, and for which week. */
+export type Moment = {
+  orderedAt: Date
+  seasonYear?: number | undefined
+  /** The Monday of the week that was chosen; left out or null for as soon as possible. */ arrivesFrom?: string | null
+}
 
 /** When a letter of a package ordered at a moment arrives, and whether that is promised for Christmas. */
 export const promiseDelivery = (packageCode: PackageCode, moment: Moment): DeliveryPromise =>
-  promiseOf(PACKAGES[packageCode], dayOf(moment))
+  promiseOf(PACKAGES[packageCode], { ...dayOf(moment), arrivesFrom: moment.arrivesFrom })
 
 /** Like `promiseDelivery`, for these packages (duplicates allowed), or for every one. */
 export function listPromises(moment: Moment, packageCodes?: readonly PackageCode[]): DeliveryPromise[] {
   const day = dayOf(moment)
+  if (moment.arrivesFrom)
+    return PACKAGE_LIST.filter(({ code }) => packageCodes?.includes(code) ?? true).map(({ code }) =>
+      promiseDelivery(code, moment),
+    )
   // Every page asks for today's.
   if (latest?.day.day !== day.day || latest.day.year !== day.year)
     latest = { day, promises: PACKAGE_LIST.map((letterPackage) => promiseOf(letterPackage, day)) }
@@ -36,10 +45,20 @@ const dayOf = ({ orderedAt, seasonYear }: Moment) => ({
   year: season(orderedAt, seasonYear).year,
 })
 
-function promiseOf(letterPackage: LetterPackage, { day, year }: ReturnType<typeof dayOf>): DeliveryPromise {
+/** The weeks that letters of these packages can be kept for: Mondays, as `YYYY-MM-DD`. */
+export const listWeeks = (moment: Moment, packageCodes: readonly PackageCode[]): string[] =>
+  listArrivalWeeks(
+    packageCodes.map((code) => PACKAGES[code]),
+    dayOf(moment),
+  )
+
+function promiseOf(
+  letterPackage: LetterPackage,
+  { day, year, arrivesFrom }: ReturnType<typeof dayOf> & { arrivesFrom?: string | null | undefined },
+): DeliveryPromise {
   const { code: packageCode, title } = letterPackage
   const orderBy = lastDayFor(letterPackage, year)
-  const arrivesBy = arrivalOfOrderOn(letterPackage, day).latest
+  const arrivesBy = arrivalOfOrderOn(letterPackage, day, arrivesFrom).latest
   return { packageCode, title, arrivesBy, orderBy, isBeforeChristmas: day <= orderBy }
 }
 

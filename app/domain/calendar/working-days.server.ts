@@ -22,6 +22,13 @@ export function shiftWorkingDays(from: string, workingDays: number): string {
   return day
 }
 
+/** Every Monday after a day, up to another. */
+export function mondaysBetween(after: string, until: string): string[] {
+  const first = shiftDay(after, (8 - new Date(after).getUTCDay()) % 7 || 7)
+  const weeks = Math.max(0, Math.floor((Date.parse(until) - Date.parse(first)) / (7 * DAY_MS)) + 1)
+  return Array.from({ length: weeks }, (_, index) => shiftDay(first, 7 * index))
+}
+
 /** The same time of day in London, this many working days later. */
 export function addWorkingDays(from: Date, workingDays: number): Date {
   const day = dayInLondon(from)

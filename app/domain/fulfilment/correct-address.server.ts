@@ -1,5 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { postFrom } from '#app/domain/calendar/arrival.server.ts'
+import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
+import { type DeliveryAddress, storedAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
@@ -11,22 +14,31 @@ import { mayChange, parentMay } from './parent-may.ts'
 
 export type CorrectAddressResult =
   | { ok: true; /** A batch includes it, so an envelope may have the old address. */ isInBatch: boolean }
-  | { ok: false; reason: 'gone' | 'printed' }
+  | { ok: false; reason: 'gone' | 'printed' | 'week_gone' }
 
-type Correction = { orderId: string; address: DeliveryAddress; by: 'shopper' | { staffMemberId: string } }
+export type Correction = {
+  orderId: string
+  address: DeliveryAddress
+  /** Whether it is the order's second address. */ isSecond: boolean
+  /** The Monday of the week in which its letters should arrive; null for as soon as possible, undefined for no change. */
+  arrivesFrom: string | null | undefined
+  by: 'shopper' | { staffMemberId: string }
+}
+
+type CorrectNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
 
 /** Corrects where a paid order is posted, in its own transaction. */
-export function correctAddress(needs: Pick<Needs, 'db'>, correction: Correction): Promise<CorrectAddressResult> {
+export function correctAddress(needs: CorrectNeeds, correction: Correction): Promise<CorrectAddressResult> {
   return inTransaction(needs, (within) => correctAddressWithin(within, correction))
 }
 
 /**
- * Corrects where a paid order is posted. Refused for everyone once one of its letters is marked as printed, and for the
+ * Corrects where and when a paid order is posted. Refused for everyone once one of its letters is marked as printed, and for the
  * parent as soon as any of it has left for the print room: an envelope may already have the old address.
  */
 export async function correctAddressWithin(
-  needs: TransactionNeeds,
-  { orderId, address, by }: Correction,
+  needs: TransactionNeeds<'clock' | 'seasonYear'>,
+  { orderId, address, isSecond, arrivesFrom, by }: Correction,
 ): Promise<CorrectAddressResult> {
   const { db } = needs
   const order = await lockOrder(needs, orderId)
@@ -42,8 +54,19 @@ export async function correctAddressWithin(
       ? mayChange(parentMay(order, items, await findDisputes(needs, orderId)))
       : items.every(({ printedAt }) => printedAt === null)
   if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
-  const { addressLine1, addressLine2 = null, city, postcode } = address
-  await db.update(orders).set({ addressLine1, addressLine2, city, postcode }).where(eq(orders.id, orderId))
+  const stored = storedAddress(address)
+  if (isSecond && !order.secondAddress) return { ok: false, reason: 'gone' }
+  const weeks = listWeeks(
+    { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
+    items.map(({ packageCode }) => packageCode),
+  )
+  const isNewWeek = arrivesFrom !== undefined && arrivesFrom !== order.arrivesFrom
+  if (isNewWeek && arrivesFrom && !weeks.includes(arrivesFrom)) return { ok: false, reason: 'week_gone' }
+  await db
+    .update(orders)
+    .set({ ...(isSecond ? { secondAddress: stored } : stored), arrivesFrom })
+    .where(eq(orders.id, orderId))
+  if (isNewWeek) await keepForWeek(needs, items, arrivesFrom)
   if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
   else {
     await recordStaffAct(needs, {
@@ -55,4 +78,17 @@ export async function correctAddressWithin(
   }
   const itemIds = items.map(({ id }) => id)
   return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
+}
+
+/** Sets the day from which each of these letters is posted. */
+async function keepForWeek(
+  { db }: TransactionNeeds,
+  items: readonly (typeof orderItems.$inferSelect)[],
+  arrivesFrom: string | null,
+): Promise<void> {
+  for (const [packageCode, ofPackage] of Map.groupBy(items, (item) => item.packageCode)) {
+    const ids = ofPackage.map(({ id }) => id)
+    const day = arrivesFrom && postFrom(PACKAGES[packageCode], arrivesFrom)
+    await db.update(orderItems).set({ postFrom: day }).where(inArray(orderItems.id, ids))
+  }
 }

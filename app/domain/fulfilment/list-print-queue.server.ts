@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { addressLines, addressOf } from '#app/domain/orders/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
@@ -27,6 +27,8 @@ export type PrintQueueItem = {
   childName: string
   packageCode: PackageCode
   addressLines: string[]
+  carrierNote: string | null
+  /** Not to be posted before this day, `YYYY-MM-DD`; null for as soon as possible. */ postFrom: string | null
   customerEmail: string
   fulfilment: Fulfilment
   trackingNumber: string | null
@@ -51,10 +53,17 @@ const ROW = {
   orderedAt: orders.createdAt,
   childName: orderItems.childName,
   packageCode: orderItems.packageCode,
-  addressLine1: orders.addressLine1,
-  addressLine2: orders.addressLine2,
-  city: orders.city,
-  postcode: orders.postcode,
+  order: {
+    recipientLine: orders.recipientLine,
+    addressLine1: orders.addressLine1,
+    addressLine2: orders.addressLine2,
+    city: orders.city,
+    postcode: orders.postcode,
+    carrierNote: orders.carrierNote,
+    secondAddress: orders.secondAddress,
+  },
+  isForSecondAddress: orderItems.isForSecondAddress,
+  postFrom: orderItems.postFrom,
   customerEmail: customers.email,
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
@@ -186,20 +195,14 @@ const selectRows = (db: Needs['db'], ids: string[]) =>
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-function queueItemOf({
-  addressLine1,
-  addressLine2,
-  city,
-  postcode,
-  printedAt,
-  shippedAt,
-  ...shown
-}: Row): PrintQueueItem {
+function queueItemOf({ order, isForSecondAddress, printedAt, shippedAt, ...shown }: Row): PrintQueueItem {
+  const address = addressOf(order, { isForSecondAddress })
   return {
     ...shown,
     // A code is made with the letter, but only useful once it has a message.
     hasQrCode: shown.hasAudio,
-    addressLines: addressLines({ addressLine1, addressLine2, city, postcode }),
+    addressLines: addressLines(address),
+    carrierNote: address.carrierNote,
     fulfilment: fulfilmentOf({ printedAt, shippedAt }),
   }
 }

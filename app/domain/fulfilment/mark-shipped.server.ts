@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
@@ -7,7 +8,7 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { wherePrintable } from './printable.server.ts'
 
-export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' | 'number_used' }
+export type MarkShippedResult = { ok: true } | { ok: false; reason: 'not_ready_to_ship' | 'number_used' | 'too_early' }
 
 /** The number on the label of a letter that is posted, and who carries it; null for Royal Mail. */
 export type Posted = { trackingNumber: string; carrier?: string | null }
@@ -16,7 +17,9 @@ export type Posted = { trackingNumber: string; carrier?: string | null }
  * Records that a printed letter has been posted and queues the email that says so; the last letter completes the order.
  * Safe to send twice: the second call is refused.
  *
- * @returns `number_used` when a letter of another order has the tracking number, `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or already shipped.
+ * @returns `number_used` when a letter of another order has the tracking number, `too_early` when it would arrive before the
+ *   week that its parent chose, `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or
+ *   already shipped.
  */
 export async function markShipped(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -30,12 +33,13 @@ export async function markShipped(
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const [found] = await db
-      .select({ orderId: orderItems.orderId, reprintedAt: orderItems.reprintedAt })
+      .select({ orderId: orderItems.orderId, reprintedAt: orderItems.reprintedAt, postFrom: orderItems.postFrom })
       .from(orderItems)
       .where(eq(orderItems.id, orderItemId))
     // The lock lets one of the last two letters see that it is the last, and puts refund and posting in order.
     const order = found && (await lockOrder(needs, found.orderId))
     if (!order) return { ok: false, reason: 'not_ready_to_ship' }
+    if (found.postFrom && found.postFrom > dayInLondon(clock.now())) return { ok: false, reason: 'too_early' }
     // Two packers with the same label: the second waits here, and then sees the first one's letter.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${trackingNumber}))`)
     const isOthers = and(eq(orderItems.trackingNumber, trackingNumber), ne(orderItems.orderId, order.id))

@@ -1,4 +1,5 @@
-import { asc, min, sql } from 'drizzle-orm'
+import { and, asc, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/calendar/season.ts'
@@ -26,7 +27,7 @@ export type WaitingLetter = { orderItemId: string; childName: string; checkCode:
 
 export type Today = {
   packages: PackageToday[]
-  /** The longest-waiting ones, oldest first. */ longest: WaitingLetter[]
+  /** The longest-waiting ones that may be posted, oldest first. */ longest: WaitingLetter[]
   leaveToday: number
 }
 
@@ -53,7 +54,7 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
       paidAt: orderItems.waitsSince,
     })
     .from(orderItems)
-    .where(waiting)
+    .where(and(waiting, or(isNull(orderItems.postFrom), lte(orderItems.postFrom, dayInLondon(now)))))
     .orderBy(asc(orderItems.waitsSince), asc(orderItems.position))
     .limit(LONGEST)
   const packages = PACKAGE_LIST.map(({ code }) => {

@@ -20,7 +20,7 @@ export type ShipByCodesResult =
   | {
       ok: false
       /** `shared`: two waiting letters have this code, so it does not identify one. */
-      reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship' | 'number_used'
+      reason: 'mismatch' | 'unknown' | 'not_printed' | 'shared' | 'not_ready_to_ship' | 'number_used' | 'too_early'
     }
 
 type Waiting = { id: string; childName: string; printedAt: Date | null; voiceToken: string }

@@ -18,6 +18,7 @@ export type ProcessedOrder = {
   orderNumber: string
   totalPence: number
   /** The moment from which delivery is counted. */ paidAt: Date
+  /** The Monday of the week that was chosen; null for as soon as possible. */ arrivesFrom: string | null
   basketId: string
   items: {
     packageCode: PackageCode
@@ -187,6 +188,6 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
     childName: deletedAt ? null : childName,
     isCancelled: cancelledAt !== null,
   }))
-  const { orderNumber, totalPence, basketId, paidAt } = order
-  return { orderNumber, totalPence, basketId, paidAt: paidAt ?? clock.now(), items }
+  const { orderNumber, totalPence, basketId, arrivesFrom, paidAt } = order
+  return { orderNumber, totalPence, basketId, arrivesFrom, paidAt: paidAt ?? clock.now(), items }
 }

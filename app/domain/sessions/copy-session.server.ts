@@ -61,8 +61,10 @@ export async function copyCheckout(
   return inTransaction(given, async (needs) => {
     const own = await findOrCreateBasket(needs, basketId)
     await copyLines(needs, { lines: lines.map(sharedLine), basketId: own })
-    const { email, deliveryAddress } = session
-    await insertReminded(needs, { basketId: own, sessionType: 'checkout', email, deliveryAddress })
+    const { email, deliveryAddress, deliveryOptions: chosen } = session
+    // The copied lines have ids of their own: who gets the second address is asked again.
+    const deliveryOptions = chosen && { ...chosen, secondLineIds: [] }
+    await insertReminded(needs, { basketId: own, sessionType: 'checkout', email, deliveryAddress, deliveryOptions })
     await useLink(needs, session)
     return { basketId: own }
   })

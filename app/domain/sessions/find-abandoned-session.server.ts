@@ -8,7 +8,7 @@ import { type DraftKey, findLetterDraft, type PathChoice } from '#app/domain/let
 import { FIRST_STEP, type StepSlug, stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { SESSION_TYPES } from '#db/schema/codes.ts'
-import { savedSessions } from '#db/schema/index.ts'
+import { type DeliveryOptions, savedSessions } from '#db/schema/index.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
@@ -27,6 +27,7 @@ export type CheckoutSession = OpenedSession & {
   basketId: string
   lines: BasketLine[]
   deliveryAddress: Record<string, string> | null
+  deliveryOptions: DeliveryOptions | null
 }
 
 /** The abandoned questionnaire; null when the secret is unknown, too old, or the letter has been approved since. */
@@ -49,12 +50,19 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): 
   if (!row) return null
   const { lines } = await readBasket(needs, row.basketId)
   if (lines.length === 0) return null
-  return { ...row.opened, basketId: row.basketId, lines, deliveryAddress: row.deliveryAddress }
+  return {
+    ...row.opened,
+    basketId: row.basketId,
+    lines,
+    deliveryAddress: row.deliveryAddress,
+    deliveryOptions: row.deliveryOptions,
+  }
 }
 
 type CheckoutDetails = {
   email: string
   deliveryAddress: Record<string, string> | null
+  deliveryOptions: DeliveryOptions | null
   savedAt: Date
   /** Whether what was in the basket then has been bought since. */
   isConverted: boolean
@@ -70,6 +78,7 @@ export async function findCheckoutDetails(
     .select({
       email: savedSessions.email,
       deliveryAddress: savedSessions.deliveryAddress,
+      deliveryOptions: savedSessions.deliveryOptions,
       savedAt: savedSessions.updatedAt,
       isConverted: isNotNull(savedSessions.convertedAt).mapWith(Boolean),
     })

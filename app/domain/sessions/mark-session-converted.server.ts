@@ -32,6 +32,6 @@ export async function convertBasketSessions(
 async function convert({ db, clock }: ConvertNeeds, which: SQL | undefined): Promise<void> {
   await db
     .update(savedSessions)
-    .set({ convertedAt: clock.now(), deliveryAddress: null })
+    .set({ convertedAt: clock.now(), deliveryAddress: null, deliveryOptions: null })
     .where(and(which, isNull(savedSessions.convertedAt)))
 }

@@ -3,14 +3,20 @@ import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
-import { savedSessions } from '#db/schema/index.ts'
+import { type DeliveryOptions, savedSessions } from '#db/schema/index.ts'
 
 /**
  * How far a shopper has come. `sessionId` is the secret by which their browser finds it again; null without JavaScript.
  */
 export type Progress = { sessionId: string | null } & (
   | { sessionType: 'questionnaire'; key: DraftKey; currentStep: number }
-  | { sessionType: 'checkout'; basketId: string; email: string; deliveryAddress: Record<string, string> | null }
+  | {
+      sessionType: 'checkout'
+      basketId: string
+      email: string
+      deliveryAddress: Record<string, string> | null
+      /** Left out, what was chosen before stays. */ deliveryOptions?: DeliveryOptions
+    }
 )
 
 /**
@@ -56,11 +62,15 @@ export async function saveQuestionnaireSession(
   return true
 }
 
-/** Two statements with a browser's secret, which need a transaction around them; else one. */
-async function saveCheckoutSession(
+/**
+ * Two statements with a browser's secret, which need a transaction around them; else one.
+ *
+ * @returns What has been chosen about the delivery; null for nothing.
+ */
+export async function saveCheckoutSession(
   needs: ConnectedNeeds<'clock'>,
-  { sessionId, basketId, email, deliveryAddress }: Extract<Progress, { sessionType: 'checkout' }>,
-): Promise<void> {
+  { sessionId, basketId, email, deliveryAddress, deliveryOptions }: Extract<Progress, { sessionType: 'checkout' }>,
+): Promise<DeliveryOptions | null> {
   const browserSha256 = await takeOverSecret(needs, {
     sessionId,
     sessionType: 'checkout',
@@ -73,7 +83,7 @@ async function saveCheckoutSession(
     convertedAt: null,
     remindedAt: sql`case when ${wasConverted} then null else ${savedSessions.remindedAt} end`,
   }
-  await needs.db
+  const [saved] = await needs.db
     .insert(savedSessions)
     .values({
       sessionType: 'checkout',
@@ -81,6 +91,7 @@ async function saveCheckoutSession(
       email: email.toLowerCase(),
       currentStep: null,
       deliveryAddress,
+      deliveryOptions,
       browserSha256,
       updatedAt,
     })
@@ -89,12 +100,15 @@ async function saveCheckoutSession(
       targetWhere: sql`${savedSessions.sessionType} = 'checkout'`,
       set: { ...KNOWN_BEFORE, ...again, updatedAt },
     })
+    .returning({ deliveryOptions: savedSessions.deliveryOptions })
+  return saved?.deliveryOptions ?? null
 }
 
 /** Values unknown this time keep their earlier ones. */
 const KNOWN_BEFORE = {
   email: sql`coalesce(nullif(excluded.email, ''), ${savedSessions.email})`,
   deliveryAddress: sql`coalesce(excluded.delivery_address, ${savedSessions.deliveryAddress})`,
+  deliveryOptions: sql`coalesce(excluded.delivery_options, ${savedSessions.deliveryOptions})`,
   browserSha256: sql`coalesce(excluded.browser_sha256, ${savedSessions.browserSha256})`,
 }
 

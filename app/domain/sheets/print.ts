@@ -9,7 +9,12 @@ export type LetterToLayOut = {
 }
 
 /** The text of an envelope: the address, the code of its letter, and where that is in its batch. */
-export type EnvelopeLabel = { lines: readonly string[]; checkCode: string; place?: string }
+export type EnvelopeLabel = {
+  lines: readonly string[]
+  checkCode: string
+  place?: string
+  /** For the postman, above the address of a label. */ carrierNote?: string | null
+}
 
 export const LABEL_FORMATS = ['l7160', 'l7163'] as const
 

@@ -47,5 +47,8 @@ export const postedSchema = z
     return number ? { trackingNumber: number, carrier: null } : refuse(A_SLIP)
   })
 
+/** In words, where its parent chose a later week. */
+export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
+
 /** In words, where another order's letter has the number. */
 export const NUMBER_USED = 'Another order’s letter has this tracking number already. Nothing was shipped.'

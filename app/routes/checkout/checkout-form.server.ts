@@ -1,11 +1,16 @@
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { isAfter, subMinutes } from 'date-fns'
-import { href } from 'react-router'
+import { href, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
-import { DeliveryAddressSchema, DraftAddressSchema } from '#app/domain/orders/customers/delivery-address.ts'
+import {
+  type DeliveryOptions,
+  DraftAddressSchema,
+  PlainAddressSchema,
+} from '#app/domain/orders/customers/delivery-address.ts'
+import type { PlaceOrderRefusal } from '#app/domain/basket/checkout/place-order.server.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
-import { saveAbandonedSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -22,7 +27,7 @@ import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
 export const CheckoutSchema = z.object({
   // In the order of the form, so that errors are listed in that order.
   email: emailSchema('Please enter your email to continue'),
-  ...DeliveryAddressSchema.shape,
+  ...PlainAddressSchema.shape,
   marketingConsent: z.boolean().default(false),
   couponCode: z.string().optional(),
   /** The total on the screen, to notice that it has changed since; the server's own is what is charged. */
@@ -36,7 +41,7 @@ export const checkoutConstraint = getZodConstraint(
   CheckoutSchema.omit({ couponCode: true, shownTotalPence: true, opensIn: true }),
 )
 
-const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter'] as const
+const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter', 'delivery'] as const
 type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]
 
 /** What a press meant. Enter presses no button; a typed code is applied before anything is paid. */
@@ -49,7 +54,10 @@ export function readCheckoutIntent(form: FormData): CheckoutIntent {
 /** A checkout seen again this soon is not saved again: nothing but its time has changed. */
 const SAVED_AGAIN_AFTER_MINUTES = 15
 
-/** The form's first values: what was typed before, else the questionnaire's email. Opening it saves the checkout. */
+/**
+ * The form's first values: what was typed and chosen before, else the questionnaire's email. Opening it saves the
+ * checkout.
+ */
 export async function openCheckoutForm(
   services: WebServices,
   { basketId, parentEmail }: { basketId: string; parentEmail: string | null },
@@ -60,18 +68,46 @@ export async function openCheckoutForm(
   const isRecent = typed && isAfter(typed.savedAt, subMinutes(services.clock.now(), SAVED_AGAIN_AFTER_MINUTES))
   if (!isKnown || !isRecent) {
     const opened = { sessionId: null, basketId, email, deliveryAddress: null }
-    await saveAbandonedSession(services, { sessionType: 'checkout', ...opened })
+    await saveCheckoutSession(services, { sessionType: 'checkout', ...opened })
   }
-  return { email, ...DraftAddressSchema.parse(typed?.deliveryAddress ?? {}) }
+  return {
+    typed: { email, ...DraftAddressSchema.parse(typed?.deliveryAddress ?? {}) },
+    options: typed?.deliveryOptions ?? null,
+  }
 }
 
-/** Saves what has been typed, valid or not, so that it is still there when the shopper comes back. */
-export async function saveCheckoutForm(services: WebServices, basketId: string, form: FormData): Promise<void> {
+/**
+ * Saves what has been typed, valid or not, so that it is still there when the shopper comes back.
+ *
+ * @returns What has been chosen about the delivery.
+ */
+export function saveCheckoutForm(
+  services: WebServices,
+  basketId: string,
+  form: FormData,
+): Promise<DeliveryOptions | null> {
   const fields = Object.fromEntries(form)
   const email = emailSchema('').safeParse(fields['email']).data ?? ''
   const deliveryAddress = DraftAddressSchema.safeParse(fields).data ?? null
-  await saveAbandonedSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
+  return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
+
+/** Why nothing is paid yet, in words. */
+export const PAYMENT_REFUSALS = {
+  basket_empty: 'Your basket is empty!',
+  letter_missing: 'One of your letters has no text yet. Please open it from the basket.',
+  total_changed: 'Your total has changed. Please look at your order again before you pay.',
+  total_too_small: 'A total under 30p cannot be paid by card. Please add a letter or remove the discount.',
+  payment_unavailable: 'Failed to create checkout session. Please try again.',
+  no_checkout_url: 'No checkout URL received',
+  already_paid: 'This order has been paid already.',
+  coupon_held:
+    'This discount code stands in another order with your email address that is not paid yet. Pay that one, remove the code here, or try again in two hours.',
+  week_gone: 'The week that you chose can no longer be kept. Please choose again under “Delivery address”.',
+  first_address_unused:
+    'Every letter goes to your second address now. Please choose again under “Delivery address”, or type that address here.',
+  coupon_spent: 'This discount code has been used with your email address before, so we have taken it off.',
+} satisfies Record<PlaceOrderRefusal, string>
 
 const COUPON_REFUSALS = {
   coupon_empty: 'Please enter a coupon code',
@@ -89,6 +125,7 @@ type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<Checko
 /** Everything the checkout's buttons do besides paying. */
 export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
   if (intent === 'another-letter') return beginAnotherLetter(context)
+  if (intent === 'delivery') return redirectDocument(href('/checkout/delivery'))
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }

@@ -6,7 +6,7 @@ import { sendPackageChosen } from '#app/browser/analytics.ts'
 import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
-import { placeOrder, type PlaceOrderRefusal } from '#app/domain/basket/checkout/place-order.server.ts'
+import { placeOrder } from '#app/domain/basket/checkout/place-order.server.ts'
 import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/orders/customers/marketing-wording.ts'
 import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
 import {
@@ -17,6 +17,7 @@ import {
   CheckoutSchema,
   saveCheckoutForm,
   openCheckoutForm,
+  PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -40,21 +41,9 @@ import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
+import { chosenWords } from './delivery.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/checkout'
-
-const REFUSALS = {
-  basket_empty: 'Your basket is empty!',
-  letter_missing: 'One of your letters has no text yet. Please open it from the basket.',
-  total_changed: 'Your total has changed. Please look at your order again before you pay.',
-  total_too_small: 'A total under 30p cannot be paid by card. Please add a letter or remove the discount.',
-  payment_unavailable: 'Failed to create checkout session. Please try again.',
-  no_checkout_url: 'No checkout URL received',
-  already_paid: 'This order has been paid already.',
-  coupon_held:
-    'This discount code stands in another order with your email address that is not paid yet. Pay that one, remove the code here, or try again in two hours.',
-  coupon_spent: 'This discount code has been used with your email address before, so we have taken it off.',
-} satisfies Record<PlaceOrderRefusal, string>
 
 export const handle: PageHandle = { styles: 'basket', header: 'paying' }
 
@@ -68,18 +57,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!shopper || basket.lines.length === 0) {
     throw await leaveEmpty(services)
   }
+  const { typed, options } = await openCheckoutForm(services, {
+    basketId: shopper.basketId,
+    parentEmail: basket.parentEmail,
+  })
   const page = {
     lines: shownLines(basket),
     totals: basket.totals,
     promises: listPromises(
-      { orderedAt: services.clock.now(), seasonYear: services.seasonYear },
+      { orderedAt: services.clock.now(), seasonYear: services.seasonYear, arrivesFrom: options?.arrivesFrom ?? null },
       basket.lines.map(({ packageCode }) => packageCode),
     ),
+    chosen: options && chosenWords(options, basket.lines),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     couponAsksPence: basket.couponAsksPence,
     isNewsTicked: basket.isNewsTicked,
-    typed: await openCheckoutForm(services, { basketId: shopper.basketId, parentEmail: basket.parentEmail }),
+    typed,
     constraint: checkoutConstraint,
   }
   return data(page, { headers })
@@ -91,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
   const intent = readCheckoutIntent(form)
-  await saveCheckoutForm(services, basketId, form)
+  const options = await saveCheckoutForm(services, basketId, form)
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -99,20 +93,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
-  const placed = await placeOrder(services, { basketId, email, address, marketingConsent, shownTotalPence })
+  const placed = await placeOrder(services, { basketId, email, address, options, marketingConsent, shownTotalPence })
   if (!placed.ok && placed.sessionId) return redirect(`${href('/payment-success')}?session_id=${placed.sessionId}`)
   if (!placed.ok && placed.reason === 'coupon_spent')
-    throw await dropCoupon(services, basketId, 'error', REFUSALS.coupon_spent)
+    throw await dropCoupon(services, basketId, 'error', PAYMENT_REFUSALS.coupon_spent)
   if (!placed.ok)
     return formReply(submission, {
-      formErrors: [REFUSALS[placed.reason]],
+      formErrors: [PAYMENT_REFUSALS[placed.reason]],
       status: placed.reason === 'total_changed' ? 200 : 400,
     })
   return opensIn ? data({ ...submission.reply(), payUrl: placed.payUrl }) : redirect(placed.payUrl)
 }
 
 async function leaveEmpty(services: WebServices): Promise<Response> {
-  return redirectWithFlash(services, href('/basket'), 'error', REFUSALS.basket_empty)
+  return redirectWithFlash(services, href('/basket'), 'error', PAYMENT_REFUSALS.basket_empty)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -174,9 +168,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           />
           <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
           <AddressFields fields={fields} isOwn />
-          <p className="mb-5">
+          <p className="mb-2">
             Country: <strong>United Kingdom</strong>
           </p>
+          {loaderData.chosen?.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          <SubmitButton name="intent" value="delivery" className="link mb-5 min-h-11 text-left" formNoValidate>
+            {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
+          </SubmitButton>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           <div className="mb-5 border-t border-hairline pt-5">
             <p className="flex justify-between text-xl font-semibold">

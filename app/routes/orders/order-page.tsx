@@ -104,16 +104,21 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           know, and pay it back another way. A cancelled letter stays cancelled.
         </p>
       )}
-      {page.addressLines.length > 0 && (
-        <p className="mb-2">
-          {page.isUnderWay ? 'We post it to' : 'Posted to'} {page.addressLines.join(', ')}.
+      {page.addresses.map((words) => (
+        <p key={words} className="mb-2">
+          {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
         </p>
-      )}
+      ))}
       {page.isOpen && (
         <p className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
           <Link to={href('/order/address')} className="link inline-flex min-h-11 items-center">
             Change the address
           </Link>
+          {page.addresses.length > 1 && (
+            <Link to={`${href('/order/address')}?second`} className="link inline-flex min-h-11 items-center">
+              Change the second address
+            </Link>
+          )}
           {page.items.length > 1 && (
             <Link to={href('/order/cancel')} className="link inline-flex min-h-11 items-center">
               Cancel the whole order

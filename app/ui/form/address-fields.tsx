@@ -1,12 +1,65 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { TextField } from './field.tsx'
+import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
+import { ChoiceField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
   fields: Record<'addressLine1' | 'city' | 'postcode', FieldMetadata<string>> & {
-    addressLine2: FieldMetadata<string | undefined>
+    addressLine2: FieldMetadata<string> | FieldMetadata<string | undefined>
   }
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
+}
+
+type EnvelopeFieldsProps = {
+  fields: Record<'recipientLine' | 'carrierNote', FieldMetadata<string> | FieldMetadata<string | undefined>>
+}
+
+/** What may stand on an envelope besides the child's name and the address. */
+export function EnvelopeFields({ fields }: EnvelopeFieldsProps) {
+  return (
+    <>
+      <TextField
+        field={fields.recipientLine}
+        label="A line below the child’s name (optional)"
+        hint="For example: The Johnson family, or c/o Mrs Patel"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.carrierNote}
+        label="A note for the postman (optional)"
+        hint="For example: Leave it with number 12. At most 50 characters, and everyone can read it."
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+type WeekFieldProps = {
+  field: FieldMetadata<string>
+  /** The words of each choice, by its value. */ weeks: Readonly<Record<string, string>>
+}
+
+/** When letters should arrive; nothing to choose once no later week is left before Christmas. */
+export function WeekField({ field, weeks }: WeekFieldProps) {
+  const options = Object.keys(weeks)
+  if (options.length < 2) return null
+  return <ChoiceField field={field} type="radio" legend="When should it arrive?" options={options} labels={weeks} />
+}
+
+/** Where and when an order is posted: what can be corrected after it is paid. */
+export type DeliveryTexts = AddressTexts & { arrivesFrom: string }
+
+type DeliveryFieldsProps = AddressFieldsProps &
+  EnvelopeFieldsProps & { fields: { arrivesFrom: FieldMetadata<string> } } & Pick<WeekFieldProps, 'weeks'>
+
+export function DeliveryFields({ fields, isOwn, weeks }: DeliveryFieldsProps) {
+  return (
+    <>
+      <AddressFields fields={fields} isOwn={isOwn} />
+      <EnvelopeFields fields={fields} />
+      <WeekField field={fields.arrivesFrom} weeks={weeks} />
+    </>
+  )
 }
 
 /** A delivery address in the UK. */

@@ -10,10 +10,11 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isPayable } from '#app/domain/pricing/price-basket.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
+import { type DeliveryRefusal, planDelivery } from './delivery.server.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
 import { type Checkout, type PendingOrder, savePendingOrder } from './save-pending-order.server.ts'
 
-export type PlaceOrderNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'siteUrl'>
+export type PlaceOrderNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'siteUrl' | 'seasonYear'>
 export type PlaceOrderRefusal =
   | 'basket_empty'
   | 'letter_missing'
@@ -24,6 +25,7 @@ export type PlaceOrderRefusal =
   | 'already_paid'
   | 'coupon_held'
   | 'coupon_spent'
+  | DeliveryRefusal
 export type PlaceOrderResult =
   | { ok: true; payUrl: string }
   | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
@@ -71,14 +73,18 @@ async function tryToPlaceOrder(
   const { shownTotalPence = basket.totals.totalPence } = checkout
   if (shownTotalPence !== basket.totals.totalPence) return { ok: false, reason: 'total_changed' }
   if (!isPayable(basket.totals.totalPence)) return { ok: false, reason: 'total_too_small' }
+  const { address, options = null, ...rest } = checkout
+  const orderedAt = needs.clock.now()
+  const delivery = planDelivery(basket.lines, { address, options, orderedAt, seasonYear: needs.seasonYear })
+  if (typeof delivery === 'string') return { ok: false, reason: delivery }
   const email = checkout.email.toLowerCase()
-  const fingerprint = orderFingerprint({ email, address: checkout.address, ...basket })
+  const fingerprint = orderFingerprint({ email, delivery, ...basket })
   const earlier = await findPendingOrder(needs, basketId)
   if (earlier && (earlier.fingerprint !== fingerprint || isStale(needs, earlier))) {
     const paidSessionId = await expireEarlierOrder(needs, earlier)
     if (paidSessionId) return { ok: false, reason: 'already_paid', sessionId: paidSessionId }
   }
-  const order = await savePendingOrder(needs, { ...checkout, basketId, email, fingerprint, basket })
+  const order = await savePendingOrder(needs, { ...rest, basketId, email, delivery, fingerprint, basket })
   if (typeof order === 'string') return { ok: false, reason: order }
   const payUrl = order && (order.checkoutUrl ?? (await openPage(needs, order, { email, basket })))
   return payUrl ? { ok: true, payUrl } : 'basket_changed'

@@ -1,3 +1,5 @@
+import { postFrom } from '#app/domain/calendar/arrival.server.ts'
+import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
 import { and, eq } from 'drizzle-orm'
@@ -8,15 +10,16 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { baskets, customers, orderItems, orders } from '#db/schema/index.ts'
+import { baskets, customers, type DeliveryOptions, orderItems, orders } from '#db/schema/index.ts'
+import type { Delivery } from './delivery.server.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
-import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
 
 /** What a shopper submits to pay: the basket comes from the signed cookie, the rest from the form. */
 export type Checkout = {
   basketId: string | null
   email: string
   address: DeliveryAddress
+  /** What was chosen about the delivery before; left out, nothing. */ options?: DeliveryOptions | null | undefined
   marketingConsent: boolean
   /** The total that the shopper saw, in whole pence; left out, today's total is accepted. */
   shownTotalPence?: number | undefined
@@ -24,7 +27,12 @@ export type Checkout = {
 
 export type PendingOrder = typeof orders.$inferSelect
 
-type Snapshot = Checkout & { basketId: string; fingerprint: string; basket: Basket }
+type Snapshot = Omit<Checkout, 'address' | 'options'> & {
+  basketId: string
+  delivery: Delivery
+  fingerprint: string
+  basket: Basket
+}
 
 /**
  * Saves a basket as a pending order with its letters, prices and address, in one transaction. It locks the basket's
@@ -58,7 +66,9 @@ export async function savePendingOrder(
     if (totals.discount?.source === 'coupon' && coupon !== 'free') return `coupon_${coupon}` as const
     if (orderFingerprint({ ...snapshot, lines, totals }) !== snapshot.fingerprint) return null
     const order = await insertOrder(needs, snapshot)
-    await db.insert(orderItems).values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index)))
+    await db
+      .insert(orderItems)
+      .values(snapshot.basket.lines.map((line, index) => itemOf(order.id, line, index, snapshot.delivery)))
     await recordOrderEvent(needs, { orderId: order.id, by: 'shopper', kind: 'placed' })
     return order
   })
@@ -66,7 +76,7 @@ export async function savePendingOrder(
 
 async function insertOrder(
   { db }: TransactionNeeds,
-  { basketId, email, address, fingerprint, basket }: Snapshot,
+  { basketId, email, delivery, fingerprint, basket }: Snapshot,
 ): Promise<PendingOrder> {
   const [customer] = await db
     .insert(customers)
@@ -86,10 +96,9 @@ async function insertOrder(
     couponCode: discount?.source === 'coupon' ? discount.code : null,
     totalPence,
     vatPercent: VAT_PERCENT,
-    addressLine1: address.addressLine1,
-    addressLine2: address.addressLine2 ?? null,
-    city: address.city,
-    postcode: address.postcode,
+    ...delivery.address,
+    secondAddress: delivery.secondAddress,
+    arrivesFrom: delivery.arrivesFrom,
   }
   for (;;) {
     const [saved] = await db
@@ -101,7 +110,7 @@ async function insertOrder(
   }
 }
 
-function itemOf(orderId: string, line: BasketLine, index: number) {
+function itemOf(orderId: string, line: BasketLine, index: number, { secondLineIds, arrivesFrom }: Delivery) {
   const letter = line.letter ?? ''
   const { hand, signature, checkCode, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
   return {
@@ -109,6 +118,8 @@ function itemOf(orderId: string, line: BasketLine, index: number) {
     position: index + 1,
     letterDraftId: line.letterDraftId,
     packageCode: line.packageCode,
+    isForSecondAddress: secondLineIds.includes(line.lineId),
+    postFrom: arrivesFrom && postFrom(PACKAGES[line.packageCode], arrivesFrom),
     pricePence: line.pricePence,
     childName: line.childName,
     letter,

@@ -41,7 +41,7 @@ test('letters are exported as a ZIP, an unforgeable single text, envelopes and R
   const csv = await exported(needs, 'csv')
   const [heading, line = ''] = csv.split('\r\n')
   expect(heading).toBe(
-    'Order reference,Full name,Address Line 1,Address Line 2,City,Postcode,Country,Weight,Package Size,Service code',
+    'Order reference,Full name,Company name,Address Line 1,Address Line 2,City,Postcode,Country,Weight,Package Size,Service code,Special instructions',
   )
   expect(line).toContain("'=HYPERLINK")
   expect(line).toContain("'@home")

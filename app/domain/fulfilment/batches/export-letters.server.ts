@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { addressOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
 import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { type BatchPlace, placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
@@ -180,8 +181,9 @@ async function* labels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGen
   for await (const { item, order } of rows) {
     const place = places.get(item.id)
     yield {
-      lines: envelopeLines({ ...order, childName: item.childName }),
+      lines: envelopeLines({ ...addressOf(order, item), childName: item.childName }),
       checkCode: item.checkCode,
+      carrierNote: addressOf(order, item).carrierNote,
       ...(place && { place: placeInBatch(place) }),
     }
   }

@@ -1,17 +1,12 @@
 import type { BatchPlace } from '#app/domain/sheets/place-in-batch.ts'
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
+import { addressOf } from '#app/domain/orders/customers/delivery-address.ts'
+import type { StoredAddress } from '#db/schema/index.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
 type Posted = {
-  item: { childName: string; checkCode: string; packageCode: PackageCode }
-  order: {
-    orderNumber: string
-    addressLine1: string
-    addressLine2: string | null
-    city: string
-    postcode: string
-    country: string
-  }
+  item: { childName: string; checkCode: string; packageCode: PackageCode; isForSecondAddress: boolean }
+  order: StoredAddress & { orderNumber: string; country: string; secondAddress: StoredAddress | null }
 }
 
 /** Kilograms: one sheet of heavy paper in its envelope. */
@@ -38,6 +33,7 @@ export function parcelOf(
   { item, order }: Posted,
   { plain, place }: { plain: (text: string) => string; place: BatchPlace | undefined },
 ) {
+  const address = addressOf(order, item)
   const cell = (text: string, max: number) => plain(withoutPictures(text)).slice(0, max)
   return {
     'Order reference': cell(
@@ -45,13 +41,15 @@ export function parcelOf(
       40,
     ),
     'Full name': cell(item.childName, 200),
-    'Address Line 1': cell(order.addressLine1, 100),
-    'Address Line 2': cell(order.addressLine2 ?? '', 100),
-    City: cell(order.city, 100),
-    Postcode: cell(order.postcode, 20),
+    'Company name': cell(address.recipientLine ?? '', 100),
+    'Address Line 1': cell(address.addressLine1, 100),
+    'Address Line 2': cell(address.addressLine2 ?? '', 100),
+    City: cell(address.city, 100),
+    Postcode: cell(address.postcode, 20),
     Country: order.country,
     Weight: WEIGHT_KG,
     'Package Size': POSTAGE[item.packageCode].size,
     'Service code': POSTAGE[item.packageCode].service,
+    'Special instructions': cell(address.carrierNote ?? '', 200),
   }
 }

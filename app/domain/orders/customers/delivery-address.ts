@@ -1,9 +1,17 @@
 import { parse as parsePostcode } from 'postcode'
 import { z } from 'zod'
+import { formatList, formatWeekday } from '#app/domain/text/format.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
+import type { DeliveryOptions, StoredAddress } from '#db/schema/index.ts'
+
+export type { DeliveryOptions, StoredAddress }
 
 /** Royal Mail's import takes 100 characters a line. */
 const MAX_LINE_CHARACTERS = 100
+
+/** As much as fits on a small label in one line. */
+export const MAX_NOTE_CHARACTERS = 50
 
 /**
  * Codes in formats of their own: Girobank's, and the number of a forces' post office, which Royal Mail still accepts.
@@ -30,27 +38,104 @@ export const PostcodeSchema = z.string({ error: 'Please enter a valid UK postcod
   return z.NEVER
 })
 
-/** Where a letter is posted: a complete UK address. */
-export const DeliveryAddressSchema = z.object({
+const optional = (max: number) =>
+  textSchema(max, 'this line')
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .optional()
+
+/** A complete UK address, as the checkout asks for it. */
+export const PlainAddressSchema = z.object({
   addressLine1: required('Please enter the first line of your address'),
-  addressLine2: textSchema(MAX_LINE_CHARACTERS, 'this line').optional(),
+  addressLine2: optional(MAX_LINE_CHARACTERS),
   city: required('Please enter your town or city'),
   postcode: PostcodeSchema,
 })
 
+/** What may stand on an envelope besides. */
+export const EnvelopeExtrasSchema = z.object({
+  recipientLine: optional(MAX_LINE_CHARACTERS),
+  carrierNote: optional(MAX_NOTE_CHARACTERS),
+})
+
+/** The choice of no week, in a form. */
+export const AS_SOON_AS_POSSIBLE = 'soon'
+
+/** What can be chosen, by value, for these Mondays. */
+export const weekChoices = (mondays: readonly string[]): Record<string, string> => ({
+  [AS_SOON_AS_POSSIBLE]: 'As soon as possible',
+  ...Object.fromEntries(mondays.map((monday) => [monday, `In the week of ${formatWeekday(monday)}`])),
+})
+
+/** The Monday of the week in which letters should arrive; null for as soon as possible. Whether it can be kept is open. */
+export const WeekSchema = z
+  .union([z.literal(AS_SOON_AS_POSSIBLE), z.iso.date()], { error: 'Please choose one of these weeks' })
+  .default(AS_SOON_AS_POSSIBLE)
+  .transform((week) => (week === AS_SOON_AS_POSSIBLE ? null : week))
+
+/** Where a letter is posted. */
+export const DeliveryAddressSchema = PlainAddressSchema.extend(EnvelopeExtrasSchema.shape)
+
 export type DeliveryAddress = z.infer<typeof DeliveryAddressSchema>
 
-/** The lines of an address as printed on an envelope, without empty ones. */
-export function addressLines(address: {
-  addressLine1: string
-  addressLine2?: string | null
-  city: string
-  postcode: string
-}): string[] {
-  return [address.addressLine1, address.addressLine2, address.city, address.postcode].filter((text): text is string =>
-    Boolean(text),
-  )
+/** An address as stored. */
+export const storedAddress = (address: DeliveryAddress): StoredAddress => ({
+  recipientLine: address.recipientLine ?? null,
+  addressLine1: address.addressLine1,
+  addressLine2: address.addressLine2 ?? null,
+  city: address.city,
+  postcode: address.postcode,
+  carrierNote: address.carrierNote ?? null,
+})
+
+export type AddressTexts = Record<keyof StoredAddress, string>
+
+/** The text of each field, for a form. */
+export function addressTexts({
+  recipientLine,
+  addressLine1,
+  addressLine2,
+  city,
+  postcode,
+  carrierNote,
+}: StoredAddress): AddressTexts {
+  return {
+    recipientLine: recipientLine ?? '',
+    addressLine1,
+    addressLine2: addressLine2 ?? '',
+    city,
+    postcode,
+    carrierNote: carrierNote ?? '',
+  }
 }
+
+/** What can be corrected of an order's delivery, as texts for a form. */
+export type Correctable = {
+  first: AddressTexts
+  second: AddressTexts | null
+  arrivesFrom: string | null
+  /** Of its letters, for the weeks there are. */ packageCodes: PackageCode[]
+}
+
+type DeliveryOfOrder = StoredAddress & { secondAddress: StoredAddress | null; arrivesFrom: string | null }
+
+export const correctableOf = (order: DeliveryOfOrder, items: readonly { packageCode: PackageCode }[]): Correctable => ({
+  first: addressTexts(order),
+  second: order.secondAddress && addressTexts(order.secondAddress),
+  arrivesFrom: order.arrivesFrom,
+  packageCodes: items.map(({ packageCode }) => packageCode),
+})
+
+/** Where one letter of an order goes: to the order's address or, if it is for the second, there. */
+export const addressOf = (
+  order: StoredAddress & { secondAddress: StoredAddress | null },
+  item: { isForSecondAddress: boolean },
+): StoredAddress => (item.isForSecondAddress && order.secondAddress) || order
+
+type AddressOnPage = Omit<StoredAddress, 'carrierNote'>
+
+/** The lines of an address as printed on an envelope, without empty ones. */
+export const addressLines = ({ recipientLine, addressLine1, addressLine2, city, postcode }: AddressOnPage): string[] =>
+  [recipientLine, addressLine1, addressLine2, city, postcode].filter((text): text is string => Boolean(text))
 
 const draftLine = z
   .string()
@@ -66,3 +151,21 @@ export const DraftAddressSchema = z.object({
   /** `on` for the tick beside it. */
   marketingConsent: draftLine,
 })
+
+/**
+ * The addresses that letters of an order go to, a line for each; with two, it says whose. None once they are erased.
+ *
+ * @param items Those that are posted there.
+ */
+export function addressWords(
+  order: StoredAddress & { secondAddress: StoredAddress | null },
+  items: readonly { childName: string; isForSecondAddress: boolean }[],
+): string[] {
+  const byAddress = [...Map.groupBy(items, (item) => addressOf(order, item))]
+  return byAddress.flatMap(([address, there]) => {
+    const whose = byAddress.length > 1 && ` (${formatList(there.map(({ childName }) => childName))})`
+    const note = address.carrierNote && `, with the note “${address.carrierNote}”`
+    const lines = addressLines(address).join(', ')
+    return lines ? [[lines, whose, note].filter(Boolean).join('')] : []
+  })
+}

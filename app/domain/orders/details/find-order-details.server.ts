@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
-import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { addressWords, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -56,8 +56,11 @@ export async function findOrderDetails(
     placedAt: order.createdAt,
     customerId: order.customerId,
     customerEmail: email,
-    addressLines: addressLines(order),
-    address: canCorrectAddress(order, items) ? pickAddress(order) : null,
+    addresses: addressWords(
+      order,
+      refundables.items.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt),
+    ),
+    correctable: canCorrectAddress(order, items) ? correctableOf(order, items) : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,
@@ -85,17 +88,13 @@ export async function findOrderDetails(
 const canCorrectAddress = (order: typeof orders.$inferSelect, items: readonly OrderItemDetails[]) =>
   order.paidAt !== null && order.deletedAt === null && items.every(({ fulfilment }) => fulfilment === 'ready_to_print')
 
-function pickAddress({ addressLine1, addressLine2, city, postcode }: typeof orders.$inferSelect) {
-  return { addressLine1, addressLine2: addressLine2 ?? '', city, postcode }
-}
-
 type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRestorable: boolean; now: Date }
 
 function shown(
   { item, ...amounts }: RefundableItem,
   { isOpenToRefunds, order: { paidPence, paidAt }, isRestorable, now }: Shown,
 ): OrderItemDetails {
-  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt, shippedAt } = item
+  const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
   const isCancelled = cancelledAt !== null
   const unposted = isUnposted(item)
   return {
@@ -108,7 +107,7 @@ function shown(
     isCancelled,
     isDeleted: item.deletedAt !== null,
     canRestore: isCancelled && item.deletedAt === null && isRestorable,
-    arrival: isCancelled || !paidAt ? null : arrivalOf(PACKAGES[packageCode], { paidAt, shippedAt, now }),
+    arrival: isCancelled || !paidAt ? null : arrivalOf(PACKAGES[packageCode], { ...item, paidAt, now }),
     isUnposted: unposted,
     canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
     fulfilment: fulfilmentOf(item),

@@ -198,6 +198,7 @@ async function findExactly(db: Needs['db'], search: string): Promise<{ id: strin
   const letters = db.select({ id: orderItems.orderId }).from(orderItems)
   const fits = [
     postcode && eq(orders.postcode, postcode),
+    postcode && and(isNotNull(orders.secondAddress), eq(sql`${orders.secondAddress} ->> 'postcode'`, postcode)),
     ofLetters.length > 0 && inArray(orders.id, letters.where(or(...ofLetters))),
   ].filter((one): one is SQL => Boolean(one))
   const found = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Fulfilment } from '#app/domain/fulfilment/fulfilment.ts'
+import type { Correctable } from '#app/domain/orders/customers/delivery-address.ts'
 import type { Arrival } from '#app/domain/calendar/arrival.server.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import type { RefundStage, RefundState } from '#app/domain/payments/refunds/refund-policy.ts'
@@ -58,9 +59,9 @@ export type OrderDetails = {
   placedAt: Date
   customerId: string
   customerEmail: string
-  addressLines: string[]
-  /** Can still be corrected; null once a letter is printed, and before the order is paid. */
-  address: { addressLine1: string; addressLine2: string; city: string; postcode: string } | null
+  /** One line for each. */ addresses: string[]
+  /** What can still be corrected, as texts; null once a letter is printed, and before the order is paid. */
+  correctable: Correctable | null
   subtotalPence: number
   discountPence: number
   couponCode: string | null

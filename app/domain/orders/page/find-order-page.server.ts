@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
-import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
+import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
@@ -54,7 +54,7 @@ export type OrderPage = {
   orderId: string
   orderNumber: string
   items: OrderPageItem[]
-  addressLines: string[]
+  /** One line for each. */ addresses: string[]
   /** Whether something of it is still to be posted. */ isUnderWay: boolean
   /** Whole pence. */ paidPence: number
   refundedPence: number
@@ -91,9 +91,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
   const alive = rows.filter(({ item }) => !item.deletedAt)
   const items: OrderPageItem[] = []
   for (const { item } of alive) {
-    const arrival = item.cancelledAt
-      ? null
-      : arrivalOf(PACKAGES[item.packageCode], { paidAt, shippedAt: item.shippedAt, now })
+    const arrival = item.cancelledAt ? null : arrivalOf(PACKAGES[item.packageCode], { ...item, paidAt, now })
     items.push({
       orderItemId: item.id,
       childName: item.childName,
@@ -124,7 +122,10 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     orderId,
     orderNumber: order.orderNumber,
     items,
-    addressLines: addressLines(order),
+    addresses: addressWords(
+      order,
+      alive.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt),
+    ),
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,
     refundedPence: (await sumRefunds(needs, [orderId])).get(orderId) ?? 0,

@@ -187,7 +187,12 @@ test('an address is changed together with the email that reports it, or not at a
   const change = (jobs: TestNeeds['jobs']) =>
     changeAddress(
       { ...needs, jobs },
-      { orderId, address: { addressLine1: '1 Royal Crescent', city: 'Bath', postcode: 'BA1 2LX' } },
+      {
+        orderId,
+        address: { addressLine1: '1 Royal Crescent', city: 'Bath', postcode: 'BA1 2LX' },
+        isSecond: false,
+        arrivesFrom: undefined,
+      },
     )
   const cityOf = async () => (await needs.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.city
   const told = () => needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_changed'))

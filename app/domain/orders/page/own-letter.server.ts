@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import { type Correctable, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -37,8 +37,8 @@ export async function findOwnLetter(
   return { item: found.item, answers: readAnswers(found.answers), isOpen }
 }
 
-/** Where an order is posted, while its parent may still change that; null afterwards. */
-export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<DeliveryAddress | null> {
+/** Where and when an order is posted, as texts, while its parent may still change that; null afterwards. */
+export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): Promise<Correctable | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return null
   const items = await db
@@ -46,6 +46,5 @@ export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): P
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
   if (!mayChange(parentMay(order, items, await findDisputes({ db }, orderId)))) return null
-  const { addressLine1, addressLine2, city, postcode } = order
-  return { addressLine1, city, postcode, ...(addressLine2 && { addressLine2 }) }
+  return correctableOf(order, items)
 }

@@ -20,7 +20,11 @@ import { findOwnAddress } from './own-letter.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const NEW_LETTER = 'Dear Ivo,\n\nYou built a kite that flies. Ho ho ho!\n\nSanta'
-const BATH = { addressLine1: '2 Holly Lane', city: 'Bath', postcode: 'BA1 1AA' }
+const TO_BATH = {
+  address: { addressLine1: '2 Holly Lane', city: 'Bath', postcode: 'BA1 1AA' },
+  isSecond: false,
+  arrivesFrom: undefined,
+} as const
 
 const itemsOf = (needs: TestNeeds, orderId: string) =>
   needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
@@ -36,14 +40,14 @@ test('once any of it has left for the printer, a letter cannot be changed, redir
     const order = await insertPaidOrder(needs, ['basic'])
     const [item] = await itemsOf(needs, order.id)
     const key = { orderId: order.id, orderItemId: item?.id ?? '' }
-    expect(await findOwnAddress(needs, order.id)).toMatchObject({ city: order.city })
+    expect(await findOwnAddress(needs, order.id)).toMatchObject({ first: { city: order.city } })
     expect((await findOrderPage(needs, order.id))?.items[0]?.isOpen).toBe(true)
     await beginPrinting(key.orderItemId)
     expect(await changeLetter(needs, { ...key, letter: NEW_LETTER, hand: 'charm' })).toEqual({
       ok: false,
       reason: 'printing',
     })
-    expect(await correctAddress(needs, { orderId: order.id, address: BATH, by: 'shopper' })).toMatchObject({
+    expect(await correctAddress(needs, { orderId: order.id, ...TO_BATH, by: 'shopper' })).toMatchObject({
       ok: false,
     })
     expect(await proposeCancel(needs, key)).toEqual({ ok: false, reason: 'printing' })
@@ -83,7 +87,7 @@ test('when printing begins at the same moment, either the parent or the workshop
   const acts = [
     (key: { orderId: string; orderItemId: string }) =>
       changeLetter(needs, { ...key, letter: NEW_LETTER, hand: 'charm' }),
-    (key: { orderId: string }) => correctAddress(needs, { ...key, address: BATH, by: 'shopper' }),
+    (key: { orderId: string }) => correctAddress(needs, { ...key, ...TO_BATH, by: 'shopper' }),
     (key: { orderId: string; orderItemId: string }) =>
       cancelLetters(needs, { ...key, refundId: crypto.randomUUID(), seenProposalPence: 699 }),
   ]

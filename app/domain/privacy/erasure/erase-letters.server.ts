@@ -148,7 +148,16 @@ async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): 
     .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt)))
   const erased = await db
     .update(orders)
-    .set({ addressLine1: '', addressLine2: null, city: '', postcode: '', fingerprint: '' })
+    .set({
+      recipientLine: null,
+      addressLine1: '',
+      addressLine2: null,
+      city: '',
+      postcode: '',
+      carrierNote: null,
+      secondAddress: null,
+      fingerprint: '',
+    })
     .where(and(inArray(orders.id, [...orderIds]), notExists(lettersLeft)))
     .returning({ id: orders.id })
   const erasedIds = erased.map(({ id }) => id)

@@ -38,7 +38,7 @@ function describeOrder({
   placedAt,
   totalPence,
   refundedPence,
-  address,
+  addresses,
   notes,
   moneyKeptUntil,
 }: HeldOrder): FamilySection {
@@ -50,7 +50,7 @@ function describeOrder({
       { label: 'Ordered', text: formatDay(placedAt) },
       { label: 'Paid', text: formatPence(totalPence) },
       ...(refundedPence > 0 ? [{ label: 'Paid back', text: formatPence(refundedPence) }] : []),
-      ...(address.length > 0 ? [{ label: 'Where we post it', text: address.join(', ') }] : []),
+      ...addresses.map((text) => ({ label: 'Where we post it', text })),
       ...notes.map(({ words, at, isToParent }) => ({
         label: `${isToParent ? 'What we wrote to you' : 'A note of our staff'}, ${formatDay(at)}`,
         text: words,

@@ -30,7 +30,7 @@ export type HeldOrder = {
   placedAt: string
   totalPence: number
   /** What was refunded, including refunds in progress. */ refundedPence: number
-  /** Empty once it is deleted. */ address: string[]
+  /** One line for each, with its note for the carrier; empty once they are deleted. */ addresses: string[]
   letters: HeldLetter[]
   /** What staff wrote about it, and to the parent. */ notes: { words: string; at: string; isToParent: boolean }[]
   /** The date until which the law requires the money records. */ moneyKeptUntil: string

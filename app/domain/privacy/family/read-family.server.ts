@@ -58,7 +58,9 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
     placedAt: order.createdAt.toISOString(),
     totalPence: order.paidPence ?? order.totalPence,
     refundedPence: read.refundedPence.get(order.id) ?? 0,
-    address: addressLines(order),
+    addresses: [order, order.secondAddress].flatMap((address) =>
+      address?.addressLine1 ? [[...addressLines(address), address.carrierNote].filter(Boolean).join(', ')] : [],
+    ),
     letters: (read.items.get(order.id) ?? [])
       .filter(({ deletedAt, isSold }) => !deletedAt || isSold)
       .map((item) => letterOf(item, read)),

@@ -1,8 +1,7 @@
 import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
-import { DeliveryAddressSchema } from '#app/domain/orders/customers/delivery-address.ts'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
+import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -10,7 +9,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { AddressFields } from '#app/ui/form/address-fields.tsx'
+import { DeliveryFields, type DeliveryTexts } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -19,22 +18,24 @@ import type { Route } from './+types/address'
 const FAILURES = {
   gone: 'Failed to correct the address: this order is gone',
   printed: 'Failed to correct the address: a letter of this order is printed already',
+  week_gone: 'Failed to correct the address: that week can no longer be kept',
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOrderOnce(context, params)
-  if (!order?.address) throw data(null, { status: 404 })
-  return { orderId: order.orderId, address: order.address }
+  const shown = order?.correctable && shownCorrection(context.get(servicesContext), order.correctable, url)
+  if (!order || !shown) throw data(null, { status: 404 })
+  return { orderId: order.orderId, ...shown }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: DeliveryAddressSchema })
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const submission = parseCorrection(await readForm(request), url)
   if (submission.status !== 'success') return formReply(submission)
   const orderId = readId(params.orderId)
   const staffMemberId = staffOf(context)
   const corrected = await correctAddress(context.get(servicesContext), {
     orderId,
-    address: submission.value,
+    ...submission.value,
     by: { staffMemberId },
   })
   return answerCommand(context, {
@@ -48,16 +49,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export default function Address({ loaderData: { orderId, address }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ addressLine1: string; addressLine2?: string; city: string; postcode: string }>({
+export default function Address({ loaderData: { orderId, typed, weeks }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData ?? null,
-    defaultValue: address,
+    defaultValue: typed,
   })
   return (
     <RouteDialog title="Correct the address" closeTo={href('/admin/orders/:orderId', { orderId })}>
       <ShopForm form={form}>
-        <AddressFields fields={fields} isOwn={false} />
+        <DeliveryFields fields={fields} isOwn={false} weeks={weeks} />
         <SubmitButton busy="Saving...">Save the address</SubmitButton>
       </ShopForm>
     </RouteDialog>

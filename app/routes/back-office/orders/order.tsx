@@ -46,10 +46,13 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <p className="mb-5">
         {order.customerEmail}
         <br />
-        {order.addressLines.join(', ')}
-        <br />
+        {order.addresses.map((address) => (
+          <span key={address} className="block">
+            {address}
+          </span>
+        ))}
         <span className="text-mist">Placed {formatMoment(order.placedAt)}</span>
-        {order.address && (
+        {order.correctable && (
           <>
             <br />
             <Link
@@ -59,6 +62,15 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             >
               Correct the address
             </Link>
+            {order.correctable.second && (
+              <Link
+                to={`${href('/admin/orders/:orderId/address', { orderId })}?second`}
+                preventScrollReset
+                className="link ml-4 inline-flex min-h-8 items-center"
+              >
+                Correct the second address
+              </Link>
+            )}
           </>
         )}
       </p>

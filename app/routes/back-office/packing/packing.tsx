@@ -11,7 +11,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { NUMBER_USED, postedSchema } from '#app/http/staff/field-schemas.ts'
+import { NUMBER_USED, postedSchema, TOO_EARLY } from '#app/http/staff/field-schemas.ts'
 import { CarrierField } from '#app/ui/back-office/carrier-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -62,6 +62,7 @@ function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']
     }
   if (reason === 'shared')
     return { fieldErrors: { letterCode: ['Two letters that wait have this code. Ship it from the print queue.'] } }
+  if (reason === 'too_early') return { fieldErrors: { letterCode: [TOO_EARLY] } }
   if (reason === 'number_used') return { fieldErrors: { trackingNumber: [NUMBER_USED] } }
   return { formErrors: ['Failed to update status: a colleague was faster, or the order was cancelled.'] }
 }

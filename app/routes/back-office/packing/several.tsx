@@ -35,6 +35,7 @@ const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
   not_printed: 'not marked as printed',
   shared: 'two letters have this code',
   number_used: 'another order’s letter has this tracking number',
+  too_early: 'its parent chose a later week',
   not_ready_to_ship: 'a colleague was faster, or it was cancelled',
 }
 

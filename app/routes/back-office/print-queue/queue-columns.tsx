@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { formatMoment } from '#app/domain/text/format.ts'
+import { formatMoment, formatWeekday } from '#app/domain/text/format.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import type { Column } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
@@ -56,9 +56,27 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
     isRowHeader: true,
   },
   { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
-  { heading: 'Delivery Address', cell: ({ addressLines }) => addressLines.join(', ') },
+  {
+    heading: 'Delivery Address',
+    cell: ({ addressLines, carrierNote }) => (
+      <>
+        {addressLines.join(', ')}
+        {carrierNote && <span className="block text-sm text-mist">Note: {carrierNote}</span>}
+      </>
+    ),
+  },
   { heading: 'Customer Email', cell: ({ customerEmail }) => customerEmail },
-  { heading: 'Status', cell: (item) => <StatusBadge item={item} /> },
+  {
+    heading: 'Status',
+    cell: (item) => (
+      <>
+        <StatusBadge item={item} />
+        {item.postFrom && item.fulfilment !== 'shipped' && (
+          <span className="mt-1 block text-sm">Post from {formatWeekday(item.postFrom)}</span>
+        )}
+      </>
+    ),
+  },
   {
     heading: 'Audio',
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>

@@ -11,7 +11,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { NUMBER_USED, postedSchema } from '#app/http/staff/field-schemas.ts'
+import { NUMBER_USED, postedSchema, TOO_EARLY } from '#app/http/staff/field-schemas.ts'
 import { CarrierField } from '#app/ui/back-office/carrier-field.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
@@ -44,7 +44,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answerCommand(context, {
     isDone: shipped.ok,
     done: 'Marked as shipped - customer notified!',
-    failed: 'Failed to update status',
+    failed: !shipped.ok && shipped.reason === 'too_early' ? TOO_EARLY : 'Failed to update status',
     to: queueAt(url),
   })
 }

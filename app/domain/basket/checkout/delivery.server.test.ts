@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { exportLetters } from '#app/domain/fulfilment/batches/export-letters.server.ts'
+import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
+import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
+import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
+import { addressWords, type DeliveryOptions } from '#app/domain/orders/customers/delivery-address.ts'
+import { listOrders } from '#app/domain/orders/details/list-orders.server.ts'
+import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
+import { findRefundables } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { eraseLetters } from '#app/domain/privacy/erasure/erase-letters.server.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
+import { inTransaction } from '#app/domain/needs.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
+import { buy, checkoutOf, checkSheets, insertBasket, insertStaff } from '../../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+
+const LEEDS = {
+  recipientLine: 'c/o Mrs Patel',
+  addressLine1: '5 Elm Row',
+  addressLine2: null,
+  city: 'Leeds',
+  postcode: 'LS1 1AA',
+  carrierNote: 'Leave it with number 7',
+}
+const NOTHING = { recipientLine: null, carrierNote: null, arrivesFrom: null, secondAddress: null, secondLineIds: [] }
+const at = (needs: TestNeeds, day: string) => ({ ...needs, clock: { now: () => new Date(`${day}T10:00:00Z`) } })
+
+/** Buys these letters; `choose` says what was chosen, from the ids of the lines. */
+async function bought(
+  needs: TestNeeds,
+  packageCodes: readonly PackageCode[],
+  choose: (lineIds: string[]) => Partial<DeliveryOptions>,
+) {
+  const basketId = await insertBasket(needs, packageCodes)
+  const { lines } = await readBasket(needs, basketId)
+  const chosen = choose(lines.map(({ lineId }) => lineId))
+  const { sessionId } = await buy(needs, basketId, { ...NOTHING, ...chosen })
+  await checkSheets(needs)
+  const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
+  if (!order) throw new Error('no order')
+  const ofOrder = eq(orderItems.orderId, order.id)
+  return { order, items: await needs.db.select().from(orderItems).where(ofOrder).orderBy(orderItems.position) }
+}
+
+test('each letter of an order with two addresses goes to its own, on queue, envelope and list, and is found by it', async () => {
+  await using needs = await createTestNeeds()
+  const { order, items } = await bought(needs, ['basic', 'premium'], ([, second = '']) => ({
+    recipientLine: 'The Johnson family',
+    secondAddress: LEEDS,
+    secondLineIds: [second],
+  }))
+  expect(addressWords(order, items)).toEqual([
+    'The Johnson family, 1 Holly Lane, York, YO1 7HH (Ivo)',
+    'c/o Mrs Patel, 5 Elm Row, Leeds, LS1 1AA (Ivo), with the note “Leave it with number 7”',
+  ])
+  const queue = (await listPrintQueue(needs)).items.toSorted((one, other) =>
+    one.packageCode.localeCompare(other.packageCode),
+  )
+  expect(queue.map(({ addressLines, carrierNote }) => [addressLines.at(-1), carrierNote])).toEqual([
+    ['YO1 7HH', null],
+    ['LS1 1AA', 'Leave it with number 7'],
+  ])
+  const exported = await exportLetters(needs, {
+    selection: { startDate: dayInLondon(order.createdAt), endDate: dayInLondon(order.createdAt) },
+    format: 'csv',
+    staffMemberId: await insertStaff(needs, 'packer@shop.example'),
+  })
+  const csv = await new Response(exported?.content).text()
+  expect(csv).toContain('Ivo,The Johnson family,1 Holly Lane,,York,YO1 7HH')
+  expect(csv).toMatch(/Ivo,c\/o Mrs Patel,5 Elm Row,,Leeds,LS1 1AA.*Leave it with number 7/)
+  for (const search of ['ls1 1aa', 'YO1 7HH'])
+    expect((await listOrders(needs, { page: 0, search })).orders).toMatchObject([{ orderId: order.id }])
+})
+
+test('prices, discounts, VAT and refunds are the same however many addresses an order has', async () => {
+  await using needs = await createTestNeeds()
+  const codes = fc.array(fc.constantFrom(...PACKAGE_LIST.map(({ code }) => code)), { minLength: 2, maxLength: 4 })
+  const money = async ({ order }: Awaited<ReturnType<typeof bought>>) => {
+    const { subtotalPence, discountPence, discountPercent, totalPence, paidPence } = order
+    const receipt = await findReceipt(needs, order.id)
+    const { items, leftPence } = await findRefundables(needs, order)
+    const shares = items.map(({ item: _, ...amounts }) => amounts)
+    return {
+      subtotalPence,
+      discountPence,
+      discountPercent,
+      totalPence,
+      paidPence,
+      vat: receipt?.vatPence,
+      leftPence,
+      shares,
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(codes, fc.nat(), async (packageCodes, seed) => {
+      const one = await bought(needs, packageCodes, () => ({}))
+      const two = await bought(needs, packageCodes, (ids) => ({
+        secondAddress: LEEDS,
+        secondLineIds: ids.filter((_, index) => (seed >> index) % 2 === 1).slice(0, ids.length - 1),
+      }))
+      expect(await money(two)).toEqual(await money(one))
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test('a letter for a later week is not shipped before its day, and the parent may change the week until it is printed', async () => {
+  await using given = await createTestNeeds()
+  const needs = at(given, '2026-11-04')
+  const staffMemberId = await insertStaff(needs, 'packer@shop.example')
+  const { order, items } = await bought(needs, ['basic'], () => ({ arrivesFrom: '2026-12-07' }))
+  const [item] = items
+  expect(item).toMatchObject({ postFrom: '2026-11-30' })
+  const again = { orderId: order.id, address: checkoutOf('').address, isSecond: false, by: 'shopper' } as const
+  expect(await correctAddress(needs, { ...again, arrivesFrom: '2026-11-09' })).toMatchObject({ reason: 'week_gone' })
+  expect(await correctAddress(needs, { ...again, arrivesFrom: '2026-12-14' })).toMatchObject({ ok: true })
+  const posted = { orderItemId: item?.id ?? '', trackingNumber: 'ZQ987654321GB', staffMemberId }
+  await markPrinted(needs, { orderItemId: posted.orderItemId, staffMemberId })
+  expect(await markShipped(needs, posted)).toEqual({ ok: false, reason: 'too_early' })
+  expect(await markShipped(at(given, '2026-12-07'), posted)).toEqual({ ok: true })
+})
+
+test('what was chosen counts only while it can be kept, and an order never leaves its first address unused', async () => {
+  await using given = await createTestNeeds()
+  const needs = at(given, '2026-11-04')
+  await expect(bought(needs, ['basic'], () => ({ arrivesFrom: '2026-11-09' }))).rejects.toThrow('week_gone')
+  const all = (secondLineIds: string[]) => ({ secondAddress: LEEDS, secondLineIds })
+  await expect(bought(needs, ['basic', 'basic'], all)).rejects.toThrow('first_address_unused')
+  // A letter that has left the basket since.
+  const { order } = await bought(needs, ['basic'], () => ({
+    secondAddress: LEEDS,
+    secondLineIds: [crypto.randomUUID()],
+  }))
+  expect(order.secondAddress).toBeNull()
+})
+
+test('the second address can be corrected alone, and nothing of either is left once its letters are erased', async () => {
+  await using needs = await createTestNeeds()
+  const { order, items } = await bought(needs, ['basic', 'basic'], ([first = '']) => ({
+    carrierNote: 'Ring twice',
+    secondAddress: LEEDS,
+    secondLineIds: [first],
+  }))
+  const address = { addressLine1: '6 Elm Row', city: 'Leeds', postcode: 'LS1 1AB' }
+  await correctAddress(needs, { orderId: order.id, address, isSecond: true, arrivesFrom: undefined, by: 'shopper' })
+  const read = async () => (await needs.db.select().from(orders).where(eq(orders.id, order.id)))[0]
+  expect(await read()).toMatchObject({
+    city: 'York',
+    carrierNote: 'Ring twice',
+    secondAddress: { ...address, carrierNote: null },
+  })
+  await inTransaction(needs, (within) => eraseLetters(within, items))
+  expect(JSON.stringify(await read())).not.toMatch(/Holly|Elm|York|Leeds|LS1|YO1|Ring|Patel/)
+})

@@ -1,0 +1,43 @@
+import type { BasketLine } from '#app/domain/basket/read-basket.server.ts'
+import { listWeeks, type Moment } from '#app/domain/calendar/delivery-promise.server.ts'
+import { type DeliveryAddress, storedAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import type { DeliveryOptions, StoredAddress } from '#db/schema/index.ts'
+
+/** Where and when the letters of an order are posted. */
+export type Delivery = {
+  address: StoredAddress
+  secondAddress: StoredAddress | null
+  /** The lines whose letters go to the second address. */ secondLineIds: string[]
+  /** The Monday of the week in which they should arrive; null for as soon as possible. */ arrivesFrom: string | null
+}
+
+export type DeliveryRefusal = 'week_gone' | 'first_address_unused'
+
+/**
+ * Joins the address of the checkout's form and what was chosen about the delivery before, for the letters that are in
+ * the basket now.
+ *
+ * @returns `week_gone` when the chosen week cannot be kept any more, `first_address_unused` when every letter goes to the
+ *   second address.
+ */
+export function planDelivery(
+  lines: readonly Pick<BasketLine, 'lineId' | 'packageCode'>[],
+  { address, options, ...moment }: { address: DeliveryAddress; options: DeliveryOptions | null } & Moment,
+): Delivery | DeliveryRefusal {
+  const stored = storedAddress(address)
+  if (!options) return { address: stored, secondAddress: null, secondLineIds: [], arrivesFrom: null }
+  const { recipientLine, carrierNote, arrivesFrom } = options
+  const weeks = listWeeks(
+    moment,
+    lines.map(({ packageCode }) => packageCode),
+  )
+  if (arrivesFrom && !weeks.includes(arrivesFrom)) return 'week_gone'
+  const secondLineIds = lines.map(({ lineId }) => lineId).filter((lineId) => options.secondLineIds.includes(lineId))
+  if (secondLineIds.length === lines.length) return 'first_address_unused'
+  return {
+    address: { ...stored, recipientLine, carrierNote },
+    secondAddress: secondLineIds.length > 0 ? options.secondAddress : null,
+    secondLineIds,
+    arrivesFrom,
+  }
+}

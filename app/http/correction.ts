@@ -1,0 +1,44 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
+import type { Correction } from '#app/domain/fulfilment/correct-address.server.ts'
+import {
+  AS_SOON_AS_POSSIBLE,
+  type Correctable,
+  DeliveryAddressSchema,
+  weekChoices,
+  WeekSchema,
+} from '#app/domain/orders/customers/delivery-address.ts'
+import type { WebServices } from './services-context.ts'
+
+/** Whether a page is about an order's second address. */
+const isSecond = (url: URL) => url.searchParams.has('second')
+
+/**
+ * What the form shows that corrects where and when an order is posted. The week is asked with the first address.
+ *
+ * @returns Null when the order has no second address and the page is about it.
+ */
+export function shownCorrection(
+  { clock, seasonYear }: Pick<WebServices, 'clock' | 'seasonYear'>,
+  { first, second, arrivesFrom, packageCodes }: Correctable,
+  url: URL,
+) {
+  const address = isSecond(url) ? second : first
+  const possible = isSecond(url) ? [] : listWeeks({ orderedAt: clock.now(), seasonYear }, packageCodes)
+  const mondays = [...new Set([...possible, ...(arrivesFrom && !isSecond(url) ? [arrivesFrom] : [])])].toSorted()
+  return (
+    address && { typed: { ...address, arrivesFrom: arrivesFrom ?? AS_SOON_AS_POSSIBLE }, weeks: weekChoices(mondays) }
+  )
+}
+
+/** The same form, as it was sent. */
+export const parseCorrection = (form: FormData, url: URL) =>
+  parseWithZod(form, {
+    schema: DeliveryAddressSchema.extend({ arrivesFrom: WeekSchema }).transform(
+      ({ arrivesFrom, ...address }): Pick<Correction, 'address' | 'isSecond' | 'arrivesFrom'> => ({
+        address,
+        isSecond: isSecond(url),
+        arrivesFrom: isSecond(url) ? undefined : arrivesFrom,
+      }),
+    ),
+  })

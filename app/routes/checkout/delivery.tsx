@@ -1,0 +1,111 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, Link, redirect } from 'react-router'
+import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
+import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
+import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
+import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { AddressFields, EnvelopeFields, WeekField } from '#app/ui/form/address-fields.tsx'
+import { ChoiceField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import type { Route } from './+types/delivery'
+import { deliverySchema } from './delivery.server.ts'
+
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'paying' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery' }]
+
+/** The basket's letters; without any, the checkout says so. */
+async function readLines(context: RequestContext) {
+  const { shopper, basket } = await openBasket(context)
+  if (!shopper || basket.lines.length === 0) throw redirect(href('/checkout'))
+  const lines = basket.lines.map(({ lineId, childName, packageCode }) => ({ lineId, childName, packageCode }))
+  return { basketId: shopper.basketId, lines }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { basketId, lines } = await readLines(context)
+  const mondays = listWeeks(
+    { orderedAt: services.clock.now(), seasonYear: services.seasonYear },
+    lines.map(({ packageCode }) => packageCode),
+  )
+  const chosen = (await findCheckoutDetails(services, basketId))?.deliveryOptions
+  return {
+    lines,
+    weeks: weekChoices(mondays),
+    typed: {
+      recipientLine: chosen?.recipientLine ?? undefined,
+      carrierNote: chosen?.carrierNote ?? undefined,
+      arrivesFrom: mondays.find((monday) => monday === chosen?.arrivesFrom) ?? AS_SOON_AS_POSSIBLE,
+      secondLineIds: chosen?.secondLineIds ?? [],
+      second: chosen?.secondAddress ? addressTexts(chosen.secondAddress) : undefined,
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { basketId, lines } = await readLines(context)
+  const submission = parseWithZod(await readForm(request), { schema: deliverySchema(lines) })
+  if (submission.status !== 'success') return formReply(submission)
+  await saveCheckoutSession(services, {
+    sessionType: 'checkout',
+    sessionId: null,
+    basketId,
+    email: '',
+    deliveryAddress: null,
+    deliveryOptions: submission.value,
+  })
+  return redirectWithFlash(services, href('/checkout'), 'success', 'Delivery saved')
+}
+
+type DeliveryFields = Route.ComponentProps['loaderData']['typed']
+
+export default function Delivery({ loaderData: { lines, weeks, typed }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<DeliveryFields>({
+    id: 'delivery',
+    lastResult: actionData ?? null,
+    defaultValue: typed,
+  })
+  const second = fields.second.getFieldset()
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-6 text-3xl">Where and when?</h1>
+      <ShopForm form={form}>
+        <EnvelopeFields fields={fields} />
+        <WeekField field={fields.arrivesFrom} weeks={weeks} />
+        {lines.length > 1 && (
+          <>
+            <h2 className="mt-8 mb-2 text-2xl">A second address</h2>
+            <p className="mb-4">
+              For cousins, or a child with two homes. Each letter is posted on its own, so it costs nothing more.
+            </p>
+            <ChoiceField
+              field={fields.secondLineIds}
+              type="checkbox"
+              legend="Which letters go there?"
+              options={lines.map(({ lineId }) => lineId)}
+              labels={Object.fromEntries(lines.map(({ lineId, childName }) => [lineId, `The letter for ${childName}`]))}
+            />
+            <EnvelopeFields fields={second} />
+            <AddressFields fields={second} isOwn={false} />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy="Saving...">Save and go back</SubmitButton>
+          <Link to={href('/checkout')} reloadDocument className="button button-quiet">
+            Leave it as it was
+          </Link>
+        </div>
+      </ShopForm>
+    </div>
+  )
+}
