@@ -44,6 +44,48 @@ test('the checkout says what is wrong and keeps the rest; a payment failure lose
   await expect(paying.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
 })
 
+test('letters for two homes go to two addresses, with a line, a note and a week, and the order page says so', async ({
+  page,
+  shop,
+}) => {
+  for (const childName of ['Ivo', 'Nell']) await putLetterInBasket(page, shop, { childName })
+  await page.getByLabel('Address line 1').fill('1 Holly Lane')
+  await page.getByRole('button', { name: 'Another home, a name on the envelope or a later week' }).click()
+  await expect(page.getByRole('heading', { name: 'Where and when?' })).toBeVisible()
+  await page.getByLabel('A line below').first().fill('The Johnson family')
+  const second = page.getByRole('group', { name: 'A second address' })
+  await second.getByLabel('The letter for Nell').check()
+  await page.getByRole('button', { name: 'Save and go back' }).click()
+  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter the second address' })).toBeVisible()
+  await shop.look('29-delivery')
+  await expect(page.getByLabel('A line below').first()).toHaveValue('The Johnson family')
+  await second.getByLabel('Address line 1').fill('5 Elm Row')
+  await second.getByLabel('Town or city').fill('Leeds')
+  await second.getByLabel('Postcode').fill('ls11aa')
+  await second.getByLabel('A note for the postman').fill('Leave it with number 7')
+  await page.getByRole('button', { name: 'Save and go back' }).click()
+  await expect(page.getByText('Delivery saved')).toBeVisible()
+  await expect(page.getByText('On the envelope: The Johnson family')).toBeVisible()
+  await expect(page.getByText('For Nell, a second address: 5 Elm Row, Leeds, LS1 1AA')).toBeVisible()
+  await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  await shop.look('29-checkout-two-homes')
+  const paying = await openPayment(page, shop)
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const { text } = await shop.email(shop.parentEmail, /order NPP-/)
+  expect(text).toContain('5 Elm Row, Leeds, LS1 1AA (Nell)')
+  await paying.goto(/http\S+\/order\/[\w-]{43}/.exec(text)?.[0] ?? '')
+  await expect(paying.getByText(/The Johnson family, 7 Thistledown Mews.* \(Ivo\)/)).toBeVisible()
+  await expect(
+    paying.getByText(/5 Elm Row, Leeds, LS1 1AA \(Nell\), with the note “Leave it with number 7”/),
+  ).toBeVisible()
+  await paying.getByRole('link', { name: 'Change the second address' }).click()
+  await paying.getByLabel('Address line 1').fill('6 Elm Row')
+  await paying.getByRole('button', { name: 'Post it there' }).click()
+  await expect(paying.getByText(/6 Elm Row, Leeds/)).toBeVisible()
+  await expect(paying.getByText(/7 Thistledown Mews/)).toBeVisible()
+})
+
 test('packages without a letter and payment success without a session say so and link onwards', async ({
   page,
   shop,

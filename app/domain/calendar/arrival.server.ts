@@ -1,5 +1,5 @@
 import { dayInLondon } from '#app/domain/clock.ts'
-import { isWorkingDay, mondaysBetween, shiftWorkingDays } from './working-days.server.ts'
+import { isWorkingDay, mondaysAfter, shiftWorkingDays } from './working-days.server.ts'
 
 /** Working days from an order to posting, except on the busiest days of December. */
 export const POSTED_WITHIN_DAYS = 1
@@ -43,6 +43,9 @@ export const arrivalOfOrderOn = (posted: Posted, day: string, arrivesFrom: strin
 export const postFrom = ({ deliveryDays: [least] }: Posted, arrivesFrom: string): string =>
   shiftWorkingDays(arrivesFrom, -least)
 
+/** How far ahead a week can be chosen. */
+const WEEKS_AHEAD = 8
+
 /**
  * The Mondays of the weeks that letters ordered on a day can be kept for: those before Christmas in which all of them
  * arrive, later than they would anyhow.
@@ -54,7 +57,7 @@ export function listArrivalWeeks(packages: readonly Posted[], { day, year }: { d
         postFrom(one, monday) > shiftWorkingDays(day, POSTED_WITHIN_DAYS) &&
         arrivalOfOrderOn(one, day, monday).latest <= `${year}-12-24`,
     )
-  return mondaysBetween(day, `${year}-12-24`).filter(fits)
+  return mondaysAfter(day, WEEKS_AHEAD).filter(fits)
 }
 
 const latestOf = (day: string, other: string | null) => (other && other > day ? other : day)

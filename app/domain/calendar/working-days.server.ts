@@ -22,11 +22,10 @@ export function shiftWorkingDays(from: string, workingDays: number): string {
   return day
 }
 
-/** Every Monday after a day, up to another. */
-export function mondaysBetween(after: string, until: string): string[] {
-  const first = shiftDay(after, (8 - new Date(after).getUTCDay()) % 7 || 7)
-  const weeks = Math.max(0, Math.floor((Date.parse(until) - Date.parse(first)) / (7 * DAY_MS)) + 1)
-  return Array.from({ length: weeks }, (_, index) => shiftDay(first, 7 * index))
+/** The first Mondays after a day. */
+export function mondaysAfter(day: string, count: number): string[] {
+  const first = shiftDay(day, (8 - new Date(day).getUTCDay()) % 7 || 7)
+  return Array.from({ length: count }, (_, index) => shiftDay(first, 7 * index))
 }
 
 /** The same time of day in London, this many working days later. */

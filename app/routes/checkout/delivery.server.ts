@@ -11,6 +11,16 @@ import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 
 type Line = { lineId: string; childName: string }
 
+/** Nothing of it has to be typed. */
+const TypedAddressSchema = z.object({
+  recipientLine: z.string().optional(),
+  addressLine1: z.string().optional(),
+  addressLine2: z.string().optional(),
+  city: z.string().optional(),
+  postcode: z.string().optional(),
+  carrierNote: z.string().optional(),
+})
+
 /** What is asked about the delivery of these letters besides its address. */
 export const deliverySchema = (lines: readonly Line[]) =>
   z
@@ -18,23 +28,25 @@ export const deliverySchema = (lines: readonly Line[]) =>
       ...EnvelopeExtrasSchema.shape,
       arrivesFrom: WeekSchema,
       secondLineIds: z.array(z.string()).default([]),
-      second: DeliveryAddressSchema.optional(),
+      second: TypedAddressSchema,
     })
-    .superRefine(({ second, secondLineIds }, context) => {
-      const isHalf = Boolean(second) !== secondLineIds.length > 0
-      const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-      if (isHalf && second) refuse(['secondLineIds'], 'Please tick the letters that go to the second address')
-      if (isHalf && !second) refuse(['second', 'addressLine1'], 'Please enter the second address')
-      if (lines.every(({ lineId }) => secondLineIds.includes(lineId)))
+    .transform(({ recipientLine, carrierNote, second, ...chosen }, context): DeliveryOptions => {
+      const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+      const isTyped = Object.values(second).some((text) => text !== undefined)
+      const isTicked = chosen.secondLineIds.length > 0
+      const address = isTyped ? DeliveryAddressSchema.safeParse(second) : null
+      for (const { path, message } of address?.error?.issues ?? []) refuse(['second', ...path], message)
+      if (isTicked && !isTyped) refuse(['second', 'addressLine1'], 'Please enter the second address')
+      if (isTyped && !isTicked) refuse(['secondLineIds'], 'Please tick the letters that go to the second address')
+      if (lines.every(({ lineId }) => chosen.secondLineIds.includes(lineId)))
         refuse(['secondLineIds'], 'Please leave at least one letter for the first address')
+      return {
+        ...chosen,
+        recipientLine: recipientLine ?? null,
+        carrierNote: carrierNote ?? null,
+        secondAddress: address?.data ? storedAddress(address.data) : null,
+      }
     })
-    .transform(({ recipientLine, carrierNote, arrivesFrom, second, secondLineIds }): DeliveryOptions => ({
-      recipientLine: recipientLine ?? null,
-      carrierNote: carrierNote ?? null,
-      arrivesFrom,
-      secondAddress: second ? storedAddress(second) : null,
-      secondLineIds,
-    }))
 
 /** What was chosen, a line for each; null for nothing. */
 export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): string[] | null {

@@ -83,8 +83,8 @@ export default function Delivery({ loaderData: { lines, weeks, typed }, actionDa
         <EnvelopeFields fields={fields} />
         <WeekField field={fields.arrivesFrom} weeks={weeks} />
         {lines.length > 1 && (
-          <>
-            <h2 className="mt-8 mb-2 text-2xl">A second address</h2>
+          <fieldset className="mt-8">
+            <legend className="mb-2 font-display text-2xl">A second address</legend>
             <p className="mb-4">
               For cousins, or a child with two homes. Each letter is posted on its own, so it costs nothing more.
             </p>
@@ -95,9 +95,9 @@ export default function Delivery({ loaderData: { lines, weeks, typed }, actionDa
               options={lines.map(({ lineId }) => lineId)}
               labels={Object.fromEntries(lines.map(({ lineId, childName }) => [lineId, `The letter for ${childName}`]))}
             />
-            <EnvelopeFields fields={second} />
             <AddressFields fields={second} isOwn={false} />
-          </>
+            <EnvelopeFields fields={second} />
+          </fieldset>
         )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy="Saving...">Save and go back</SubmitButton>

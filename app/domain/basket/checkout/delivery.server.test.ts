@@ -84,7 +84,7 @@ test('prices, discounts, VAT and refunds are the same however many addresses an 
     const { subtotalPence, discountPence, discountPercent, totalPence, paidPence } = order
     const receipt = await findReceipt(needs, order.id)
     const { items, leftPence } = await findRefundables(needs, order)
-    const shares = items.map(({ item: _, ...amounts }) => amounts)
+    const shares = items.map(({ sharePence, proposedPence, faultyPence }) => [sharePence, proposedPence, faultyPence])
     return {
       subtotalPence,
       discountPence,

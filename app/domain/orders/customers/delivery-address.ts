@@ -63,7 +63,7 @@ export const AS_SOON_AS_POSSIBLE = 'soon'
 /** What can be chosen, by value, for these Mondays. */
 export const weekChoices = (mondays: readonly string[]): Record<string, string> => ({
   [AS_SOON_AS_POSSIBLE]: 'As soon as possible',
-  ...Object.fromEntries(mondays.map((monday) => [monday, `In the week of ${formatWeekday(monday)}`])),
+  ...Object.fromEntries(mondays.map((monday) => [monday, `Week of ${formatWeekday(monday)}`])),
 })
 
 /** The Monday of the week in which letters should arrive; null for as soon as possible. Whether it can be kept is open. */
