@@ -51,16 +51,16 @@ async function checkLongRun(): Promise<Checked[]> {
   return [...checks, checkCoverage({ isLong: true })]
 }
 
-/** Fault tests mostly wait for a clock or a process, so the journeys run beside them; all else runs after them. */
+/** Fault tests mostly wait for a clock or a process, so the journeys and the source's checks run beside them. */
 async function checkShop(): Promise<Checked[]> {
   buildShop()
-  const besideJourneys = async () => [
-    await checkFaults({ isBeside: true }),
-    await checkRules({ isBeside: true }),
-    ...(await checkSource({ isBeside: true })),
-  ]
-  const [others, journeys] = await Promise.all([besideJourneys(), checkJourneys()])
-  return [...others, ...journeys, checkCoverage()]
+  const faultsThenRules = async () => [await checkFaults({ isBeside: true }), await checkRules({ isBeside: true })]
+  const [others, journeys, source] = await Promise.all([
+    faultsThenRules(),
+    checkJourneys(),
+    checkSource({ isBeside: true }),
+  ])
+  return [...others, ...source, ...journeys, checkCoverage()]
 }
 
 function printSlowest(): void {
