@@ -87,8 +87,27 @@ async function readRevenue({ db }: ReadNeeds, span: Span): Promise<number> {
   return Number(paid?.pence) - Number(back?.pence)
 }
 
-/** Refunds by package; the refund of a whole order is split among its letters by their prices. */
-async function readRefundsByPackage({ db }: ReadNeeds): Promise<Map<PackageCode, number>> {
+type Refunded = Map<PackageCode, number>
+
+const shared = new WeakMap<Needs['db'], { of: string; refunded: Promise<Refunded> }>()
+
+/** Refunds by package. They are shared out again only when there is another one, or one has failed. */
+async function readRefundsByPackage({ db }: ReadNeeds): Promise<Refunded> {
+  const [given] = await db
+    .select({ of: sql<string>`concat_ws(' ', count(*), sum(${refunds.pence}), max(${refunds.createdAt}))` })
+    .from(refunds)
+    .where(whereGiven({ db }))
+  const of = given?.of ?? ''
+  const known = shared.get(db)
+  if (known?.of === of) return known.refunded
+  const refunded = shareOutRefunds({ db })
+  shared.set(db, { of, refunded })
+  refunded.catch(() => shared.delete(db))
+  return refunded
+}
+
+/** The refund of a whole order is split among its letters by their prices. */
+async function shareOutRefunds({ db }: Pick<Needs, 'db'>): Promise<Refunded> {
   const ofRefund = sql`partition by ${refunds.id}`
   const shares = db
     .select({

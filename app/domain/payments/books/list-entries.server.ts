@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -25,6 +26,9 @@ export function monthOf(month: string): { from: Date; to: Date } {
   const next = dayInLondon(startOfLondonDay(`${month}-01`, 31)).slice(0, 7)
   return { from, to: startOfLondonDay(`${next}-01`) }
 }
+
+/** Most money moves this soon after its order was paid; the orders of the rest are looked up one by one. */
+const NEAR_DAYS = 7
 
 /**
  * A query for the entries between two moments. VAT of a refund is what the order's VAT loses by it, so that an order
@@ -68,11 +72,20 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed
     union all
     select case m.kind when 'dispute' then 'dispute' else 'other' end, m.happened_at, o.order_number, m.id, m.pence, null, 0,
       m.payout_id
-    from payment_movements m left join orders o on o.payment_id = m.payment_id
-    where ${isWithin(sql`m.happened_at`)} and (
-      m.kind in ('dispute', 'other')
-      or (m.kind in ('payment', 'refund') and (o.paid_at is null or o.paid_currency <> 'gbp'))
-    )`
+    from (
+      select * from payment_movements m
+      where ${isWithin(sql`m.happened_at`)} and (
+        m.kind in ('dispute', 'other')
+        or m.kind in ('payment', 'refund') and not exists (
+          select 1 from orders near
+          where near.payment_id = m.payment_id and coalesce(near.paid_currency, 'gbp') = 'gbp'
+            and near.paid_at >= ${subDays(from, NEAR_DAYS).toISOString()} and near.paid_at < ${to.toISOString()}
+        )
+      )
+      offset 0
+    ) m
+    left join lateral (select * from orders o where o.payment_id = m.payment_id offset 0) o on true
+    where m.kind in ('dispute', 'other') or o.paid_at is null or o.paid_currency <> 'gbp'`
 }
 
 type EntryRow = {
