@@ -16,6 +16,7 @@ export type JobPayloads = {
   'reconcile-orders': Record<string, never>
   'collect-payment-events': Record<string, never>
   'remind-abandoned-sessions': Record<string, never>
+  'ask-after-arrival': Record<string, never>
   'check-books': Record<string, never>
   'record-days': Record<string, never>
   'apply-retention': Record<string, never>

@@ -3,6 +3,7 @@ import { chatTranscript, chatTranscriptQuestion } from './chat-transcript.tsx'
 import { confirmConsent } from './confirm-consent.tsx'
 import { familyLink } from './family-link.tsx'
 import { familyReceipt } from './family-receipt.tsx'
+import { hasItCome } from './has-it-come.tsx'
 import { letterShipped } from './letter-shipped.tsx'
 import { loginLink } from './login-link.tsx'
 import { orderChanged } from './order-changed.tsx'
@@ -12,6 +13,7 @@ import { orderMessage } from './order-message.tsx'
 import { paymentFailed } from './payment-failed.tsx'
 import { refund } from './refund.tsx'
 import { reminder } from './reminder.tsx'
+import { reviewInvitation } from './review-invitation.tsx'
 import { safetyReport } from './safety-report.tsx'
 import { staffInvitation } from './staff-invitation.tsx'
 import type { Email } from './define-email.tsx'
@@ -34,6 +36,8 @@ const EMAILS: Record<EmailKind, Email> = {
   family_receipt: familyReceipt,
   safety_report: safetyReport,
   staff_invitation: staffInvitation,
+  has_it_come: hasItCome,
+  review_invitation: reviewInvitation,
 }
 
 /** Composes and renders an email from the rows that it names; null when they are gone. */

@@ -39,17 +39,17 @@ const EMAILED = /^\/(confirm-emails|unsubscribe|chat-transcript)\/[\w-]+$/
 const UNKNOWN = '/no-such-page'
 
 /**
- * Answers with pages that are the same for every visitor from memory: each is made once for a day and for each state
+ * Answers with pages that are the same for every visitor from memory: each is made once an hour and for each state
  * that it shows, from a request that we make up, so that nothing of a visitor's can enter it.
  */
 export function readyPages({ services, build, render, security }: Parts): MiddlewareHandler<WebEnvironment> {
   const segments = firstSegments(build)
   const pages = new Map<string, Promise<ReadyPage>>()
-  let today = ''
+  let hour = ''
 
   async function open(path: string, shown: Shown): Promise<ReadyPage> {
-    if (shown.day !== today) pages.clear()
-    today = shown.day
+    if (shown.hour !== hour) pages.clear()
+    hour = shown.hour
     const key = `${path} ${shown.hasChosenCookies} ${shown.lettersInBasket}`
     const known = pages.get(key)
     if (known) return known

@@ -6,6 +6,7 @@ import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messa
 import { sweepEmails } from '#app/domain/emails/sweep-emails.server.ts'
 import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { writeLetter } from '#app/domain/letters/write-letter.server.ts'
+import { askAfterArrival } from '#app/domain/fulfilment/ask-after-arrival.server.ts'
 import { makeBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PrepareEmail } from '#app/domain/emails/email.ts'
@@ -175,6 +176,16 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
     retryLimit: 0,
     retryDelaySeconds: 0,
     expireInSeconds: 240,
+    isRecurring: true,
+  },
+  'ask-after-arrival': {
+    run: askAfterArrival,
+    concurrency: ONE,
+    // After the morning's post; again in the afternoon, if a worker was away.
+    cron: '45 12-18 * * *',
+    retryLimit: 0,
+    retryDelaySeconds: 0,
+    expireInSeconds: 600,
     isRecurring: true,
   },
   'check-books': {

@@ -106,6 +106,8 @@ export const EMAIL_KINDS = [
   'family_receipt',
   'safety_report',
   'staff_invitation',
+  'has_it_come',
+  'review_invitation',
 ] as const
 /** A packer sees what packing needs: no money, no other people's accounts. */
 export const ROLES = ['admin', 'packer'] as const
@@ -113,6 +115,8 @@ export const ROLES = ['admin', 'packer'] as const
 export const CHAT_ENDS = ['time', 'messages', 'button', 'grown_up', 'worry', 'restarted', 'switched'] as const
 export const CHAT_ROLES = ['santa', 'child'] as const
 export const EXTRACTION_STATES = ['none', 'asked', 'done', 'failed'] as const
+/** A review waits until staff have read it. */
+export const REVIEW_STATES = ['waiting', 'shown', 'hidden'] as const
 /** A parent's requests to staff, including their legal rights: each has its deadline. */
 export const REQUEST_KINDS = ['message', 'reprint', 'data', 'complaint'] as const
 /** What is done with a family's data, by the parent or for them. */

@@ -62,7 +62,8 @@ export function listArrivalWeeks(packages: readonly Posted[], { day, year }: { d
 
 const latestOf = (day: string, other: string | null) => (other && other > day ? other : day)
 
-const arrivalAfter = ([least, most]: Posted['deliveryDays'], posted: string): Arrival => ({
+/** The days on which a letter posted on a day may arrive. */
+export const arrivalAfter = ([least, most]: Posted['deliveryDays'], posted: string): Arrival => ({
   earliest: shiftWorkingDays(posted, least),
   latest: shiftWorkingDays(posted, most),
 })

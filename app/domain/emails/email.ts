@@ -27,6 +27,8 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
   family_receipt: 'Receipt for a data request',
   safety_report: 'Call to read a safety report',
   staff_invitation: 'Invitation to the workshop',
+  has_it_come: 'Question whether a letter has come',
+  review_invitation: 'Invitation to a review',
 }
 
 /** A kind of email in words; an unknown one, from an older release, as recorded. */

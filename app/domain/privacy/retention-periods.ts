@@ -22,6 +22,8 @@ export const CHAT_DAYS = 30
 export const ORDER_WORDS_DAYS = 90
 /** Every request about a chat, a letter or an order is answered by then; the request is kept this much longer. */
 export const REQUEST_DAYS = 365
+/** A review of an older Christmas no longer says how it is now. */
+export const REVIEW_DAYS = 1_095
 /** The payment company resends an event for three days; questions about an email or payment come within weeks. */
 export const RECORDS_DAYS = 90
 /** People find an email in their mailbox long after it was sent; its unsubscribe link must still work. */

@@ -48,6 +48,8 @@ type AboutUsers =
 type AboutFamilies =
   | 'note_request'
   | 'read_request'
+  | 'show_review'
+  | 'hide_review'
   | 'answer_request'
   | 'see_family'
   | 'download_family'

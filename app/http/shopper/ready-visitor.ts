@@ -1,17 +1,17 @@
-import { dayInLondon } from '#app/domain/clock.ts'
 import { consentCookie, findConsent } from '../consent-cookie.ts'
 import { isExempt } from '../preview-gate.ts'
 import type { WebServices } from '../services-context.ts'
 import { sentName } from '../signed-cookie.ts'
 import { findShopper, shopperCookie } from './shopper-cookie.ts'
 
-/** All that a ready page shows of its visitor, and of the day in London. */
-export type Shown = { day: string; hasChosenCookies: boolean; lettersInBasket: number }
+/** All that a ready page shows of its visitor, and of the day. It is made again each hour, for new reviews. */
+export type Shown = { hour: string; hasChosenCookies: boolean; lettersInBasket: number }
 
 export async function readShown(services: WebServices, request: Request): Promise<Shown> {
   const shopper = await findShopper(services, request)
   return {
-    day: dayInLondon(services.clock.now()),
+    // London's days begin with one of these hours, in summer too.
+    hour: services.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length),
     hasChosenCookies: (await findConsent(services, request)) !== null,
     lettersInBasket: shopper?.lines.length ?? 0,
   }

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
 import { sendEmailAgain } from '#app/domain/orders/details/order-notes.server.ts'
+import { decideReview } from '#app/domain/orders/reviews/reviews.server.ts'
 import { restoreLetter } from '#app/domain/payments/refunds/restore-letter.server.ts'
 import { acceptReview } from '#app/domain/payments/accept-review.server.ts'
 import { switchCoupon } from '#app/domain/pricing/coupons/change-coupons.server.ts'
@@ -22,6 +23,8 @@ type Command = {
 }
 
 const toOrder = (orderId: string) => href('/admin/orders/:orderId', { orderId })
+
+const REVIEW_GONE = 'Its parent has taken this review back.'
 
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
@@ -54,6 +57,20 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       done: (form) => (isSwitchedOn(form) ? 'Coupon activated' : 'Coupon deactivated'),
       failed: 'Failed to update coupon',
       to: () => href('/admin/coupons'),
+    },
+    'reviews/show': {
+      run: (services, { id: reviewId, staffMemberId }) =>
+        decideReview(services, { reviewId, state: 'shown', staffMemberId }),
+      done: 'The home page shows it within the hour.',
+      failed: REVIEW_GONE,
+      to: () => href('/admin/reviews'),
+    },
+    'reviews/hide': {
+      run: (services, { id: reviewId, staffMemberId }) =>
+        decideReview(services, { reviewId, state: 'hidden', staffMemberId }),
+      done: 'The home page stops showing it within the hour.',
+      failed: REVIEW_GONE,
+      to: () => href('/admin/reviews'),
     },
     'safety/release-transcript': {
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),

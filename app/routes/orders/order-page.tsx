@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { askForFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
 import { findOrderPage, type OrderPageItem } from '#app/domain/orders/page/find-order-page.server.ts'
 import { beginNextLetter, keepAnswers } from '#app/domain/orders/page/keep-answers.server.ts'
+import { reportMissing } from '#app/domain/privacy/requests/report-missing.server.ts'
 import { askForAnotherVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
@@ -26,10 +27,12 @@ const WORDS = {
   forgotten: 'The answers are not kept any longer than the letter.',
   noNext: 'This letter cannot be begun from here any more.',
   family: 'We have sent a link to the email address of this order. It works once, for 30 minutes.',
+  missing: 'We are sorry. The workshop looks into it and answers by email: we print it again, or pay you back.',
+  notDue: 'This letter may still be on its way. Please write to us.',
   tooMany: 'That was a lot. Please wait until tomorrow, or write to us.',
 } as const
 
-const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link'] as const
+const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link', 'missing'] as const
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
@@ -64,6 +67,16 @@ export async function action({ request, context }: Route.ActionArgs) {
         (await beginNext(context, { orderId, letterDraftId: readId(form.get('letterDraftId')) })) ??
         say(false, '', WORDS.noNext)
       )
+    case 'missing': {
+      const orderItemId = readId(form.get('orderItemId'))
+      const page = await findOrderPage(services, orderId)
+      const isDue = page?.items.some((item) => item.orderItemId === orderItemId && item.isDue && item.mayReport)
+      return say(
+        Boolean(isDue && (await reportMissing(services, { orderId, orderItemId }))),
+        WORDS.missing,
+        WORDS.notDue,
+      )
+    }
     case 'family-link': {
       const mayAsk = await isWithinLimit(services.limiters, 'requestsMade', orderId)
       if (mayAsk) await askForFamilyLink(services, orderId)
@@ -150,6 +163,11 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           <Link to={href('/order/message')} className="button button-quiet">
             Write to the workshop
           </Link>
+          {page.items.some(({ fulfilment }) => fulfilment === 'shipped') && (
+            <Link to={href('/order/review')} className="button button-quiet">
+              Write a review
+            </Link>
+          )}
         </p>
         {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
           <div key={index} className="mt-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BRAND, CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { EACH_PACKAGE, HOW_IT_WORKS, SAMPLE_LETTER, SAMPLE_NAME } from '#app/content/home.ts'
 import { CLAIMS, REVIEWS, REVIEWS_URL } from '#app/content/reviews.ts'
+import { listShownReviews } from '#app/domain/orders/reviews/reviews.server.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { cutOffWords } from '#app/ui/frame/cut-off-words.ts'
@@ -41,8 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** It never changes, and laying it out takes as long as the rest of the page. */
 let sample: ReturnType<WebServices['print']['layOut']> | undefined
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { clock, seasonYear, print, siteUrl } = context.get(servicesContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { clock, seasonYear, print, siteUrl } = services
   const { year } = season(clock.now(), seasonYear)
   const promises = listPromises({ orderedAt: clock.now(), seasonYear })
   sample ??= print.layOut({ letter: SAMPLE_LETTER, hand: 'charm' })
@@ -52,6 +54,8 @@ export function loader({ context }: Route.LoaderArgs) {
     christmas: year,
     everyPackageArrivesInTime: promises.every(({ isBeforeChristmas }) => isBeforeChristmas),
     promises,
+    // The home page is there while the database is away.
+    reviews: await listShownReviews(services).catch(() => []),
   }
 }
 
@@ -87,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <BundleBanner tiers={BULK_TIERS} />
       </div>
       <HowItWorks />
-      <Reviews />
+      <Reviews reviews={loaderData.reviews} />
       <EachPackage />
     </>
   )
@@ -182,27 +186,31 @@ function HowItWorks() {
   )
 }
 
-function Reviews() {
+function Reviews({ reviews }: { reviews: Awaited<ReturnType<typeof listShownReviews>> }) {
+  const areSamples = reviews.length === 0
+  const shown = areSamples ? REVIEWS : reviews.map(({ name, rating, words }) => ({ name, rating, text: words }))
   return (
     <section aria-labelledby="reviews" className="wrap py-14">
       <h2 id="reviews" className="mb-8 text-3xl">
-        What parents say {CONTENT_IS_SAMPLE && <SampleMark>Sample</SampleMark>}
+        What parents say {areSamples && CONTENT_IS_SAMPLE && <SampleMark>Sample</SampleMark>}
       </h2>
       {/* A row to swipe on a phone; a scrolling area must be reachable by keyboard. */}
       <section tabIndex={0} aria-label="Reviews" className="review-row">
         <ul>
-          {REVIEWS.map((review) => (
-            <li key={review.name}>
+          {shown.map((review, index) => (
+            <li key={index}>
               <ReviewCard {...review} />
             </li>
           ))}
         </ul>
       </section>
-      <p className="mt-6">
-        <a href={REVIEWS_URL} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
-          Read every review on the review site
-        </a>
-      </p>
+      {areSamples && (
+        <p className="mt-6">
+          <a href={REVIEWS_URL} rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+            Read every review on the review site
+          </a>
+        </p>
+      )}
     </section>
   )
 }

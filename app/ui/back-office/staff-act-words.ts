@@ -29,6 +29,8 @@ const WORDS: Record<StaffActName, string> = {
   send_email_again: 'Sent an email about an order again',
   note_request: 'Noted a request',
   read_request: 'Read a request',
+  show_review: 'Showed a review',
+  hide_review: 'Hid a review',
   answer_request: 'Answered a request',
   see_family: 'Looked at what is held about a family',
   download_family: 'Downloaded what is held about a family',

@@ -26,6 +26,7 @@ const PAGES: readonly NavPage[] = [
   { to: href('/admin/users'), name: 'Users' },
   { to: href('/admin/coupons'), name: 'Coupons' },
   { to: href('/admin/requests'), name: 'Requests', count: 'requests' },
+  { to: href('/admin/reviews'), name: 'Reviews' },
   { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
   { to: href('/admin/health'), name: 'Health', count: 'concerns' },
   { to: href('/admin/audit-log'), name: 'Audit Log' },

@@ -6,6 +6,7 @@ import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
+import { OrderField } from './order-field.tsx'
 import { OrderVoice } from './order-voice.tsx'
 
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
@@ -29,7 +30,7 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
       {!isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
-      <WhatCanBeDone item={item} />
+      <WhatCanBeDone orderId={orderId} item={item} />
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
       <details className="group">
         <summary className="link min-h-11 cursor-pointer content-center">
@@ -97,12 +98,21 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   )
 }
 
-function WhatCanBeDone({ item }: { item: OrderPageItem }) {
-  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, sheet } = item
+function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem }) {
+  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, isDue, sheet } = item
   if (isCancelled) return null
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
-    <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+    <div className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+      {isDue && mayReport && (
+        <form method="post" action={href('/order')}>
+          <OrderField orderId={orderId} />
+          <input type="hidden" name="orderItemId" value={orderItemId} />
+          <button type="submit" name="intent" value="missing" className="link min-h-11 cursor-pointer">
+            It has not come{forChild}
+          </button>
+        </form>
+      )}
       {isOpen && (
         <Link
           to={href('/order/letters/:orderItemId', { orderItemId })}
@@ -129,6 +139,6 @@ function WhatCanBeDone({ item }: { item: OrderPageItem }) {
           It arrived damaged{forChild}
         </Link>
       )}
-    </p>
+    </div>
   )
 }

@@ -45,6 +45,7 @@ export type OrderPageItem = {
   /** Null for one that is cancelled. */ arrival: Arrival | null
   /** Whether it may arrive after the Christmas it was ordered for. */ mayMissChristmas: boolean
   /** Whether damage can still be reported. */ mayReport: boolean
+  /** Whether it should be there by now, so that it can be reported as missing. */ isDue: boolean
   /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
   letter: string
   /** Null for a package without a voice. */ voice: ShownVoice | null
@@ -108,6 +109,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
         arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
       mayReport:
         item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
+      isDue: item.shippedAt !== null && arrival !== null && now >= startOfLondonDay(arrival.latest),
       sheet: previewForParent(needs, item).sheet,
       letter: item.letter,
       voice:

@@ -40,6 +40,7 @@ function describeOrder({
   refundedPence,
   addresses,
   notes,
+  review,
   moneyKeptUntil,
 }: HeldOrder): FamilySection {
   return {
@@ -55,6 +56,7 @@ function describeOrder({
         label: `${isToParent ? 'What we wrote to you' : 'A note of our staff'}, ${formatDay(at)}`,
         text: words,
       })),
+      ...(review ? [{ label: 'Your review', text: `${review.rating} of 5: ${review.words} (${review.name})` }] : []),
     ],
   }
 }

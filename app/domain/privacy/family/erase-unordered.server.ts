@@ -16,6 +16,7 @@ import {
   outgoingEmails,
   parentalConsents,
   requests,
+  reviews,
   savedSessions,
   sharedBaskets,
 } from '#db/schema/index.ts'
@@ -68,6 +69,7 @@ export async function eraseTraces(
       ),
     )
   await db.delete(requests).where(eq(requests.orderId, orderId))
+  await db.delete(reviews).where(eq(reviews.orderId, orderId))
 }
 
 /** Letters that are not ordered or about to be paid for, and have no chat left to read. */

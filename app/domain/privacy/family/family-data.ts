@@ -33,6 +33,7 @@ export type HeldOrder = {
   /** One line for each, with its note for the carrier; empty once they are deleted. */ addresses: string[]
   letters: HeldLetter[]
   /** What staff wrote about it, and to the parent. */ notes: { words: string; at: string; isToParent: boolean }[]
+  /** What its parent wrote for the home page. */ review: { rating: number; words: string; name: string } | null
   /** The date until which the law requires the money records. */ moneyKeptUntil: string
 }
 

@@ -27,6 +27,7 @@ import {
   parentalConsents,
   privacyActs,
   requests,
+  reviews,
   voiceMessages,
 } from '#db/schema/index.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
@@ -69,6 +70,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
       at: createdAt.toISOString(),
       isToParent,
     })),
+    review: reviewOf(read.reviews.get(order.id)),
     moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
   }))
   const emails = await db
@@ -111,6 +113,9 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
   }
 }
 
+const reviewOf = (review: typeof reviews.$inferSelect | undefined): HeldOrder['review'] =>
+  review ? { rating: review.rating, words: review.words, name: review.name } : null
+
 type OfOrders = Awaited<ReturnType<typeof readOfOrders>>
 
 /** Everything of some orders and their letters: a statement for each table, however many orders there are. */
@@ -125,9 +130,10 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
     .from(chatSessions)
     .where(and(inArray(chatSessions.letterDraftId, ofSold), eq(chatSessions.transcriptHeld, false)))
   const ofVoices = db.select({ id: orderItems.id }).from(orderItems).where(ofOrders)
-  const [items, notes, refunded, drafts, voices, versions, consents, chats, messages] = await Promise.all([
+  const [items, notes, written, refunded, drafts, voices, versions, consents, chats, messages] = await Promise.all([
     db.select().from(orderItems).where(ofOrders).orderBy(asc(orderItems.position)),
     db.select().from(orderNotes).where(inArray(orderNotes.orderId, orderIds)).orderBy(asc(orderNotes.createdAt)),
+    db.select().from(reviews).where(inArray(reviews.orderId, orderIds)),
     sumRefunds({ db }, orderIds),
     db.select().from(letterDrafts).where(inArray(letterDrafts.id, ofSold)),
     db.select().from(voiceMessages).where(inArray(voiceMessages.orderItemId, ofVoices)),
@@ -152,6 +158,7 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
   return {
     items: Map.groupBy(items, ({ orderId }) => orderId),
     notes: Map.groupBy(notes, ({ orderId }) => orderId),
+    reviews: new Map(written.map((review) => [review.orderId, review])),
     refundedPence: refunded,
     drafts: new Map(drafts.map((draft) => [draft.id, draft])),
     voices: new Map(voices.map((voice) => [voice.orderItemId, voice])),

@@ -16,7 +16,7 @@ function dueAt(kind: RequestKind, receivedAt: Date): Date {
 type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & { kind: RequestKind; receivedAt: Date; dueAt?: Date }
 
 /** Adds a request, due in the time for its kind unless it says otherwise. The same id twice adds one. */
-const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewRequest) =>
+export const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewRequest) =>
   db
     .insert(requests)
     .values({ dueAt: dueAt(request.kind, request.receivedAt), ...request })

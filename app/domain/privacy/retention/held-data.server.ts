@@ -108,6 +108,11 @@ export const HELD_DATA = {
   ledgerChecks: { rules: [byAge(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
   orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
+  reviews: {
+    rules: [byAge(tables.reviews, daysAgo(periods.REVIEW_DAYS), { age: tables.reviews.writtenAt })],
+    erasure: 'deleted',
+    isShown: true,
+  },
   // With their last order: looking for those without one would read them all, each night.
   customers: {
     cleanedBy: 'deleteCustomersWithoutOrder',

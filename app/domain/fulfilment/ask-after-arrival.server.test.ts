@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { askForMarketingConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
+import { reportMissing } from '#app/domain/privacy/requests/report-missing.server.ts'
+import { listRequests } from '#app/domain/privacy/requests/requests.server.ts'
+import { inTransaction } from '#app/domain/needs.ts'
+import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { confirmConsents, EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { askAfterArrival } from './ask-after-arrival.server.ts'
+
+/** Posted on a Monday: Basic takes until the Wednesday of the week after, Premium until that Thursday. */
+const POSTED = new Date('2026-11-09T15:00:00Z')
+const at = (needs: TestNeeds, day: string) => ({ ...needs, clock: { now: () => new Date(`${day}T13:00:00Z`) } })
+
+async function posted(needs: TestNeeds, codes: Parameters<typeof insertPaidOrder>[1]) {
+  const order = await insertPaidOrder(needs, codes)
+  const set = { printedAt: POSTED, shippedAt: POSTED, trackingNumber: 'ZQ987654321GB' }
+  await needs.db.update(orderItems).set(set).where(eq(orderItems.orderId, order.id))
+  await needs.db.update(orders).set({ status: 'completed', completedAt: POSTED }).where(eq(orders.id, order.id))
+  return order
+}
+
+const asked = async ({ db }: TestNeeds) =>
+  (await db.select().from(outgoingEmails))
+    .filter(({ kind }) => kind === 'has_it_come' || kind === 'review_invitation')
+    .map(({ kind, subjectIds }) => [kind, (subjectIds as { day?: string }).day])
+
+test('each letter is asked about once, on the day by which it should have come, by the names that are due', async () => {
+  await using needs = await createTestNeeds()
+  const { id: orderId } = await posted(needs, ['basic', 'premium'])
+  for (const day of ['2026-11-11', '2026-11-12', '2026-11-12', '2026-11-13', '2026-11-18'])
+    await askAfterArrival(at(needs, day))
+  expect(await asked(needs)).toEqual([
+    ['has_it_come', '2026-11-12'],
+    ['has_it_come', '2026-11-18'],
+  ])
+  const email = await needs.prepareEmail(needs, { kind: 'has_it_come', subjectIds: { orderId, day: '2026-11-18' } })
+  expect(email?.subject).toMatch(/^Has your letter come\? Order NPP-/)
+  expect(email?.text).toContain('letter for Ivo')
+})
+
+test('a week later, only a parent who agreed to hear from us and complained of nothing is invited to a review, once', async () => {
+  await using needs = await createTestNeeds()
+  const { basketId } = await posted(needs, ['basic'])
+  await askAfterArrival(at(needs, '2026-11-25'))
+  expect(await asked(needs)).toEqual([])
+  await inTransaction(needs, (within) => askForMarketingConsent(within, { email: EMAIL, source: 'checkout', basketId }))
+  await askAfterArrival(at(needs, '2026-11-25'))
+  expect(await asked(needs)).toEqual([])
+  await confirmConsents(needs)
+  const other = await posted(needs, ['basic'])
+  for (let time = 0; time < 2; time += 1) await askAfterArrival(at(needs, '2026-11-25'))
+  expect(await asked(needs)).toHaveLength(1)
+  const invitation = await needs.prepareEmail(needs, { kind: 'review_invitation', subjectIds: { orderId: other.id } })
+  expect(invitation?.unsubscribeUrl).toMatch(/\/unsubscribe\//)
+  expect(invitation?.text).not.toContain('Ivo')
+})
+
+test('a letter that has not come is reported by one press, and again only if it is posted again', async () => {
+  await using needs = await createTestNeeds()
+  const { id: orderId } = await posted(needs, ['basic'])
+  const item = async (day: string) => (await findOrderPage(at(needs, day), orderId))?.items[0]
+  expect(await item('2026-11-17')).toMatchObject({ isDue: false, mayReport: true })
+  expect(await item('2026-11-18')).toMatchObject({ isDue: true, mayReport: true })
+  const missing = { orderId, orderItemId: (await item('2026-11-18'))?.orderItemId ?? '' }
+  for (let press = 0; press < 3; press += 1) expect(await reportMissing(needs, missing)).toBe(true)
+  expect(await listRequests(needs)).toMatchObject([
+    { kind: 'reprint', words: 'The letter for Ivo has not come.', isPosted: true },
+  ])
+  await needs.db.update(orderItems).set({ shippedAt: new Date('2026-11-20T15:00:00Z') })
+  await reportMissing(needs, missing)
+  expect(await listRequests(needs)).toHaveLength(2)
+  expect(await reportMissing(needs, { ...missing, orderId: crypto.randomUUID() })).toBe(false)
+})

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import type { REVIEW_STATES } from '#db/schema/codes.ts'
+import { orderItems, orders, reviews } from '#db/schema/index.ts'
+import type { ReviewWords } from './review-schema.ts'
+
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+/** Fewer true ones than this do not replace the samples. */
+const FEWEST_SHOWN = 3
+/** As many as the home page has room for (specification §9). */
+const MOST_SHOWN = 6
+
+/** The newest reviews that staff have let through, for the home page; none while there are too few. */
+export async function listShownReviews({ db }: Pick<Needs, 'db'>): Promise<(ReviewWords & { id: string })[]> {
+  const { id, rating, words, name } = reviews
+  const shown = await db
+    .select({ id, rating, words, name })
+    .from(reviews)
+    .where(eq(reviews.state, 'shown'))
+    .orderBy(desc(reviews.writtenAt))
+    .limit(MOST_SHOWN)
+  return shown.length < FEWEST_SHOWN ? [] : shown
+}
+
+/** What a parent wrote of their order, or null. Whether they may: only once one of its letters has been posted. */
+export async function findOwnReview(
+  { db }: Pick<Needs, 'db'>,
+  orderId: string,
+): Promise<{ mayReview: boolean; review: ReviewWords | null }> {
+  const [order] = await db
+    .select({ deletedAt: orders.deletedAt })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  const { rating, words, name } = reviews
+  const [review] = await db.select({ rating, words, name }).from(reviews).where(eq(reviews.orderId, orderId))
+  const isPosted = items.some((item) => !item.cancelledAt && fulfilmentOf(item) === 'shipped')
+  return { mayReview: order !== undefined && isPosted, review: review ?? null }
+}
+
+/** Saves what a parent writes; changed words wait for staff once more. False where nothing has been posted. */
+export async function saveReview(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  { orderId, ...written }: ReviewWords & { orderId: string },
+): Promise<boolean> {
+  if (!(await findOwnReview(needs, orderId)).mayReview) return false
+  const { rating, words, name } = written
+  const row = { rating, words, name, state: 'waiting' as const, writtenAt: needs.clock.now() }
+  await needs.db
+    .insert(reviews)
+    .values({ orderId, ...row })
+    .onConflictDoUpdate({ target: reviews.orderId, set: row })
+  return true
+}
+
+/** A parent takes their review back: it leaves the home page within the hour. */
+export async function deleteReview({ db }: Pick<Needs, 'db'>, orderId: string): Promise<void> {
+  await db.delete(reviews).where(eq(reviews.orderId, orderId))
+}
+
+export type ListedReview = ReviewWords & {
+  id: string
+  state: ReviewState
+  writtenAt: Date
+  orderId: string
+  orderNumber: string
+}
+
+/** More than staff read at once; the rest moves up. */
+const MOST_LISTED = 200
+
+/** What parents wrote: those that wait for staff first, then the newest. */
+export function listReviews({ db }: Pick<Needs, 'db'>): Promise<ListedReview[]> {
+  const { id, rating, words, name, state, writtenAt, orderId } = reviews
+  return db
+    .select({ id, rating, words, name, state, writtenAt, orderId, orderNumber: orders.orderNumber })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .orderBy(desc(eq(state, 'waiting')), desc(writtenAt))
+    .limit(MOST_LISTED)
+}
+
+/** A staff member lets a review onto the home page, or takes it off. False when it is gone. */
+export function decideReview(
+  given: Pick<Needs, 'db'>,
+  { reviewId, state, staffMemberId }: { reviewId: string; state: 'shown' | 'hidden'; staffMemberId: string },
+): Promise<boolean> {
+  return inTransaction(given, async (needs) => {
+    const decided = await needs.db
+      .update(reviews)
+      .set({ state })
+      .where(eq(reviews.id, reviewId))
+      .returning({ id: reviews.id })
+    if (decided.length === 0) return false
+    await recordStaffAct(needs, {
+      staffMemberId,
+      act: state === 'shown' ? 'show_review' : 'hide_review',
+      subjectId: reviewId,
+    })
+    return true
+  })
+}

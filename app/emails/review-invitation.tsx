@@ -1,0 +1,51 @@
+import { Link } from '@react-email/components'
+import { eq } from 'drizzle-orm'
+import { createUnsubscribeLink } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { customers, orders } from '#db/schema/index.ts'
+import { defineEmail } from './define-email.tsx'
+import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
+import { findOrderLink } from './order-link.tsx'
+
+type Content = { orderUrl: string; unsubscribeUrl: string }
+
+/** Sent once a year, to those who agreed to hear from us. It names no child. */
+function Template({ orderUrl, unsubscribeUrl }: Content) {
+  return (
+    <EmailLayout preview="Other parents would like to know" heading="How was it?">
+      <Words>
+        Your letter from Santa has had a week at home. Would you tell other parents how it was? A line or two on your
+        order’s page is enough, and a person reads it before it is shown.
+      </Words>
+      <Action href={orderUrl}>Write a review</Action>
+      <Words isQuiet>
+        You get this email, once a year, because you asked us for news.{' '}
+        <Link href={unsubscribeUrl} className="mail-link" style={emailStyles.link}>
+          Unsubscribe
+        </Link>
+        .
+      </Words>
+    </EmailLayout>
+  )
+}
+
+export const reviewInvitation = defineEmail<Content>({
+  subject: () => 'How was your letter from Santa?',
+  Template,
+  unsubscribeUrl: ({ unsubscribeUrl }) => unsubscribeUrl,
+  async compose(needs, { orderId = '' }) {
+    const link = await findOrderLink(needs, orderId)
+    const [customer] = await needs.db
+      .select({ email: customers.email })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(eq(orders.id, orderId))
+    if (!link || !customer) return null
+    return { orderUrl: link.url, unsubscribeUrl: await createUnsubscribeLink(needs, customer.email) }
+  },
+  samples: {
+    'review-invitation': {
+      orderUrl: 'https://shop.example/order/sample',
+      unsubscribeUrl: 'https://shop.example/unsubscribe/sample',
+    },
+  },
+})

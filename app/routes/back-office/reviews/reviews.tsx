@@ -1,0 +1,72 @@
+import { Form, href, Link } from 'react-router'
+import { type ListedReview, listReviews } from '#app/domain/orders/reviews/reviews.server.ts'
+import { formatDay } from '#app/domain/text/format.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import type { Route } from './+types/reviews'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  reviews: await listReviews(context.get(servicesContext)),
+})
+
+export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Reviews</h1>
+      <p className="mb-4 max-w-prose text-mist">
+        What parents wrote for the home page. Show what is true and names no child; a low rating is no reason to hide
+        one. From three on, the newest six stand there in place of the samples.
+      </p>
+      <DataTable
+        caption="Reviews"
+        columns={COLUMNS}
+        rows={reviews}
+        rowKey={({ id }) => id}
+        empty="No reviews yet. Parents who agreed to hear from us are asked a week after their letter arrived."
+      />
+    </>
+  )
+}
+
+const COLUMNS: Column<ListedReview>[] = [
+  { heading: 'Signed', isRowHeader: true, cell: ({ name }) => name, className: 'wrap-anywhere' },
+  { heading: 'Stars', cell: ({ rating }) => `${rating} of 5` },
+  { heading: 'Words', cell: ({ words }) => words, className: 'wrap-anywhere' },
+  {
+    heading: 'Order',
+    cell: ({ orderId, orderNumber }) => (
+      <Link
+        to={href('/admin/orders/:orderId', { orderId })}
+        className="link inline-flex min-h-8 items-center whitespace-nowrap"
+      >
+        {orderNumber}
+      </Link>
+    ),
+  },
+  { heading: 'Written', cell: ({ writtenAt }) => formatDay(writtenAt) },
+  { heading: 'Status', cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge> },
+  {
+    heading: 'Actions',
+    cell: ({ id, state, name }) => (
+      <div className="flex flex-wrap gap-2">
+        {state !== 'shown' && <Decide id={id} command="show" name={name} />}
+        {state !== 'hidden' && <Decide id={id} command="hide" name={name} />}
+      </div>
+    ),
+  },
+]
+
+const STATES = { waiting: 'To read', shown: 'Shown', hidden: 'Hidden' } as const
+const TONES = { waiting: 'waiting', shown: 'done', hidden: 'none' } as const
+
+function Decide({ id, command, name }: { id: string; command: 'show' | 'hide'; name: string }) {
+  return (
+    <Form method="post" action={href('/admin/:noun/:id/:command', { noun: 'reviews', id, command })}>
+      <button type="submit" className="link min-h-8 cursor-pointer">
+        {command === 'show' ? 'Show' : 'Hide'}
+        <span className="sr-only"> the review of {name}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { href, Link } from 'react-router'
+import { MAX_REVIEW_CHARACTERS, ReviewSchema } from '#app/domain/orders/reviews/review-schema.ts'
+import { deleteReview, findOwnReview, saveReview } from '#app/domain/orders/reviews/reviews.server.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
+import { formReply } from '#app/http/form-reply.ts'
+import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
+import { readForm } from '#app/http/read-form.ts'
+import { servicesContext } from '#app/http/services-context.ts'
+import { CheckboxField, ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { OrderField } from '#app/ui/orders/order-field.tsx'
+import type { Route } from './+types/review'
+
+const SAVED = 'Thank you. One of us reads it before the home page shows it.'
+const DELETED = 'Your review is deleted, and leaves the home page within the hour.'
+const TOO_EARLY = 'You can write a review once a letter of this order has been posted.'
+const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
+
+const STARS = { 5: '★★★★★', 4: '★★★★', 3: '★★★', 2: '★★', 1: '★' } as const
+
+export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Write a review' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const orderId = await requireOrder(context, request)
+  const { mayReview, review } = await findOwnReview(services, orderId)
+  if (!mayReview) throw await redirectWithFlash(services, href('/order'), 'error', TOO_EARLY)
+  return { orderId, maxCharacters: MAX_REVIEW_CHARACTERS, review }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const orderId = await requireSameOrder(context, request, form)
+  if (form.get('intent') === 'delete') {
+    await deleteReview(services, orderId)
+    return redirectWithFlash(services, href('/order'), 'success', DELETED)
+  }
+  const submission = parseWithZod(form, { schema: ReviewSchema })
+  if (submission.status !== 'success') return formReply(submission)
+  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
+    return formReply(submission, { formErrors: [TOO_MANY] })
+  const isSaved = await saveReview(services, { orderId, ...submission.value })
+  return redirectWithFlash(services, href('/order'), isSaved ? 'success' : 'error', isSaved ? SAVED : TOO_EARLY)
+}
+
+type ReviewFields = { rating: string; words: string; name: string; mayShow?: string }
+
+export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { orderId, maxCharacters, review } = loaderData
+  const [form, fields] = useForm<ReviewFields>({
+    id: 'review',
+    lastResult: actionData ?? null,
+    defaultValue: review ? { ...review, rating: String(review.rating), mayShow: 'on' } : {},
+  })
+  return (
+    <div className="wrap max-w-xl py-10">
+      <h1 className="mb-3 text-3xl">How was it?</h1>
+      <p className="mb-6">
+        Other parents read it on our home page, once a person here has. Please leave out your child’s name.
+      </p>
+      <ShopForm form={form}>
+        <OrderField orderId={orderId} />
+        <ChoiceField
+          field={fields.rating}
+          type="radio"
+          legend="How many stars?"
+          options={['5', '4', '3', '2', '1']}
+          labels={Object.fromEntries(
+            Object.entries(STARS).map(([rating, stars]) => [rating, `${stars} ${rating} of 5`]),
+          )}
+        />
+        <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
+        <TextField
+          field={fields.name}
+          label="How shall we sign it?"
+          hint="For example: Hannah, Leeds"
+          autoComplete="off"
+        />
+        <CheckboxField
+          field={fields.mayShow}
+          label="You may show this on your home page. I can take it back here at any time."
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy="Sending...">Send it</SubmitButton>
+          <Link to={href('/order')} className="button button-quiet">
+            Back to your order
+          </Link>
+        </div>
+      </ShopForm>
+      {review && (
+        <form method="post" className="mt-6">
+          <OrderField orderId={orderId} />
+          <button type="submit" name="intent" value="delete" className="link min-h-11 cursor-pointer">
+            Delete my review
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
