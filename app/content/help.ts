@@ -28,10 +28,15 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
         answer: 'To complete addresses in the UK, by Royal Mail. Delivery is included in the price.',
       },
       {
+        question: 'Can it come in a later week, or to two homes?',
+        answer:
+          'Yes. The checkout has a page for it, with a line below the child’s name, such as “c/o Mrs Patel”, and a note for the postman. A second address costs nothing more.',
+      },
+      {
         question: 'The letter has not come. What now?',
         answer:
-          'Follow its number from the page of your order; in December Royal Mail may take longer. If the days named there are over, write to us, and we look for it and put it right.',
-        link: { path: '/contact', words: 'Write to us' },
+          'Follow its number from the page of your order; in December Royal Mail may take longer. From the last day named there, we ask you by email whether it has come, and “It has not come” on that page tells the workshop: we look for it, and print it again or pay you back.',
+        link: ORDER,
       },
     ],
   },

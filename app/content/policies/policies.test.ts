@@ -57,6 +57,7 @@ test('every figure on the legal pages matches the code', () => {
     ['privacy', `the files of printed letters: ${days('2026-11-20')} days, counted from Christmas Day`],
     ['privacy', `the link to the page of your order: ${periods.ORDER_LINK_DAYS} days`],
     ['privacy', `dates and amounts: ${periods.MONEY_YEARS} years`],
+    ['privacy', `a review you wrote: ${periods.REVIEW_DAYS / 365} years`],
     ['privacy', `not what it said: ${periods.RECORDS_DAYS} days`],
     ['privacy', `without anybody’s words: ${periods.LOG_DAYS / 365} years`],
     ['privacy', `without a word of it: ${periods.MODEL_REQUEST_DAYS} days`],

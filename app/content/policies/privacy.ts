@@ -18,7 +18,7 @@ export const PRIVACY: Policy = {
           'first names of brothers, sisters, friends and pets, if you give them',
           'what Santa should be gentle about, if you tick it: a death, two homes, money, care, additional needs, fears, doubt',
         ],
-        'Of you: your email address and the address the letter is posted to. Your card is handled by our card payment provider; we never see its number.',
+        'Of you: your email address and the address the letter is posted to, with a second one, a line for the envelope and a note for the postman if you give them; a review, if you write one. Your card is handled by our card payment provider; we never see its number.',
         'Of your device: its network address, browser and kind, to keep the shop safe.',
       ],
     },
@@ -35,6 +35,7 @@ export const PRIVACY: Policy = {
           'to write, print and post the letter you order, to make its voice message, and to write to you about the order: our contract with you',
           'to have a chat with Santa: the consent of a parent or guardian, given before each child’s first chat and kept with the words that were shown',
           'to send reminders and news: your consent, which counts once you have confirmed it from an email; every such email has a link that ends them',
+          'to show a review that you wrote: your consent, which you take back on the page of your order',
           'to keep the shop safe, to read what worries us about a child, and to count how well it works: our legitimate interest in a safe shop and safe children',
           'to keep our books: the tax law',
         ],
@@ -64,7 +65,7 @@ export const PRIVACY: Policy = {
       body: [
         'Companies that work for us, each under a contract and for nothing of their own:',
         [
-          'our print partner and Royal Mail: the child’s name, the letter and the delivery address',
+          'our print partner and Royal Mail: the child’s name, the letter, the delivery address and your note for the postman',
           'our card payment provider: your email address and the amount, never a child’s name',
           'our email service: the emails we send you',
           'OpenAI, for letters: what is left of your answers once names and details are taken out (see above)',
@@ -96,6 +97,7 @@ export const PRIVACY: Policy = {
           'answers you asked us to keep for next year’s letter: until 31 January after the next Christmas',
           'the link to the page of your order: 400 days',
           'order numbers, dates and amounts: 7 years, as the tax law asks; your email address stays with them, unless you ask us to delete it',
+          'a review you wrote: 3 years, or until you delete it on the page of your order; once shown, it leaves the home page within the hour',
           'that an email was sent, not what it said: 90 days',
           'your device’s network address, to count how often something is tried: a day at most',
           'what you asked us, and what we answered: a year after it was answered',
