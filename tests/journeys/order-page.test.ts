@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAMILY } from '../support/canaries.ts'
-import { covers, expect, orderLetter, putLetterInBasket, type Shop, test } from '../support/road.ts'
-
-/** Opens an order's page by the link in its first email. */
-async function openOrder(page: Page, shop: Shop, subject = /order NPP-/): Promise<string> {
-  const { text } = await shop.email(shop.parentEmail, subject)
-  await page.goto(/http\S+\/order\/[\w-]{43}/.exec(text)?.[0] ?? '')
-  await expect(page.getByRole('heading', { name: /^Your order NPP-/ })).toBeVisible()
-  return /NPP-\w{6}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
-}
+import { covers, expect, openOrder, orderLetter, putLetterInBasket, type Shop, test } from '../support/road.ts'
 
 const letterFor = (page: Page, name: string) => page.getByRole('region', { name: `Regular letter for ${name}` })
 
@@ -136,50 +128,6 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await expect(staff.getByRole('heading', { name: 'Requests' })).toBeVisible()
   await expect(staff.getByText(shop.parentEmail)).toBeVisible()
   await leaveQueue(shop)
-})
-
-test('a letter that should be there is reported with one press, and a review waits until staff show it', async ({
-  page,
-  shop,
-}) => {
-  const name = `Hannah ${/\d+/.exec(shop.parentEmail)?.[0]}`
-  await orderLetter(page, shop, 'Ivo')
-  await openOrder(page, shop)
-  await expect(page.getByRole('link', { name: 'Write a review' })).toBeHidden()
-  await shop.ask(
-    (sql) => sql`
-      update order_items set printed_at = now(), shipped_at = now() - interval '20 days',
-        tracking_number = 'ZQ98' || substr(md5(order_items.id::text), 1, 7) || 'GB'
-      from orders o join customers c on c.id = o.customer_id
-      where o.id = order_id and c.email = ${shop.parentEmail}`,
-  )
-  await page.reload()
-  await shop.look('110-order-due')
-  await letterFor(page, 'Ivo')
-    .getByRole('button', { name: /^It has not come/ })
-    .click()
-  await expect(page.getByText('We are sorry. The workshop looks into it')).toBeVisible()
-  await expect(page.getByText('The letter for Ivo has not come.')).toBeVisible()
-  await page.getByRole('link', { name: 'Write a review' }).click()
-  await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please choose how many stars' })).toBeVisible()
-  await shop.look('110-review')
-  await page.getByLabel('4 of 5').check()
-  await page.getByLabel('In a few words').fill('He went quite quiet.')
-  await page.getByLabel('How shall we sign it?').fill(name)
-  await page.getByLabel(/^You may show this/).check()
-  await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('Thank you. One of us reads it')).toBeVisible()
-  const staff = await shop.elsewhere()
-  await shop.logInAsStaff(staff)
-  await staff.goto('/admin/reviews')
-  await shop.look('110-reviews', staff)
-  await staff.getByRole('button', { name: `Show the review of ${name}` }).click()
-  await expect(staff.getByText('The home page shows it within the hour.')).toBeVisible()
-  await page.getByRole('link', { name: 'Write a review' }).click()
-  await expect(page.getByLabel('In a few words')).toHaveValue('He went quite quiet.')
-  await page.getByRole('button', { name: 'Delete my review' }).click()
-  await expect(page.getByText('Your review is deleted')).toBeVisible()
 })
 
 test('a family sees what we hold, downloads it, and has it deleted', async ({ page, shop }) => {

@@ -9,4 +9,4 @@ export const WIDE = /\/(?:front-door|main-road|focus-and-sight|new-tab|what-the-
  * markup over HTTP.
  */
 export const WITHOUT_SCRIPT =
-  /\/(?:main-road|front-door|questionnaire|chat|chat-consent|order-page|checkout|what-the-ai-reads)\.test\.ts$/
+  /\/(?:main-road|front-door|questionnaire|chat|chat-consent|after-arrival|order-page|checkout|what-the-ai-reads)\.test\.ts$/

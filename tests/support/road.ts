@@ -176,3 +176,11 @@ export async function openLetterText(page: Page): Promise<Locator> {
   if (!(await text.isVisible())) await edit.click()
   return text
 }
+
+/** Opens an order's page by the link in its first email. */
+export async function openOrder(page: Page, shop: Shop, subject = /order NPP-/): Promise<string> {
+  const { text } = await shop.email(shop.parentEmail, subject)
+  await page.goto(/http\S+\/order\/[\w-]{43}/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: /^Your order NPP-/ })).toBeVisible()
+  return /NPP-\w{6}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+}
