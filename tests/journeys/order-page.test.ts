@@ -73,7 +73,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await page.getByLabel('Postcode').fill('ex11 1dc')
   await shop.look('112-change-address')
   await page.getByRole('button', { name: 'Post it there' }).click()
-  await expect(page.getByText('The address is changed.')).toBeVisible()
+  await expect(page.getByText('The delivery is changed.')).toBeVisible()
   await expect(page.getByText('2 Holly Lane')).toBeVisible()
 
   await letterFor(page, 'Nell')
