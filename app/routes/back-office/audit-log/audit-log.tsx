@@ -37,7 +37,7 @@ const COLUMNS: Column<RecordedAct>[] = [
   {
     heading: 'About',
     cell: ({ subjectId, act }) => (
-      <Link to={`${href('/admin/audit-log')}?about=${subjectId}`} className="link inline-flex min-h-8 items-center">
+      <Link to={`${href('/admin/audit-log')}?about=${subjectId}`} className="row-link">
         {subjectId.slice(0, 8)}
         <span className="sr-only"> ({wordsForAct(act)}): everything about it</span>
       </Link>

@@ -59,10 +59,7 @@ const columnsOf = (group: ConcernGroup): Column<Concern>[] => [
     heading: 'Order',
     cell: ({ order }) =>
       order ? (
-        <Link
-          to={href('/admin/orders/:orderId', { orderId: order.orderId })}
-          className="link inline-flex min-h-8 items-center whitespace-nowrap"
-        >
+        <Link to={href('/admin/orders/:orderId', { orderId: order.orderId })} className="row-link whitespace-nowrap">
           {order.orderNumber}
         </Link>
       ) : (
@@ -81,10 +78,7 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
   const { id } = concern
   if (endsIn === 'the family') {
     return (
-      <Link
-        to={href('/admin/families/:customerId', { customerId: id })}
-        className="link inline-flex min-h-8 items-center"
-      >
+      <Link to={href('/admin/families/:customerId', { customerId: id })} className="row-link">
         See the family
       </Link>
     )

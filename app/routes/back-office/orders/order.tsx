@@ -55,11 +55,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         {order.correctable && (
           <>
             <br />
-            <Link
-              to={href('/admin/orders/:orderId/address', { orderId })}
-              preventScrollReset
-              className="link inline-flex min-h-8 items-center"
-            >
+            <Link to={href('/admin/orders/:orderId/address', { orderId })} preventScrollReset className="row-link">
               Correct the address
             </Link>
             {order.correctable.second && (
@@ -197,7 +193,7 @@ function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDe
       {!item.isUnposted && (
         <Link
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
-          className="link inline-flex min-h-8 items-center"
+          className="row-link"
         >
           Delete<span className="sr-only"> the letter for {item.childName}</span>
         </Link>

@@ -25,10 +25,7 @@ const COLUMNS: Column<ListedOrder>[] = [
     isRowHeader: true,
     cell: ({ orderId, orderNumber }) => (
       <>
-        <Link
-          to={href('/admin/orders/:orderId', { orderId })}
-          className="link inline-flex min-h-8 items-center whitespace-nowrap"
-        >
+        <Link to={href('/admin/orders/:orderId', { orderId })} className="row-link whitespace-nowrap">
           {orderNumber}
         </Link>
         <br />
@@ -57,11 +54,11 @@ const COLUMNS: Column<ListedOrder>[] = [
     heading: 'Actions',
     cell: ({ orderId, orderNumber, status }) => (
       <span className="flex flex-wrap gap-x-3">
-        <Link to={href('/admin/orders/:orderId/note', { orderId })} className={ROW_LINK}>
+        <Link to={href('/admin/orders/:orderId/note', { orderId })} className="row-link">
           Write<span className="sr-only"> about order {orderNumber}</span>
         </Link>
         {HAS_MONEY.includes(status) && (
-          <Link to={href('/admin/orders/:orderId/refund', { orderId })} className={ROW_LINK}>
+          <Link to={href('/admin/orders/:orderId/refund', { orderId })} className="row-link">
             Refund<span className="sr-only"> order {orderNumber}</span>
           </Link>
         )}
@@ -72,8 +69,6 @@ const COLUMNS: Column<ListedOrder>[] = [
     ),
   },
 ]
-
-const ROW_LINK = 'link inline-flex min-h-8 items-center'
 
 const HAS_MONEY: readonly string[] = ['paid', 'completed', 'payment_review']
 

@@ -36,10 +36,7 @@ const COLUMNS: Column<ListedReview>[] = [
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (
-      <Link
-        to={href('/admin/orders/:orderId', { orderId })}
-        className="link inline-flex min-h-8 items-center whitespace-nowrap"
-      >
+      <Link to={href('/admin/orders/:orderId', { orderId })} className="row-link whitespace-nowrap">
         {orderNumber}
       </Link>
     ),

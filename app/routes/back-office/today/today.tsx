@@ -114,7 +114,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {
   const query = new URLSearchParams({ state, package: code })
   return (
-    <Link to={`${href('/admin/print-queue')}?${query}`} className="link inline-flex min-h-8 items-center">
+    <Link to={`${href('/admin/print-queue')}?${query}`} className="row-link">
       {count}
       <span className="sr-only"> in the print queue</span>
     </Link>

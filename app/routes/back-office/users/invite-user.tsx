@@ -9,8 +9,9 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { ChoiceField, TextField } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { RoleField } from '#app/ui/back-office/role-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/invite-user'
@@ -48,14 +49,7 @@ export default function InviteUser({ actionData }: Route.ComponentProps) {
           inputMode="email"
           autoComplete="off"
         />
-        <ChoiceField
-          field={fields.role}
-          type="radio"
-          legend="What they may do"
-          options={['packer', 'admin']}
-          labels={{ packer: 'Packer', admin: 'Admin' }}
-          hints={{ packer: 'Print, pack and post.', admin: 'Everything, with money and accounts.' }}
-        />
+        <RoleField field={fields.role} roles={['packer', 'admin']} />
         <SubmitButton busy="Sending...">Send Invitation</SubmitButton>
       </ShopForm>
     </RouteDialog>

@@ -10,8 +10,9 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { newPasswordSchema, WITHOUT_PASSWORD } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { ChoiceField, TextField } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { RoleField } from '#app/ui/back-office/role-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/new-user'
@@ -59,14 +60,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           type="password"
           autoComplete="new-password"
         />
-        <ChoiceField
-          field={fields.role}
-          type="radio"
-          legend="What they may do"
-          options={['packer', 'admin', 'user']}
-          labels={{ packer: 'Packer', admin: 'Admin', user: 'Nothing yet' }}
-          hints={{ packer: 'Print, pack and post.', admin: 'Everything, with money and accounts.' }}
-        />
+        <RoleField field={fields.role} roles={['packer', 'admin', 'user']} />
         <SubmitButton busy="Saving...">Create User</SubmitButton>
       </ShopForm>
     </RouteDialog>
