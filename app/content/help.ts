@@ -16,7 +16,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'When will the letter arrive?',
         answer:
-          'We post it on the next working day after your order. Basic and Regular letters then take 5 to 7 working days, Premium 2 to 3. The checkout and the page of your order name the days.',
+          'We post it on the next working day after your order or, if you choose a later week, in time for it. Basic and Regular letters then take 5 to 7 working days, Premium 2 to 3. The checkout and the page of your order name the days.',
         link: ORDER,
       },
       {

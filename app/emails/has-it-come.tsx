@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { whereDueOn } from '#app/domain/fulfilment/ask-after-arrival.server.ts'
+import { whereDueOn, whereMayAsk } from '#app/domain/fulfilment/ask-after-arrival.server.ts'
 import { formatList } from '#app/domain/text/format.ts'
-import { orderItems } from '#db/schema/index.ts'
+import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { defineEmail } from './define-email.tsx'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { findOrderLink } from './order-link.tsx'
@@ -24,7 +24,7 @@ function Template({ orderNumber, childNames, orderUrl }: Content) {
       <Words>
         If not, press “It has not come” on your order’s page. We look into it, and print it again or pay you back.
       </Words>
-      <Action href={orderUrl}>It has not come</Action>
+      <Action href={orderUrl}>Open your order</Action>
     </EmailLayout>
   )
 }
@@ -37,7 +37,9 @@ export const hasItCome = defineEmail<Content>({
     const due = await needs.db
       .select({ childName: orderItems.childName })
       .from(orderItems)
-      .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.deletedAt), whereDueOn(day)))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(and(eq(orders.id, orderId), isNull(orderItems.deletedAt), whereDueOn(day), whereMayAsk(needs)))
       .orderBy(asc(orderItems.position))
     if (!link || due.length === 0) return null
     return { orderNumber: link.orderNumber, childNames: due.map(({ childName }) => childName), orderUrl: link.url }

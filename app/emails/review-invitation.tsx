@@ -1,5 +1,6 @@
 import { Link } from '@react-email/components'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { whereMayAsk, whereMayInvite } from '#app/domain/fulfilment/ask-after-arrival.server.ts'
 import { createUnsubscribeLink } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { customers, orders } from '#db/schema/index.ts'
 import { defineEmail } from './define-email.tsx'
@@ -8,7 +9,7 @@ import { findOrderLink } from './order-link.tsx'
 
 type Content = { orderUrl: string; unsubscribeUrl: string }
 
-/** Sent once a year, to those who agreed to hear from us. It names no child. */
+/** Sent once a season, to those who agreed to hear from us. It names no child. */
 function Template({ orderUrl, unsubscribeUrl }: Content) {
   return (
     <EmailLayout preview="Other parents would like to know" heading="How was it?">
@@ -18,7 +19,7 @@ function Template({ orderUrl, unsubscribeUrl }: Content) {
       </Words>
       <Action href={orderUrl}>Write a review</Action>
       <Words isQuiet>
-        You get this email, once a year, because you asked us for news.{' '}
+        You get this email, once a season, because you asked us for news.{' '}
         <Link href={unsubscribeUrl} className="mail-link" style={emailStyles.link}>
           Unsubscribe
         </Link>
@@ -38,7 +39,8 @@ export const reviewInvitation = defineEmail<Content>({
       .select({ email: customers.email })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(eq(orders.id, orderId))
+      // They may have unsubscribed or complained since.
+      .where(and(eq(orders.id, orderId), whereMayAsk(needs), whereMayInvite(needs)))
     if (!link || !customer) return null
     return { orderUrl: link.url, unsubscribeUrl: await createUnsubscribeLink(needs, customer.email) }
   },

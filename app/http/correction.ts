@@ -14,9 +14,9 @@ import type { WebServices } from './services-context.ts'
 const isSecond = (url: URL) => url.searchParams.has('second')
 
 /**
- * What the form shows that corrects where and when an order is posted. The week is asked with the first address.
+ * What the form shows that corrects where and when an order is posted. The week is the whole order's.
  *
- * @returns Null when the order has no second address and the page is about it.
+ * @returns Null when no letter goes to the address that the page is about.
  */
 export function shownCorrection(
   { clock, seasonYear }: Pick<WebServices, 'clock' | 'seasonYear'>,
@@ -24,11 +24,11 @@ export function shownCorrection(
   url: URL,
 ) {
   const address = isSecond(url) ? second : first
-  const possible = isSecond(url) ? [] : listWeeks({ orderedAt: clock.now(), seasonYear }, packageCodes)
-  const mondays = [...new Set([...possible, ...(arrivesFrom && !isSecond(url) ? [arrivesFrom] : [])])].toSorted()
-  return (
-    address && { typed: { ...address, arrivesFrom: arrivesFrom ?? AS_SOON_AS_POSSIBLE }, weeks: weekChoices(mondays) }
-  )
+  const possible = listWeeks({ orderedAt: clock.now(), seasonYear }, packageCodes)
+  const mondays = [...new Set([...possible, ...(arrivesFrom ? [arrivesFrom] : [])])].toSorted()
+  if (!address) return null
+  const typed = { ...address, arrivesFrom: arrivesFrom ?? AS_SOON_AS_POSSIBLE }
+  return { isSecond: isSecond(url), typed, weeks: weekChoices(mondays) }
 }
 
 /** The same form, as it was sent. */
@@ -38,7 +38,7 @@ export const parseCorrection = (form: FormData, url: URL) =>
       ({ arrivesFrom, ...address }): Pick<Correction, 'address' | 'isSecond' | 'arrivesFrom'> => ({
         address,
         isSecond: isSecond(url),
-        arrivesFrom: isSecond(url) ? undefined : arrivesFrom,
+        arrivesFrom,
       }),
     ),
   })

@@ -47,7 +47,7 @@ export const RATE_LIMITS = {
   lettersChanged: { points: 60, seconds: 3_600 },
   /** Messages from the contact page, per network: each is read by a person. */
   messagesPerNetwork: { points: 30, seconds: 86_400 },
-  /** Messages, damaged letters and links to the family's page, per order. */
+  /** Messages, damaged letters, changed addresses, reviews and links to the family's page, per order. */
   requestsMade: { points: 20, seconds: 86_400 },
 } as const
 

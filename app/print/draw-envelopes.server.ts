@@ -24,7 +24,9 @@ export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readabl
   return drawPages('Address sheets', async (pdf) => {
     for await (const label of labels) {
       pdf.addPage({ size: 'A4', margin: 0 })
-      drawAddress(pdf, label.lines, WINDOW)
+      const note = noteOf(label)
+      if (note) drawSmall(pdf, note, { ...WINDOW, top: WINDOW.top + 2 })
+      drawAddress(pdf, label.lines, note ? { ...WINDOW, top: WINDOW.top + 3, height: WINDOW.height - 3 } : WINDOW)
       // Outside the window, for the packer.
       await drawCheckCode(pdf, label, { left: WINDOW.left, top: 72, size: 8 })
       await untilTaken(pdf)
@@ -50,7 +52,7 @@ export function drawLabels(
         width: width - 8,
         height: height - 12,
       }
-      const note = label.carrierNote && `Note: ${label.carrierNote}`
+      const note = noteOf(label)
       drawSmall(pdf, `From ${COMPANY.address}`, { ...box, top: box.top - (note ? 3.2 : 1.2) })
       if (note) drawSmall(pdf, note, { ...box, top: box.top - 1 })
       drawAddress(pdf, label.lines, box)
@@ -61,6 +63,8 @@ export function drawLabels(
     await untilNotEmpty(pdf)
   })
 }
+
+const noteOf = ({ carrierNote }: EnvelopeLabel) => (carrierNote ? `Note: ${carrierNote}` : null)
 
 /** One line above an address, smaller where it would be wider than its box. */
 function drawSmall(pdf: Pdf, line: string, { left, top, width }: Box): void {

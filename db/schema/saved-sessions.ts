@@ -10,7 +10,7 @@ import type { StoredAddress } from './orders.ts'
 export type DeliveryOptions = Pick<StoredAddress, 'recipientLine' | 'carrierNote'> & {
   /** The Monday of the week in which it should arrive; null for as soon as possible. */ arrivesFrom: string | null
   secondAddress: StoredAddress | null
-  /** The letters of the basket that go there. */ secondLineIds: string[]
+  /** Those letters (drafts) of the basket that go there. */ secondLetterIds: string[]
 }
 
 /** Where a shopper left, to continue elsewhere. The answers stay on the draft, the lines on the basket. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { addDays } from 'date-fns'
+import { addDays, subDays } from 'date-fns'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { connect, type Database } from '#db/client.ts'
-import { chatSessions, orderItems, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { chatSessions, orderItems, orders, requests, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { FAMILY } from '../support/canaries.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
@@ -35,6 +35,7 @@ const WORDS = {
   recipientLine: 'The Plumtree-Oxley family',
   carrierNote: 'Knock at the woodpecker door',
   secondAddress: '2 Snowberry Wynd',
+  review: 'Read aloud at Bramblecliff, twice',
 } as const
 const ALL = [
   'zephyrine',
@@ -46,6 +47,7 @@ const ALL = [
   'plumtree',
   'woodpecker',
   'snowberry',
+  'bramblecliff',
 ]
 
 /** Takes a child through everything: questions, chat, letter, sharing, order, voice, staff, messages. */
@@ -78,11 +80,11 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
   await shopper.approveLetter(`Dear ${WORDS.brother},\n\nHo ho ho!\n\nSanta`)
   await shopper.choosePackage('basic')
   const [, lineId = ''] =
-    (await shopper.get('/checkout/delivery')).html.match(/name="secondLineIds" value="([\w-]{36})"/) ?? []
+    (await shopper.get('/checkout/delivery')).html.match(/name="secondLetterIds" value="([\w-]{36})"/) ?? []
   const delivery = {
     recipientLine: WORDS.recipientLine,
     carrierNote: WORDS.carrierNote,
-    secondLineIds: lineId,
+    secondLetterIds: lineId,
     'second.addressLine1': WORDS.secondAddress,
     'second.city': 'Leeds',
     'second.postcode': 'LS1 1AA',
@@ -114,6 +116,15 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
   await shopper.visit(await linkIn(shopper, /a letter is on its way/, /\/order\/[\w-]{43}/))
   expect((await shopper.get('/order')).html).toContain(WORDS.childName)
   const orderId = item?.orderId ?? ''
+  const review = { rating: '5', words: WORDS.review, name: 'A parent', mayShow: 'on' }
+  await shopper.post('/order/review', { orderId, ...review })
+  // As if it had been posted weeks ago.
+  await db
+    .update(orderItems)
+    .set({ shippedAt: subDays(new Date(), 12) })
+    .where(ofOrder)
+  await shopper.post('/order', { orderId, orderItemId, intent: 'missing' })
+  expect(await db.$count(requests, eq(requests.orderItemId, orderItemId))).toBe(1)
   await shopper.post('/order/message', { orderId, requestId: crypto.randomUUID(), words: WORDS.message })
   return { shopper, orderItemId, orderId }
 }
@@ -170,9 +181,10 @@ test('after the retention period, no word about such a child is left', async () 
   const fileStore = createFolderFileStore(join(shop.dataFolder, 'files'))
   const log = { info() {}, warn() {}, error() {} }
   await applyRetention({ db, log, fileStore, clock: { now: () => addDays(new Date(), 500) } })
-  // A request stays until staff have answered it.
-  expect(await scan(['quillwort'])).toEqual(['quillwort in public.requests'])
-  expect(await scan(ALL.filter((word) => word !== 'quillwort'))).toEqual([])
+  // A request stays until staff have answered it, a review for three years.
+  const kept = ['quillwort', 'bramblecliff']
+  expect(await scan(kept)).toEqual(['quillwort in public.requests', 'bramblecliff in public.reviews'])
+  expect(await scan(ALL.filter((word) => !kept.includes(word)))).toEqual([])
   // Accounting records keep the payer's email, and so does a tick that was withdrawn with the second letter.
   expect((await scan([shopper.email])).toSorted()).toEqual([
     `${shopper.email} in public.customers`,

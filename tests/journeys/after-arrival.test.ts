@@ -22,7 +22,7 @@ test('a letter that should be there is reported with one press, and a review wai
     .getByRole('button', { name: /^It has not come/ })
     .click()
   await expect(page.getByText('We are sorry. The workshop looks into it')).toBeVisible()
-  await expect(page.getByText('The letter for Ivo has not come.')).toBeVisible()
+  await expect(page.getByText('The letter has not come.')).toBeVisible()
   await page.getByRole('link', { name: 'Write a review' }).click()
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please choose how many stars' })).toBeVisible()

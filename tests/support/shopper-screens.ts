@@ -22,9 +22,19 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
   const visitor = new HttpShopper(shop)
   const screens = (shopper: HttpShopper, ...paths: string[]) => paths.map((path) => ({ path, shopper }))
   return [
-    ...screens(visitor, '/', '/coming-soon', '/legal/privacy', '/no-such-page', '/order/find', '/questionnaire/child'),
+    ...screens(
+      visitor,
+      '/',
+      '/coming-soon',
+      '/legal/privacy',
+      '/no-such-page',
+      '/help',
+      '/contact',
+      '/order/find',
+      '/questionnaire/child',
+    ),
     ...screens(writing, ...steps.map((step) => `/questionnaire/${step}`), '/preview', '/packages'),
-    ...screens(buying, '/basket', '/checkout', '/payment-canceled'),
+    ...screens(buying, '/basket', '/checkout', '/checkout/delivery', '/payment-canceled'),
     ...screens(bought, paidAt),
   ]
 }

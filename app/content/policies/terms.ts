@@ -34,7 +34,7 @@ export const TERMS: Policy = {
           'by Royal Mail, to complete UK addresses only',
           'Basic and Regular: 5 to 7 working days after posting',
           'Premium: 2 to 3 working days after posting',
-          'posted on the next working day after your order; in the fullest days of December it may be one later',
+          'posted on the next working day after your order or, if you chose a later week, in time for it; in the fullest days of December it may be one later',
           'for delivery before Christmas order by 16 December at the latest; Basic and Regular letters need some days more, and every page says so before you pay',
         ],
         'The page of your order says between which days it should arrive, weekends and bank holidays left out. If a letter comes back because the address was wrong, posting it again costs £2.50, or £5.00 for Premium or express.',

@@ -62,7 +62,7 @@ export async function sendOutgoingEmail(
 }
 
 /** News goes by a separate stream, with an unsubscribe link. */
-const isNews = ({ kind }: Row) => kind === 'reminder'
+const isNews = ({ kind }: Row) => kind === 'reminder' || kind === 'review_invitation'
 
 async function wentOut({ clock, email }: SendNeeds, row: Row, attemptedAt: Date): Promise<boolean> {
   if (clock.now().getTime() - attemptedAt.getTime() < LOOK_UP_AFTER_MS) throw new TooSoonToTell()

@@ -5,7 +5,7 @@ import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts
 import { reportMissing } from '#app/domain/privacy/requests/report-missing.server.ts'
 import { listRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { inTransaction } from '#app/domain/needs.ts'
-import { orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
+import { orderItems, orders, outgoingEmails, refunds, requests } from '#db/schema/index.ts'
 import { confirmConsents, EMAIL, insertPaidOrder } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { askAfterArrival } from './ask-after-arrival.server.ts'
@@ -22,8 +22,14 @@ async function posted(needs: TestNeeds, codes: Parameters<typeof insertPaidOrder
   return order
 }
 
+const askForMarketingConsentOf = async (needs: TestNeeds) => {
+  const consent = { email: EMAIL, source: 'checkout', basketId: crypto.randomUUID() } as const
+  await inTransaction(needs, (within) => askForMarketingConsent(within, consent))
+  await confirmConsents(needs)
+}
+
 const asked = async ({ db }: TestNeeds) =>
-  (await db.select().from(outgoingEmails))
+  (await db.select().from(outgoingEmails).orderBy(outgoingEmails.createdAt))
     .filter(({ kind }) => kind === 'has_it_come' || kind === 'review_invitation')
     .map(({ kind, subjectIds }) => [kind, (subjectIds as { day?: string }).day])
 
@@ -58,18 +64,35 @@ test('a week later, only a parent who agreed to hear from us and complained of n
   expect(invitation?.text).not.toContain('Ivo')
 })
 
-test('a letter that has not come is reported by one press, and again only if it is posted again', async () => {
+test('a parent whose money went back, or is claimed by the bank, is asked nothing', async () => {
+  await using needs = await createTestNeeds()
+  const { id: orderId } = await posted(needs, ['basic'])
+  await needs.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId))
+  await askAfterArrival(at(needs, '2026-11-18'))
+  expect(await asked(needs)).toEqual([])
+  await needs.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId))
+  // A day that no worker was there is made up for.
+  await askAfterArrival(at(needs, '2026-11-20'))
+  expect(await asked(needs)).toEqual([['has_it_come', '2026-11-18']])
+  await askForMarketingConsentOf(needs)
+  await needs.db.insert(refunds).values({ orderId, pence: 100, cancelsItems: false, reason: 'other' })
+  await askAfterArrival(at(needs, '2026-11-25'))
+  expect(await asked(needs)).toHaveLength(1)
+})
+
+test('a letter that has not come is reported by one press, and by another once staff have answered', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await posted(needs, ['basic'])
   const item = async (day: string) => (await findOrderPage(at(needs, day), orderId))?.items[0]
+  // Premium takes 3 working days, Basic 7; the page believes it from noon on.
   expect(await item('2026-11-17')).toMatchObject({ isDue: false, mayReport: true })
   expect(await item('2026-11-18')).toMatchObject({ isDue: true, mayReport: true })
   const missing = { orderId, orderItemId: (await item('2026-11-18'))?.orderItemId ?? '' }
   for (let press = 0; press < 3; press += 1) expect(await reportMissing(needs, missing)).toBe(true)
   expect(await listRequests(needs)).toMatchObject([
-    { kind: 'reprint', words: 'The letter for Ivo has not come.', isPosted: true },
+    { kind: 'reprint', words: 'The letter has not come.', isPosted: true },
   ])
-  await needs.db.update(orderItems).set({ shippedAt: new Date('2026-11-20T15:00:00Z') })
+  await needs.db.update(requests).set({ doneAt: new Date(), doneBy: crypto.randomUUID(), done: 'Wait until Monday' })
   await reportMissing(needs, missing)
   expect(await listRequests(needs)).toHaveLength(2)
   expect(await reportMissing(needs, { ...missing, orderId: crypto.randomUUID() })).toBe(false)

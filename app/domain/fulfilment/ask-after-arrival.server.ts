@@ -1,14 +1,18 @@
 import { subDays } from 'date-fns'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { arrivalAfter } from '#app/domain/calendar/arrival.server.ts'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { season } from '#app/domain/calendar/season.ts'
+import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
-import { customers, marketingConsents, orderItems, orders, requests } from '#db/schema/index.ts'
+import { customers, marketingConsents, orderItems, orders, refunds, requests, reviews } from '#db/schema/index.ts'
 
 /** A week to open it, read it aloud and find a place for it. */
 const REVIEW_DAYS = 7
+/** A day that a worker missed is made up for. */
+const LOOKS_BACK_DAYS = 3
 /** No letter is in the post for longer, bank holidays included. */
 const LONGEST_IN_POST_DAYS = 21
 
@@ -16,29 +20,35 @@ type Arrived = { orderId: string; customerId: string; email: string }
 
 /**
  * On the day by which letters should have arrived, asks each parent whether they have; a week later, invites those who
- * agreed to hear from us to write a review, once a year. Safe to run several times a day.
+ * agreed to hear from us to write a review, once a season. Safe to run several times a day.
  */
-export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
+export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>): Promise<void> {
   const now = given.clock.now()
-  const today = dayInLondon(now)
-  for (const { orderId, email } of await listArrived(given, today))
-    await inTransaction(given, (needs) =>
-      queueEmail(needs, {
-        kind: 'has_it_come',
-        recipient: email,
-        subjectIds: { orderId, day: today },
-        deduplicationKey: `${orderId}:${today}`,
-      }),
-    )
-  for (const { orderId, customerId, email } of await listContent(given, dayInLondon(subDays(now, REVIEW_DAYS))))
-    await inTransaction(given, (needs) =>
-      queueEmail(needs, {
-        kind: 'review_invitation',
-        recipient: email,
-        subjectIds: { orderId },
-        deduplicationKey: `${customerId}:${today.slice(0, 4)}`,
-      }),
-    )
+  const { year } = season(now, given.seasonYear)
+  for (let ago = 0; ago < LOOKS_BACK_DAYS; ago += 1) {
+    const day = dayInLondon(subDays(now, ago))
+    for (const { orderId, email } of await listDue(given, day))
+      await inTransaction(given, (needs) =>
+        queueEmail(needs, {
+          kind: 'has_it_come',
+          recipient: email,
+          subjectIds: { orderId, day },
+          deduplicationKey: `${orderId}:${day}`,
+        }),
+      )
+    for (const { orderId, customerId, email } of await listReviewInvitees(
+      given,
+      dayInLondon(subDays(now, ago + REVIEW_DAYS)),
+    ))
+      await inTransaction(given, (needs) =>
+        queueEmail(needs, {
+          kind: 'review_invitation',
+          recipient: email,
+          subjectIds: { orderId },
+          deduplicationKey: `${customerId}:${year}`,
+        }),
+      )
+  }
 }
 
 /** A `where` for letters that should have arrived by a day, the last one that Royal Mail takes. */
@@ -57,31 +67,42 @@ export function whereDueOn(day: string) {
   return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt))
 }
 
-/** The orders with a letter that should have arrived by a day, unless the family asked to be forgotten. */
-function listArrived({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<Arrived[]> {
-  const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn(day))
-  return db
-    .select({ orderId: orders.id, customerId: customers.id, email: customers.email })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(inArray(orders.id, due), isNull(orders.deletedAt), isNull(customers.eraseAskedAt), where))
-}
+/** A `where` for orders with their customers: still paid for, with no bank claiming it, and no wish to be forgotten. */
+export const whereMayAsk = ({ db }: ConnectedNeeds) =>
+  and(
+    inArray(orders.status, ['paid', 'completed']),
+    isNull(orders.deletedAt),
+    not(whereDisputed({ db }, orders.id)),
+    isNull(customers.eraseAskedAt),
+  )
 
-/** Of those, the parents who agreed to hear from us, and had nothing to complain of. */
-function listContent({ db }: Pick<Needs, 'db'>, day: string): Promise<Arrived[]> {
+/** A `where` for parents who agreed to hear from us, and neither complained nor have written a review. */
+export function whereMayInvite({ db }: ConnectedNeeds) {
   const one = { one: sql`1` }
   const agreed = and(
     eq(marketingConsents.email, customers.email),
     isNotNull(marketingConsents.confirmedAt),
     isNull(marketingConsents.withdrawnAt),
   )
-  const complained = and(eq(requests.orderId, orders.id), inArray(requests.kind, ['reprint', 'complaint']))
-  return listArrived(
-    { db },
-    day,
-    and(
-      exists(db.select(one).from(marketingConsents).where(agreed)),
-      notExists(db.select(one).from(requests).where(complained)),
-    ),
+  const theirs = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
+  return and(
+    exists(db.select(one).from(marketingConsents).where(agreed)),
+    notExists(db.select(one).from(requests).where(eq(requests.orderId, orders.id))),
+    notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
+    notExists(db.select(one).from(reviews).where(inArray(reviews.orderId, theirs))),
   )
 }
+
+/** The orders with a letter that should have arrived by a day */
+function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<Arrived[]> {
+  const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn(day))
+  return db
+    .select({ orderId: orders.id, customerId: customers.id, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(inArray(orders.id, due), whereMayAsk({ db }), where))
+}
+
+/** Those of them whose parent may be invited to a review. */
+const listReviewInvitees = ({ db }: Pick<Needs, 'db'>, day: string): Promise<Arrived[]> =>
+  listDue({ db }, day, whereMayInvite({ db }))

@@ -20,8 +20,8 @@ export type Correction = {
   orderId: string
   address: DeliveryAddress
   /** Whether it is the order's second address. */ isSecond: boolean
-  /** The Monday of the week in which its letters should arrive; null for as soon as possible, undefined for no change. */
-  arrivesFrom: string | null | undefined
+  /** The Monday of the week in which the order's letters should arrive; null for as soon as possible. */
+  arrivesFrom: string | null
   by: 'shopper' | { staffMemberId: string }
 }
 
@@ -55,12 +55,12 @@ export async function correctAddressWithin(
       : items.every(({ printedAt }) => printedAt === null)
   if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
   const stored = storedAddress(address)
-  if (isSecond && !order.secondAddress) return { ok: false, reason: 'gone' }
+  if (!items.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
   const weeks = listWeeks(
     { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
     items.map(({ packageCode }) => packageCode),
   )
-  const isNewWeek = arrivesFrom !== undefined && arrivesFrom !== order.arrivesFrom
+  const isNewWeek = arrivesFrom !== order.arrivesFrom
   if (isNewWeek && arrivesFrom && !weeks.includes(arrivesFrom)) return { ok: false, reason: 'week_gone' }
   await db
     .update(orders)

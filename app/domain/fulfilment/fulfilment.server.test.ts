@@ -94,7 +94,7 @@ test('an address can be corrected until a letter of its order is printed', async
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
-  const command = { orderId: order.id, address, isSecond: false, arrivesFrom: undefined, by: { staffMemberId } }
+  const command = { orderId: order.id, address, isSecond: false, arrivesFrom: null, by: { staffMemberId } }
   expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: false })
   const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
   await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })

@@ -1,4 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { shiftWorkingDays } from '#app/domain/calendar/working-days.server.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import type { OrderStatus } from '#app/domain/orders/order-states.ts'
@@ -25,6 +27,16 @@ export const mayPrint = (item: Pick<typeof orderItems.$inferSelect, 'sheetChecke
 
 /** The same as a `where`; use it with {@link wherePrintable}, which checks the order. */
 export const whereMayPrint = () => isNotNull(orderItems.sheetCheckedAt)
+
+/** The last day whose letters are printed now: those posted on the next working day at the latest. */
+const printedUntil = (now: Date) => shiftWorkingDays(dayInLondon(now), 1)
+
+/** Whether a letter is for a later week, so that it is neither printed nor gets its envelope yet. */
+export const isHeld = ({ postFrom }: Pick<typeof orderItems.$inferSelect, 'postFrom'>, now: Date): boolean =>
+  postFrom !== null && postFrom > printedUntil(now)
+
+/** The opposite, as a `where`. */
+export const whereNotHeld = (now: Date) => or(isNull(orderItems.postFrom), lte(orderItems.postFrom, printedUntil(now)))
 
 const whereWanted = ({ db }: ConnectedNeeds) =>
   and(isNull(orderItems.cancelledAt), isNull(orderItems.deletedAt), not(whereDisputed({ db }, orderItems.orderId)))

@@ -1,12 +1,11 @@
-import { and, asc, isNull, lte, min, or, sql } from 'drizzle-orm'
-import { dayInLondon } from '#app/domain/clock.ts'
+import { and, asc, min, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { workingDaysUntil } from '#app/domain/calendar/working-days.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { postBy } from '#app/domain/calendar/post-by.server.ts'
-import { whereWaiting } from './printable.server.ts'
+import { whereNotHeld, whereWaiting } from './printable.server.ts'
 
 /** How many of the longest-waiting letters are shown. */
 const LONGEST = 5
@@ -27,15 +26,15 @@ export type WaitingLetter = { orderItemId: string; childName: string; checkCode:
 
 export type Today = {
   packages: PackageToday[]
-  /** The longest-waiting ones that may be posted, oldest first. */ longest: WaitingLetter[]
+  /** The longest-waiting ones, oldest first. */ longest: WaitingLetter[]
   leaveToday: number
 }
 
-/** The workshop's work for today. */
+/** The workshop's work for today, without letters for a later week. */
 export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>): Promise<Today> {
   const now = clock.now()
   const { year } = season(now, seasonYear)
-  const waiting = whereWaiting()
+  const waiting = and(whereWaiting(), whereNotHeld(now))
   const rows = await db
     .select({
       code: orderItems.packageCode,
@@ -54,7 +53,7 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
       paidAt: orderItems.waitsSince,
     })
     .from(orderItems)
-    .where(and(waiting, or(isNull(orderItems.postFrom), lte(orderItems.postFrom, dayInLondon(now)))))
+    .where(waiting)
     .orderBy(asc(orderItems.waitsSince), asc(orderItems.position))
     .limit(LONGEST)
   const packages = PACKAGE_LIST.map(({ code }) => {

@@ -74,20 +74,32 @@ test('an abandoned checkout is copied with its letters and what was typed', asyn
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['basic', 'premium'])
   const deliveryAddress = { addressLine1: '1 Holly Lane', city: 'York' }
+  const [, second] = (await readBasket(needs, basketId)).lines
+  const deliveryOptions = {
+    recipientLine: 'c/o Mrs Patel',
+    carrierNote: null,
+    arrivesFrom: null,
+    secondAddress: null,
+    secondLetterIds: [second?.letterDraftId ?? ''],
+  }
   await saveAbandonedSession(needs, {
     sessionType: 'checkout',
     sessionId: null,
     basketId,
     email: EMAIL,
     deliveryAddress,
+    deliveryOptions,
   })
   const session = await findCheckoutSession(needs, await emailLink(needs, 'checkout'))
   if (!session) throw new Error('no session')
   const copy = await copyCheckout(needs, { session, basketId: null })
   expect(copy.basketId).not.toBe(basketId)
-  expect((await readBasket(needs, copy.basketId)).lines.map(({ packageCode }) => packageCode)).toEqual([
-    'basic',
-    'premium',
-  ])
-  expect(await findCheckoutDetails(needs, copy.basketId)).toMatchObject({ email: EMAIL, deliveryAddress })
+  const { lines: copied } = await readBasket(needs, copy.basketId)
+  expect(copied.map(({ packageCode }) => packageCode)).toEqual(['basic', 'premium'])
+  expect(await findCheckoutDetails(needs, copy.basketId)).toMatchObject({
+    email: EMAIL,
+    deliveryAddress,
+    // The copy of that letter.
+    deliveryOptions: { ...deliveryOptions, secondLetterIds: [copied[1]?.letterDraftId] },
+  })
 })

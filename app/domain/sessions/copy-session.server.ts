@@ -1,5 +1,5 @@
 import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
@@ -62,8 +62,11 @@ export async function copyCheckout(
     const own = await findOrCreateBasket(needs, basketId)
     await copyLines(needs, { lines: lines.map(sharedLine), basketId: own })
     const { email, deliveryAddress, deliveryOptions: chosen } = session
-    // The copied lines have ids of their own: who gets the second address is asked again.
-    const deliveryOptions = chosen && { ...chosen, secondLineIds: [] }
+    const copies = await needs.db
+      .select({ id: letterDrafts.id })
+      .from(letterDrafts)
+      .where(and(eq(letterDrafts.basketId, own), inArray(letterDrafts.copiedFromId, chosen?.secondLetterIds ?? [])))
+    const deliveryOptions = chosen && { ...chosen, secondLetterIds: copies.map(({ id }) => id) }
     await insertReminded(needs, { basketId: own, sessionType: 'checkout', email, deliveryAddress, deliveryOptions })
     await useLink(needs, session)
     return { basketId: own }

@@ -13,7 +13,7 @@ export type EnvelopeLabel = {
   lines: readonly string[]
   checkCode: string
   place?: string
-  /** For the postman, above the address of a label. */ carrierNote?: string | null
+  /** For the postman, above the address. */ carrierNote?: string | null
 }
 
 export const LABEL_FORMATS = ['l7160', 'l7163'] as const

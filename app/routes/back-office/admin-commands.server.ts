@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
 import { sendEmailAgain } from '#app/domain/orders/details/order-notes.server.ts'
 import { decideReview } from '#app/domain/orders/reviews/reviews.server.ts'
@@ -24,7 +25,10 @@ type Command = {
 
 const toOrder = (orderId: string) => href('/admin/orders/:orderId', { orderId })
 
-const REVIEW_GONE = 'Its parent has taken this review back.'
+const REVIEW_GONE = 'Its parent has changed this review or taken it back. Please read it again.'
+
+/** A moment from a form; for anything else, one that nothing has. */
+const readMoment = (sent: FormDataEntryValue | null) => z.coerce.date().catch(new Date(0)).parse(sent)
 
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
@@ -59,15 +63,15 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       to: () => href('/admin/coupons'),
     },
     'reviews/show': {
-      run: (services, { id: reviewId, staffMemberId }) =>
-        decideReview(services, { reviewId, state: 'shown', staffMemberId }),
+      run: (services, { id: reviewId, form, staffMemberId }) =>
+        decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state: 'shown', staffMemberId }),
       done: 'The home page shows it within the hour.',
       failed: REVIEW_GONE,
       to: () => href('/admin/reviews'),
     },
     'reviews/hide': {
-      run: (services, { id: reviewId, staffMemberId }) =>
-        decideReview(services, { reviewId, state: 'hidden', staffMemberId }),
+      run: (services, { id: reviewId, form, staffMemberId }) =>
+        decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state: 'hidden', staffMemberId }),
       done: 'The home page stops showing it within the hour.',
       failed: REVIEW_GONE,
       to: () => href('/admin/reviews'),

@@ -106,6 +106,8 @@ export const PAYMENT_REFUSALS = {
   week_gone: 'The week that you chose can no longer be kept. Please choose again under “Delivery address”.',
   first_address_unused:
     'Every letter goes to your second address now. Please choose again under “Delivery address”, or type that address here.',
+  second_address_unused:
+    'The letter for your second address is not in the basket any more. Please choose again under “Delivery address”.',
   coupon_spent: 'This discount code has been used with your email address before, so we have taken it off.',
 } satisfies Record<PlaceOrderRefusal, string>
 

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/orders/customers/delivery-address.ts'
 import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 
-type Line = { lineId: string; childName: string }
+type Line = { letterDraftId: string; childName: string }
 
 /** Nothing of it has to be typed. */
 const TypedAddressSchema = z.object({
@@ -27,38 +27,44 @@ export const deliverySchema = (lines: readonly Line[]) =>
     .object({
       ...EnvelopeExtrasSchema.shape,
       arrivesFrom: WeekSchema,
-      secondLineIds: z.array(z.string()).default([]),
+      secondLetterIds: z.array(z.string()).default([]),
       second: TypedAddressSchema,
     })
-    .transform(({ recipientLine, carrierNote, second, ...chosen }, context): DeliveryOptions => {
-      const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
-      const isTyped = Object.values(second).some((text) => text !== undefined)
-      const isTicked = chosen.secondLineIds.length > 0
-      const address = isTyped ? DeliveryAddressSchema.safeParse(second) : null
-      for (const { path, message } of address?.error?.issues ?? []) refuse(['second', ...path], message)
-      if (isTicked && !isTyped) refuse(['second', 'addressLine1'], 'Please enter the second address')
-      if (isTyped && !isTicked) refuse(['secondLineIds'], 'Please tick the letters that go to the second address')
-      if (lines.every(({ lineId }) => chosen.secondLineIds.includes(lineId)))
-        refuse(['secondLineIds'], 'Please leave at least one letter for the first address')
-      return {
-        ...chosen,
-        recipientLine: recipientLine ?? null,
-        carrierNote: carrierNote ?? null,
-        secondAddress: address?.data ? storedAddress(address.data) : null,
-      }
-    })
+    .transform(
+      ({ recipientLine, carrierNote, second, secondLetterIds: ticked, ...chosen }, context): DeliveryOptions => {
+        const letterIds = lines.map(({ letterDraftId }) => letterDraftId)
+        const secondLetterIds = letterIds.filter((letterId) => ticked.includes(letterId))
+        const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+        const isTyped = Object.values(second).some((text) => text !== undefined)
+        const isTicked = secondLetterIds.length > 0
+        const address = isTyped ? DeliveryAddressSchema.safeParse(second) : null
+        for (const { path, message } of address?.error?.issues ?? []) refuse(['second', ...path], message)
+        if (isTicked && !isTyped) refuse(['second', 'addressLine1'], 'Please enter the second address')
+        if (isTyped && !isTicked) refuse(['secondLetterIds'], 'Please tick the letters that go to the second address')
+        if (secondLetterIds.length === letterIds.length)
+          refuse(['secondLetterIds'], 'Please leave at least one letter for the first address')
+        return {
+          ...chosen,
+          secondLetterIds,
+          recipientLine: recipientLine ?? null,
+          carrierNote: carrierNote ?? null,
+          secondAddress: address?.data ? storedAddress(address.data) : null,
+        }
+      },
+    )
 
 /** What was chosen, a line for each; null for nothing. */
 export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): string[] | null {
-  const { recipientLine, carrierNote, arrivesFrom, secondAddress, secondLineIds } = options
-  const names = lines.filter(({ lineId }) => secondLineIds.includes(lineId)).map(({ childName }) => childName)
+  const { recipientLine, carrierNote, arrivesFrom, secondAddress, secondLetterIds } = options
+  const names = lines
+    .filter(({ letterDraftId }) => secondLetterIds.includes(letterDraftId))
+    .map(({ childName }) => childName)
   const words = [
     recipientLine && `On the envelope: ${recipientLine}`,
     carrierNote && `Note for the postman: ${carrierNote}`,
     arrivesFrom && `To arrive in the week of ${formatWeekday(arrivesFrom)}`,
     secondAddress &&
-      names.length > 0 &&
-      `For ${formatList(names)}, a second address: ${addressLines(secondAddress).join(', ')}`,
+      `${names.length > 0 ? `For ${formatList(names)}` : 'For no letter in the basket'}, a second address: ${addressLines(secondAddress).join(', ')}`,
   ].filter((line): line is string => Boolean(line))
   return words.length > 0 ? words : null
 }

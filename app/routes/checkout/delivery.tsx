@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
+import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
@@ -18,6 +19,9 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
 import { deliverySchema } from './delivery.server.ts'
 
+const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
+const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
+
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'paying' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delivery' }]
@@ -26,7 +30,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Delivery' }]
 async function readLines(context: RequestContext) {
   const { shopper, basket } = await openBasket(context)
   if (!shopper || basket.lines.length === 0) throw redirect(href('/checkout'))
-  const lines = basket.lines.map(({ lineId, childName, packageCode }) => ({ lineId, childName, packageCode }))
+  const lines = basket.lines.map(({ letterDraftId, childName, packageCode }) => ({
+    letterDraftId,
+    childName,
+    packageCode,
+  }))
   return { basketId: shopper.basketId, lines }
 }
 
@@ -45,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       recipientLine: chosen?.recipientLine ?? undefined,
       carrierNote: chosen?.carrierNote ?? undefined,
       arrivesFrom: mondays.find((monday) => monday === chosen?.arrivesFrom) ?? AS_SOON_AS_POSSIBLE,
-      secondLineIds: chosen?.secondLineIds ?? [],
+      secondLetterIds: chosen?.secondLetterIds ?? [],
       second: chosen?.secondAddress ? addressTexts(chosen.secondAddress) : undefined,
     },
   }
@@ -56,6 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { basketId, lines } = await readLines(context)
   const submission = parseWithZod(await readForm(request), { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
+  // A page that is still open would be paid with the old delivery.
+  const page = await closeAnyPage(services, basketId)
+  if (page === 'paid') return redirectWithFlash(services, href('/basket'), 'error', PAID)
+  if (page === 'unreachable') return formReply(submission, { formErrors: [UNREACHABLE] })
   await saveCheckoutSession(services, {
     sessionType: 'checkout',
     sessionId: null,
@@ -67,10 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(services, href('/checkout'), 'success', 'Delivery saved')
 }
 
-type DeliveryFields = Route.ComponentProps['loaderData']['typed']
+type ChosenFields = Route.ComponentProps['loaderData']['typed']
 
 export default function Delivery({ loaderData: { lines, weeks, typed }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<DeliveryFields>({
+  const [form, fields] = useForm<ChosenFields>({
     id: 'delivery',
     lastResult: actionData ?? null,
     defaultValue: typed,
@@ -89,11 +101,13 @@ export default function Delivery({ loaderData: { lines, weeks, typed }, actionDa
               For cousins, or a child with two homes. Each letter is posted on its own, so it costs nothing more.
             </p>
             <ChoiceField
-              field={fields.secondLineIds}
+              field={fields.secondLetterIds}
               type="checkbox"
               legend="Which letters go there?"
-              options={lines.map(({ lineId }) => lineId)}
-              labels={Object.fromEntries(lines.map(({ lineId, childName }) => [lineId, `The letter for ${childName}`]))}
+              options={lines.map(({ letterDraftId }) => letterDraftId)}
+              labels={Object.fromEntries(
+                lines.map(({ letterDraftId, childName }) => [letterDraftId, `The letter for ${childName}`]),
+              )}
             />
             <AddressFields fields={second} isOwn={false} />
             <EnvelopeFields fields={second} />

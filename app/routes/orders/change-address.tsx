@@ -6,6 +6,7 @@ import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { DeliveryFields, type DeliveryTexts } from '#app/ui/form/address-fields.tsx'
@@ -17,6 +18,8 @@ import type { Route } from './+types/change-address'
 
 const CHANGED = 'The delivery is changed.'
 const PRINTING = 'A letter of this order has gone to the printer, so the address stays as it was. Write to us at once.'
+const UNUSED = 'No letter of this order goes to that address.'
+const TOO_MANY = 'That was a lot of changes for one day. Please write to us.'
 const WEEK_GONE = 'That week can no longer be kept, so the delivery stays as it was. Please choose again.'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
@@ -28,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const orderId = await requireOrder(context, request)
   const own = await findOwnAddress(services, orderId)
   const shown = own && shownCorrection(services, own, url)
-  if (!shown) throw await redirectWithFlash(services, href('/order'), 'error', PRINTING)
+  if (!shown) throw await redirectWithFlash(services, href('/order'), 'error', own ? UNUSED : PRINTING)
   return { orderId, ...shown }
 }
 
@@ -38,6 +41,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const orderId = await requireSameOrder(context, request, form)
   const submission = parseCorrection(form, url)
   if (submission.status !== 'success') return formReply(submission)
+  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
+    return formReply(submission, { formErrors: [TOO_MANY] })
   const corrected = await changeAddress(services, { orderId, ...submission.value })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)
@@ -45,7 +50,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href('/order'), { headers: [message] })
 }
 
-export default function ChangeAddress({ loaderData: { orderId, typed, weeks }, actionData }: Route.ComponentProps) {
+export default function ChangeAddress({
+  loaderData: { orderId, isSecond, typed, weeks },
+  actionData,
+}: Route.ComponentProps) {
   const [form, fields] = useForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData ?? null,
@@ -53,10 +61,10 @@ export default function ChangeAddress({ loaderData: { orderId, typed, weeks }, a
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-6 text-3xl">Where shall we post it?</h1>
+      <h1 className="mb-6 text-3xl">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form}>
         <OrderField orderId={orderId} />
-        <DeliveryFields fields={fields} isOwn weeks={weeks} />
+        <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy="Saving...">Post it there</SubmitButton>
           <Link to={href('/order')} className="button button-quiet">

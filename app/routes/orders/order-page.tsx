@@ -124,10 +124,12 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
       ))}
       {page.isOpen && (
         <p className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
-          <Link to={href('/order/address')} className="link inline-flex min-h-11 items-center">
-            Change the address
-          </Link>
-          {page.addresses.length > 1 && (
+          {page.usesFirst && (
+            <Link to={href('/order/address')} className="link inline-flex min-h-11 items-center">
+              Change the address
+            </Link>
+          )}
+          {page.usesSecond && (
             <Link to={`${href('/order/address')}?second`} className="link inline-flex min-h-11 items-center">
               Change the second address
             </Link>
@@ -163,7 +165,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           <Link to={href('/order/message')} className="button button-quiet">
             Write to the workshop
           </Link>
-          {page.items.some(({ fulfilment }) => fulfilment === 'shipped') && (
+          {page.mayReview && (
             <Link to={href('/order/review')} className="button button-quiet">
               Write a review
             </Link>
@@ -197,7 +199,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
 function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
   const coming = items.filter(({ arrival }) => arrival !== null)
   const isOnItsWay = coming.some(({ fulfilment }) => fulfilment === 'shipped')
-  const isToCome = coming.some(({ fulfilment }) => fulfilment !== 'shipped')
+  const isToCome = coming.some(({ fulfilment, isForLater }) => fulfilment !== 'shipped' && !isForLater)
   if (coming.length === 0) return null
   return (
     <p className="mt-6 text-mist">

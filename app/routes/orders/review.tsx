@@ -21,7 +21,7 @@ const DELETED = 'Your review is deleted, and leaves the home page within the hou
 const TOO_EARLY = 'You can write a review once a letter of this order has been posted.'
 const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
-const STARS = { 5: '★★★★★', 4: '★★★★', 3: '★★★', 2: '★★', 1: '★' } as const
+const STARS = { 5: '5 of 5 stars', 4: '4 of 5 stars', 3: '3 of 5 stars', 2: '2 of 5 stars', 1: '1 of 5 stars' }
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
@@ -58,7 +58,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const [form, fields] = useForm<ReviewFields>({
     id: 'review',
     lastResult: actionData ?? null,
-    defaultValue: review ? { ...review, rating: String(review.rating), mayShow: 'on' } : {},
+    defaultValue: review ? { ...review, rating: String(review.rating) } : {},
   })
   return (
     <div className="wrap max-w-xl py-10">
@@ -73,9 +73,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           type="radio"
           legend="How many stars?"
           options={['5', '4', '3', '2', '1']}
-          labels={Object.fromEntries(
-            Object.entries(STARS).map(([rating, stars]) => [rating, `${stars} ${rating} of 5`]),
-          )}
+          labels={STARS}
         />
         <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
         <TextField

@@ -2,20 +2,24 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { exportLetters } from '#app/domain/fulfilment/batches/export-letters.server.ts'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { readToday } from '#app/domain/fulfilment/read-today.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { addressWords, type DeliveryOptions } from '#app/domain/orders/customers/delivery-address.ts'
 import { listOrders } from '#app/domain/orders/details/list-orders.server.ts'
+import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
+import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
 import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
 import { findRefundables } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { eraseLetters } from '#app/domain/privacy/erasure/erase-letters.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { inTransaction } from '#app/domain/needs.ts'
-import { orderItems, orders } from '#db/schema/index.ts'
+import { orderItems, orders, printBatches } from '#db/schema/index.ts'
 import { buy, checkoutOf, checkSheets, insertBasket, insertStaff } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 
@@ -27,18 +31,23 @@ const LEEDS = {
   postcode: 'LS1 1AA',
   carrierNote: 'Leave it with number 7',
 }
-const NOTHING = { recipientLine: null, carrierNote: null, arrivesFrom: null, secondAddress: null, secondLineIds: [] }
+/** The day on which an order was placed. */
+const daysOf = ({ createdAt }: { createdAt: Date }) => ({
+  startDate: dayInLondon(createdAt),
+  endDate: dayInLondon(createdAt),
+})
+const NOTHING = { recipientLine: null, carrierNote: null, arrivesFrom: null, secondAddress: null, secondLetterIds: [] }
 const at = (needs: TestNeeds, day: string) => ({ ...needs, clock: { now: () => new Date(`${day}T10:00:00Z`) } })
 
-/** Buys these letters; `choose` says what was chosen, from the ids of the lines. */
+/** Buys these letters; `choose` says what was chosen, from the ids of the letters. */
 async function bought(
   needs: TestNeeds,
   packageCodes: readonly PackageCode[],
-  choose: (lineIds: string[]) => Partial<DeliveryOptions>,
+  choose: (letterIds: string[]) => Partial<DeliveryOptions>,
 ) {
   const basketId = await insertBasket(needs, packageCodes)
   const { lines } = await readBasket(needs, basketId)
-  const chosen = choose(lines.map(({ lineId }) => lineId))
+  const chosen = choose(lines.map(({ letterDraftId }) => letterDraftId))
   const { sessionId } = await buy(needs, basketId, { ...NOTHING, ...chosen })
   await checkSheets(needs)
   const [order] = await needs.db.select().from(orders).where(eq(orders.checkoutSessionId, sessionId))
@@ -52,7 +61,7 @@ test('each letter of an order with two addresses goes to its own, on queue, enve
   const { order, items } = await bought(needs, ['basic', 'premium'], ([, second = '']) => ({
     recipientLine: 'The Johnson family',
     secondAddress: LEEDS,
-    secondLineIds: [second],
+    secondLetterIds: [second],
   }))
   expect(addressWords(order, items)).toEqual([
     'The Johnson family, 1 Holly Lane, York, YO1 7HH (Ivo)',
@@ -66,7 +75,7 @@ test('each letter of an order with two addresses goes to its own, on queue, enve
     ['LS1 1AA', 'Leave it with number 7'],
   ])
   const exported = await exportLetters(needs, {
-    selection: { startDate: dayInLondon(order.createdAt), endDate: dayInLondon(order.createdAt) },
+    selection: daysOf(order),
     format: 'csv',
     staffMemberId: await insertStaff(needs, 'packer@shop.example'),
   })
@@ -99,10 +108,10 @@ test('prices, discounts, VAT and refunds are the same however many addresses an 
   await fc.assert(
     fc.asyncProperty(codes, fc.nat(), async (packageCodes, seed) => {
       const one = await bought(needs, packageCodes, () => ({}))
-      const two = await bought(needs, packageCodes, (ids) => ({
-        secondAddress: LEEDS,
-        secondLineIds: ids.filter((_, index) => (seed >> index) % 2 === 1).slice(0, ids.length - 1),
-      }))
+      const two = await bought(needs, packageCodes, (ids) => {
+        const others = ids.filter((_, index) => index > 0 && (seed >> index) % 2 === 1)
+        return others.length > 0 ? { secondAddress: LEEDS, secondLetterIds: others } : {}
+      })
       expect(await money(two)).toEqual(await money(one))
     }),
     { numRuns: 6 },
@@ -125,18 +134,68 @@ test('a letter for a later week is not shipped before its day, and the parent ma
   expect(await markShipped(at(given, '2026-12-07'), posted)).toEqual({ ok: true })
 })
 
+test('a letter for a later week is in no batch, list or figure of today before the working day that it is printed on', async () => {
+  await using given = await createTestNeeds()
+  const needs = at(given, '2026-11-04')
+  const staffMemberId = await insertStaff(needs, 'packer@shop.example')
+  const { order, items } = await bought(needs, ['basic', 'premium'], () => ({ arrivesFrom: '2026-12-07' }))
+  // Two packages, two days: the slower post begins sooner.
+  expect(items.map(({ postFrom }) => postFrom)).toEqual(['2026-11-30', '2026-12-03'])
+  const selection = { orderItemIds: items.map(({ id }) => id) }
+  const toLeave = async (day: string) => (await readToday(at(given, day))).leaveToday
+  expect(await requestBatch(needs, { selection, output: 'full', staffMemberId })).toEqual({
+    ok: false,
+    reason: 'empty',
+  })
+  expect(await exportLetters(needs, { selection: daysOf(order), format: 'csv', staffMemberId })).toBeNull()
+  expect(await toLeave('2026-11-26')).toBe(0)
+  // A Friday: printed for the Monday.
+  expect(await toLeave('2026-11-27')).toBe(1)
+  expect(await requestBatch(at(given, '2026-11-27'), { selection, output: 'full', staffMemberId })).toMatchObject({
+    ok: true,
+  })
+  const [batch] = await needs.db.select().from(printBatches)
+  expect(batch).toMatchObject({ orderItemIds: [items[0]?.id], leftOut: [items[1]?.checkCode] })
+})
+
+test('once the only letter of an address is cancelled, that address cannot be corrected, and the other one can', async () => {
+  await using needs = await createTestNeeds()
+  const { order, items } = await bought(needs, ['basic', 'basic'], ([, second = '']) => ({
+    secondAddress: LEEDS,
+    secondLetterIds: [second],
+  }))
+  await needs.db
+    .update(orderItems)
+    .set({ cancelledAt: new Date() })
+    .where(eq(orderItems.id, items[0]?.id ?? ''))
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ usesFirst: false, usesSecond: true })
+  expect(await findOwnAddress(needs, order.id)).toMatchObject({ first: null, second: { city: 'Leeds' } })
+  const { address } = checkoutOf('')
+  const change = { orderId: order.id, address, arrivesFrom: null, by: 'shopper' } as const
+  expect(await correctAddress(needs, { ...change, isSecond: false })).toEqual({ ok: false, reason: 'gone' })
+  expect(await correctAddress(needs, { ...change, isSecond: true })).toMatchObject({ ok: true })
+})
+
+test('an address goes with the last letter that was posted there', async () => {
+  await using needs = await createTestNeeds()
+  const { order, items } = await bought(needs, ['basic', 'basic'], ([, second = '']) => ({
+    secondAddress: LEEDS,
+    secondLetterIds: [second],
+  }))
+  await inTransaction(needs, (within) => eraseLetters(within, items.slice(1)))
+  const [left] = await needs.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(left).toMatchObject({ secondAddress: null, city: 'York' })
+})
+
 test('what was chosen counts only while it can be kept, and an order never leaves its first address unused', async () => {
   await using given = await createTestNeeds()
   const needs = at(given, '2026-11-04')
   await expect(bought(needs, ['basic'], () => ({ arrivesFrom: '2026-11-09' }))).rejects.toThrow('week_gone')
-  const all = (secondLineIds: string[]) => ({ secondAddress: LEEDS, secondLineIds })
+  const all = (secondLetterIds: string[]) => ({ secondAddress: LEEDS, secondLetterIds })
   await expect(bought(needs, ['basic', 'basic'], all)).rejects.toThrow('first_address_unused')
   // A letter that has left the basket since.
-  const { order } = await bought(needs, ['basic'], () => ({
-    secondAddress: LEEDS,
-    secondLineIds: [crypto.randomUUID()],
-  }))
-  expect(order.secondAddress).toBeNull()
+  const left = () => ({ secondAddress: LEEDS, secondLetterIds: [crypto.randomUUID()] })
+  await expect(bought(needs, ['basic'], left)).rejects.toThrow('second_address_unused')
 })
 
 test('the second address can be corrected alone, and nothing of either is left once its letters are erased', async () => {
@@ -144,10 +203,10 @@ test('the second address can be corrected alone, and nothing of either is left o
   const { order, items } = await bought(needs, ['basic', 'basic'], ([first = '']) => ({
     carrierNote: 'Ring twice',
     secondAddress: LEEDS,
-    secondLineIds: [first],
+    secondLetterIds: [first],
   }))
   const address = { addressLine1: '6 Elm Row', city: 'Leeds', postcode: 'LS1 1AB' }
-  await correctAddress(needs, { orderId: order.id, address, isSecond: true, arrivesFrom: undefined, by: 'shopper' })
+  await correctAddress(needs, { orderId: order.id, address, isSecond: true, arrivesFrom: null, by: 'shopper' })
   const read = async () => (await needs.db.select().from(orders).where(eq(orders.id, order.id)))[0]
   expect(await read()).toMatchObject({
     city: 'York',

@@ -7,37 +7,40 @@ import type { DeliveryOptions, StoredAddress } from '#db/schema/index.ts'
 export type Delivery = {
   address: StoredAddress
   secondAddress: StoredAddress | null
-  /** The lines whose letters go to the second address. */ secondLineIds: string[]
+  /** The letters that go to the second address. */ secondLetterIds: string[]
   /** The Monday of the week in which they should arrive; null for as soon as possible. */ arrivesFrom: string | null
 }
 
-export type DeliveryRefusal = 'week_gone' | 'first_address_unused'
+export type DeliveryRefusal = 'week_gone' | 'first_address_unused' | 'second_address_unused'
 
 /**
  * Joins the address of the checkout's form and what was chosen about the delivery before, for the letters that are in
  * the basket now.
  *
  * @returns `week_gone` when the chosen week cannot be kept any more, `first_address_unused` when every letter goes to the
- *   second address.
+ *   second address, `second_address_unused` when none does although there is one: its letter has left the basket.
  */
 export function planDelivery(
-  lines: readonly Pick<BasketLine, 'lineId' | 'packageCode'>[],
+  lines: readonly Pick<BasketLine, 'letterDraftId' | 'packageCode'>[],
   { address, options, ...moment }: { address: DeliveryAddress; options: DeliveryOptions | null } & Moment,
 ): Delivery | DeliveryRefusal {
   const stored = storedAddress(address)
-  if (!options) return { address: stored, secondAddress: null, secondLineIds: [], arrivesFrom: null }
+  if (!options) return { address: stored, secondAddress: null, secondLetterIds: [], arrivesFrom: null }
   const { recipientLine, carrierNote, arrivesFrom } = options
   const weeks = listWeeks(
     moment,
     lines.map(({ packageCode }) => packageCode),
   )
   if (arrivesFrom && !weeks.includes(arrivesFrom)) return 'week_gone'
-  const secondLineIds = lines.map(({ lineId }) => lineId).filter((lineId) => options.secondLineIds.includes(lineId))
-  if (secondLineIds.length === lines.length) return 'first_address_unused'
+  const secondLetterIds = lines
+    .map(({ letterDraftId }) => letterDraftId)
+    .filter((letterId) => options.secondLetterIds.includes(letterId))
+  if (options.secondAddress && secondLetterIds.length === 0) return 'second_address_unused'
+  if (secondLetterIds.length === lines.length) return 'first_address_unused'
   return {
     address: { ...stored, recipientLine, carrierNote },
-    secondAddress: secondLineIds.length > 0 ? options.secondAddress : null,
-    secondLineIds,
+    secondAddress: options.secondAddress,
+    secondLetterIds,
     arrivesFrom,
   }
 }

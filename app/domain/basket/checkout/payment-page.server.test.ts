@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { coupons } from '#db/schema/index.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { closeOpenPage } from './place-order.server.ts'
+import { closeAnyPage, closeOpenPage } from './place-order.server.ts'
 import { buy, insertBasket, openPage, pay } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 
@@ -37,6 +37,19 @@ test('a page closes by itself after two hours, and one that is an hour old is no
   expect(await openPage(at(59), basketId)).toBe(first)
   expect(await openPage(at(61), basketId)).not.toBe(first)
   expect((await session(needs, first)).status).toBe('expired')
+})
+
+test('choosing another delivery closes the open page, and says so when it is paid already', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['regular'])
+  expect(await closeAnyPage(needs, basketId)).toBe('closed')
+  const first = await openPage(needs, basketId)
+  expect(await closeAnyPage(needs, basketId)).toBe('closed')
+  expect((await session(needs, first)).status).toBe('expired')
+  const second = await openPage(needs, basketId)
+  needs.faults.add({ provider: 'stripe', kind: 'lost-webhook' })
+  await pay(needs, second)
+  expect(await closeAnyPage(needs, basketId)).toBe('paid')
 })
 
 test('editing a letter closes the page opened for the old text; saving the same text leaves it open', async () => {

@@ -90,21 +90,29 @@ async function tryToPlaceOrder(
   return payUrl ? { ok: true, payUrl } : 'basket_changed'
 }
 
-/**
- * Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text.
- *
- * @returns `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that the old
- *   text could still be paid for.
- */
+/** `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that it could still be. */
+export type PageClosed = 'closed' | 'paid' | 'unreachable'
+
+/** Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text. */
 export async function closeOpenPage(
   needs: PlaceOrderNeeds,
   { key, letter, hand }: { key: DraftKey; letter: string; hand?: Hand | undefined },
-): Promise<'closed' | 'paid' | 'unreachable'> {
+): Promise<PageClosed> {
   const pending = await findPendingOrder(needs, key.basketId)
   const differs = or(ne(orderItems.letter, letter), hand && ne(orderItems.hand, hand))
   const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), differs)
   if (!pending || (await needs.db.$count(orderItems, and(eq(orderItems.orderId, pending.id), isOther))) === 0)
     return 'closed'
+  return closePage(needs, pending)
+}
+
+/** The same for a basket whose delivery is about to change. */
+export async function closeAnyPage(needs: PlaceOrderNeeds, basketId: string): Promise<PageClosed> {
+  const pending = await findPendingOrder(needs, basketId)
+  return pending ? closePage(needs, pending) : 'closed'
+}
+
+async function closePage(needs: PlaceOrderNeeds, pending: PendingOrder): Promise<PageClosed> {
   try {
     return (await expireEarlierOrder(needs, pending)) === null ? 'closed' : 'paid'
   } catch (error) {

@@ -110,7 +110,7 @@ async function insertOrder(
   }
 }
 
-function itemOf(orderId: string, line: BasketLine, index: number, { secondLineIds, arrivesFrom }: Delivery) {
+function itemOf(orderId: string, line: BasketLine, index: number, { secondLetterIds, arrivesFrom }: Delivery) {
   const letter = line.letter ?? ''
   const { hand, signature, checkCode, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
   return {
@@ -118,7 +118,7 @@ function itemOf(orderId: string, line: BasketLine, index: number, { secondLineId
     position: index + 1,
     letterDraftId: line.letterDraftId,
     packageCode: line.packageCode,
-    isForSecondAddress: secondLineIds.includes(line.lineId),
+    isForSecondAddress: secondLetterIds.includes(line.letterDraftId),
     postFrom: arrivesFrom && postFrom(PACKAGES[line.packageCode], arrivesFrom),
     pricePence: line.pricePence,
     childName: line.childName,

@@ -11,9 +11,10 @@ import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts
 import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
-import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
+import { mayPrint, whereMayPrint, whereNotHeld } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 import { PACKAGES, PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orderItems } from '#db/schema/index.ts'
@@ -56,7 +57,10 @@ export async function exportLetters(
   if (format === 'sheets' && !batch) return null
   // A letter of a batch that was given back belongs to its parent again, and to no batch.
   const isOfBatch = 'orderItemIds' in selection
-  const where = and(whereExported(format), isOfBatch ? isNotNull(orderItems.printingBeganAt) : undefined)
+  const where = and(
+    whereExported(format),
+    isOfBatch ? isNotNull(orderItems.printingBeganAt) : whereNotHeld(needs.clock.now()),
+  )
   const letters = await countLetters(needs, selection, where)
   if (letters === 0) return null
   await inTransaction(needs, (inside) =>
@@ -183,7 +187,7 @@ async function* labels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGen
     yield {
       lines: envelopeLines({ ...addressOf(order, item), childName: item.childName }),
       checkCode: item.checkCode,
-      carrierNote: addressOf(order, item).carrierNote,
+      carrierNote: withoutPictures(addressOf(order, item).carrierNote ?? ''),
       ...(place && { place: placeInBatch(place) }),
     }
   }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
-import { mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
+import { isHeld, mayPrint, whereMayPrint } from '#app/domain/fulfilment/printable.server.ts'
 import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
@@ -51,7 +51,7 @@ export async function requestBatch(
   const orderItemIds: string[] = []
   const leftOut: string[] = []
   for await (const { item } of listLetters(given, selection)) {
-    if (mayPrint(item)) orderItemIds.push(item.id)
+    if (mayPrint(item) && !isHeld(item, given.clock.now())) orderItemIds.push(item.id)
     else leftOut.push(item.checkCode)
     if (orderItemIds.length > MAX_BATCH) return { ok: false, reason: 'too_many' }
   }

@@ -1,7 +1,8 @@
 import { subDays } from 'date-fns'
-import { and, eq, lt, not } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
-import { orders } from '#db/schema/index.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
 import { orderConcern } from './concern.ts'
 
 const POSTED_WITHIN_DAYS = 1
@@ -12,7 +13,17 @@ export const waitingOrder = orderConcern({
   fact: 'letters paid for and not posted',
   where({ db, clock }) {
     const isLate = lt(orders.paidAt, subDays(clock.now(), POSTED_WITHIN_DAYS))
+    // One for a later week is late a day after it could be posted.
+    const isDue = or(isNull(orderItems.postFrom), lt(orderItems.postFrom, dayInLondon(clock.now())))
+    const hasDue = exists(
+      db
+        .select({ one: sql`1` })
+        .from(orderItems)
+        .where(
+          and(eq(orderItems.orderId, orders.id), isNull(orderItems.shippedAt), isNull(orderItems.cancelledAt), isDue),
+        ),
+    )
     // An order is `paid` until its last letter is posted.
-    return and(eq(orders.status, 'paid'), isLate, not(whereDisputed({ db }, orders.id)))
+    return and(eq(orders.status, 'paid'), isLate, hasDue, not(whereDisputed({ db }, orders.id)))
   },
 })

@@ -89,20 +89,20 @@ async function readRevenue({ db }: ReadNeeds, span: Span): Promise<number> {
 
 type Refunded = Map<PackageCode, number>
 
-const shared = new WeakMap<Needs['db'], { of: string; refunded: Promise<Refunded> }>()
+const sharedOut = new WeakMap<Needs['db'], { version: string; refunded: Promise<Refunded> }>()
 
 /** Refunds by package. They are shared out again only when there is another one, or one has failed. */
 async function readRefundsByPackage({ db }: ReadNeeds): Promise<Refunded> {
   const [given] = await db
-    .select({ of: sql<string>`concat_ws(' ', count(*), sum(${refunds.pence}), max(${refunds.createdAt}))` })
+    .select({ version: sql<string>`concat_ws(' ', count(*), sum(${refunds.pence}), max(${refunds.createdAt}))` })
     .from(refunds)
     .where(whereGiven({ db }))
-  const of = given?.of ?? ''
-  const known = shared.get(db)
-  if (known?.of === of) return known.refunded
+  const version = given?.version ?? ''
+  const known = sharedOut.get(db)
+  if (known?.version === version) return known.refunded
   const refunded = shareOutRefunds({ db })
-  shared.set(db, { of, refunded })
-  refunded.catch(() => shared.delete(db))
+  sharedOut.set(db, { version, refunded })
+  refunded.catch(() => sharedOut.delete(db))
   return refunded
 }
 

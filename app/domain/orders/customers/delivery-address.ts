@@ -66,9 +66,12 @@ export const weekChoices = (mondays: readonly string[]): Record<string, string> 
   ...Object.fromEntries(mondays.map((monday) => [monday, `Week of ${formatWeekday(monday)}`])),
 })
 
-/** The Monday of the week in which letters should arrive; null for as soon as possible. Whether it can be kept is open. */
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The Monday of the week in which letters should arrive; null for as soon as possible. The caller checks that it can still be kept. */
 export const WeekSchema = z
-  .union([z.literal(AS_SOON_AS_POSSIBLE), z.iso.date()], { error: 'Please choose one of these weeks' })
+  .string()
+  .refine((week) => week === AS_SOON_AS_POSSIBLE || isDay(week), { error: 'Please choose one of these weeks' })
   .default(AS_SOON_AS_POSSIBLE)
   .transform((week) => (week === AS_SOON_AS_POSSIBLE ? null : week))
 
@@ -110,7 +113,7 @@ export function addressTexts({
 
 /** What can be corrected of an order's delivery, as texts for a form. */
 export type Correctable = {
-  first: AddressTexts
+  /** Each null where no letter goes. */ first: AddressTexts | null
   second: AddressTexts | null
   arrivesFrom: string | null
   /** Of its letters, for the weeks there are. */ packageCodes: PackageCode[]
@@ -118,12 +121,20 @@ export type Correctable = {
 
 type DeliveryOfOrder = StoredAddress & { secondAddress: StoredAddress | null; arrivesFrom: string | null }
 
-export const correctableOf = (order: DeliveryOfOrder, items: readonly { packageCode: PackageCode }[]): Correctable => ({
-  first: addressTexts(order),
-  second: order.secondAddress && addressTexts(order.secondAddress),
-  arrivesFrom: order.arrivesFrom,
-  packageCodes: items.map(({ packageCode }) => packageCode),
-})
+/** @param items Those that are posted. */
+export function correctableOf(
+  order: DeliveryOfOrder,
+  items: readonly { packageCode: PackageCode; isForSecondAddress: boolean }[],
+): Correctable {
+  const { secondAddress, arrivesFrom } = order
+  const goes = (isSecond: boolean) => items.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)
+  return {
+    first: goes(false) ? addressTexts(order) : null,
+    second: secondAddress && goes(true) ? addressTexts(secondAddress) : null,
+    arrivesFrom,
+    packageCodes: items.map(({ packageCode }) => packageCode),
+  }
+}
 
 /** Where one letter of an order goes: to the order's address or, if it is for the second, there. */
 export const addressOf = (

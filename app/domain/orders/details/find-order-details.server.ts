@@ -49,6 +49,7 @@ export async function findOrderDetails(
   const items = refundables.items.map((refundable) =>
     shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )
+  const posted = refundables.items.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt)
   return {
     orderId,
     orderNumber: order.orderNumber,
@@ -56,11 +57,8 @@ export async function findOrderDetails(
     placedAt: order.createdAt,
     customerId: order.customerId,
     customerEmail: email,
-    addresses: addressWords(
-      order,
-      refundables.items.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt),
-    ),
-    correctable: canCorrectAddress(order, items) ? correctableOf(order, items) : null,
+    addresses: addressWords(order, posted),
+    correctable: canCorrectAddress(order, items) ? correctableOf(order, posted) : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,

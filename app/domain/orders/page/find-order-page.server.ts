@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays, addHours } from 'date-fns'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { startOfLondonDay } from '#app/domain/clock.ts'
 import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
@@ -43,6 +43,7 @@ export type OrderPageItem = {
   /** Whether anything of it has left for the printer. */ isPrinting: boolean
   /** Whether it is on its way a second time. */ isReprinting: boolean
   /** Null for one that is cancelled. */ arrival: Arrival | null
+  /** Whether its parent chose a later week. */ isForLater: boolean
   /** Whether it may arrive after the Christmas it was ordered for. */ mayMissChristmas: boolean
   /** Whether damage can still be reported. */ mayReport: boolean
   /** Whether it should be there by now, so that it can be reported as missing. */ isDue: boolean
@@ -56,6 +57,9 @@ export type OrderPage = {
   orderNumber: string
   items: OrderPageItem[]
   /** One line for each. */ addresses: string[]
+  /** Whether a letter goes to each of its addresses. */ usesFirst: boolean
+  usesSecond: boolean
+  /** Whether its parent may write a review, or take one back. */ mayReview: boolean
   /** Whether something of it is still to be posted. */ isUnderWay: boolean
   /** Whole pence. */ paidPence: number
   refundedPence: number
@@ -72,6 +76,9 @@ export type OrderPage = {
   kept: Kept
   /** Next year's letters that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
 }
+
+/** By then the day's post has come. */
+const POST_BY_HOUR = 12
 
 /** What a parent sees of their paid order; null when there is none. */
 export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<OrderPage | null> {
@@ -105,11 +112,13 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
       isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
       isReprinting: item.reprintedAt !== null && item.shippedAt === null,
       arrival,
+      isForLater: item.postFrom !== null,
       mayMissChristmas:
         arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
       mayReport:
         item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
-      isDue: item.shippedAt !== null && arrival !== null && now >= startOfLondonDay(arrival.latest),
+      isDue:
+        item.shippedAt !== null && arrival !== null && now >= addHours(startOfLondonDay(arrival.latest), POST_BY_HOUR),
       sheet: previewForParent(needs, item).sheet,
       letter: item.letter,
       voice:
@@ -118,16 +127,17 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
           : await shownVoice(needs, item.id),
     })
   }
+  const posted = alive.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt)
   const kept = await readKept(needs, { orderId, paidAt })
   const unposted = items.filter(({ isCancelled }) => !isCancelled)
   return {
     orderId,
     orderNumber: order.orderNumber,
     items,
-    addresses: addressWords(
-      order,
-      alive.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt),
-    ),
+    addresses: addressWords(order, posted),
+    usesFirst: posted.some(({ isForSecondAddress }) => !isForSecondAddress),
+    usesSecond: posted.some(({ isForSecondAddress }) => isForSecondAddress),
+    mayReview: rows.some(({ item }) => item.shippedAt !== null),
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,
     refundedPence: (await sumRefunds(needs, [orderId])).get(orderId) ?? 0,

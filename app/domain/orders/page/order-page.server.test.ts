@@ -191,7 +191,7 @@ test('an address is changed together with the email that reports it, or not at a
         orderId,
         address: { addressLine1: '1 Royal Crescent', city: 'Bath', postcode: 'BA1 2LX' },
         isSecond: false,
-        arrivesFrom: undefined,
+        arrivesFrom: null,
       },
     )
   const cityOf = async () => (await needs.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.city

@@ -23,7 +23,7 @@ const NEW_LETTER = 'Dear Ivo,\n\nYou built a kite that flies. Ho ho ho!\n\nSanta
 const TO_BATH = {
   address: { addressLine1: '2 Holly Lane', city: 'Bath', postcode: 'BA1 1AA' },
   isSecond: false,
-  arrivesFrom: undefined,
+  arrivesFrom: null,
 } as const
 
 const itemsOf = (needs: TestNeeds, orderId: string) =>

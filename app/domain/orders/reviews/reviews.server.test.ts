@@ -1,5 +1,7 @@
+import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { eraseFamily } from '#app/domain/privacy/family/erase-family.server.ts'
 import { auditLog, orderItems, orders, reviews } from '#db/schema/index.ts'
 import { insertPaidOrder, insertStaff } from '../../../../tests/support/builders.ts'
@@ -8,6 +10,7 @@ import {
   decideReview,
   deleteReview,
   findOwnReview,
+  type ListedReview,
   listReviews,
   listShownReviews,
   saveReview,
@@ -21,6 +24,11 @@ async function posted(needs: TestNeeds) {
   return order.id
 }
 
+const seen = (review: ListedReview | undefined) => ({
+  reviewId: review?.id ?? '',
+  seenAt: review?.writtenAt ?? new Date(0),
+})
+
 const WRITTEN = { rating: 4, words: 'He went quite quiet.', name: 'Hannah, Leeds' }
 
 test('the home page shows true reviews from three on, once staff have let them through', async () => {
@@ -32,15 +40,15 @@ test('the home page shows true reviews from three on, once staff have let them t
     expect(await shown()).toBe(0)
     const [waiting] = await listReviews(needs)
     expect(waiting).toMatchObject({ state: 'waiting', ...WRITTEN })
-    await decideReview(needs, { reviewId: waiting?.id ?? '', state: 'shown', staffMemberId })
+    await decideReview(needs, { ...seen(waiting), state: 'shown', staffMemberId })
     expect(await shown()).toBe(number < 3 ? 0 : 3)
   }
   expect(await needs.db.$count(auditLog, eq(auditLog.act, 'show_review'))).toBe(3)
   const [last] = await listReviews(needs)
-  await decideReview(needs, { reviewId: last?.id ?? '', state: 'hidden', staffMemberId })
+  await decideReview(needs, { ...seen(last), state: 'hidden', staffMemberId })
   expect(await shown()).toBe(0)
-  const gone = { reviewId: crypto.randomUUID(), state: 'shown', staffMemberId } as const
-  expect(await decideReview(needs, gone)).toBe(false)
+  const unread = { ...seen(last), seenAt: new Date(0), state: 'shown', staffMemberId } as const
+  expect(await decideReview(needs, unread)).toBe(false)
 })
 
 test('a review is written for what has been posted, changed words wait again, and its parent can take it back', async () => {
@@ -54,6 +62,16 @@ test('a review is written for what has been posted, changed words wait again, an
   expect(await needs.db.select().from(reviews)).toMatchObject([{ state: 'waiting', words: 'He still talks about it.' }])
   await deleteReview(needs, orderId)
   expect(await findOwnReview(needs, orderId)).toEqual({ mayReview: true, review: null })
+})
+
+test('a review goes with its order, also when staff delete that', async () => {
+  await using needs = await createTestNeeds()
+  const orderId = await posted(needs)
+  await saveReview(needs, { orderId, ...WRITTEN })
+  const later = { ...needs, clock: { now: () => addDays(new Date(), 200) } }
+  const staffMemberId = await insertStaff(needs, 'owner@shop.example')
+  expect(await deleteOrder(later, { orderId, staffMemberId })).toEqual({ ok: true })
+  expect(await needs.db.$count(reviews)).toBe(0)
 })
 
 test('a family that is forgotten leaves no review', async () => {

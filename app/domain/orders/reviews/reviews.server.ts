@@ -3,6 +3,7 @@ import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { REVIEW_STATES } from '#db/schema/codes.ts'
+import { isDatabaseAway } from '#db/is-away.ts'
 import { orderItems, orders, reviews } from '#db/schema/index.ts'
 import type { ReviewWords } from './review-schema.ts'
 
@@ -13,16 +14,26 @@ const FEWEST_SHOWN = 3
 /** As many as the home page has room for (specification §9). */
 const MOST_SHOWN = 6
 
-/** The newest reviews that staff have let through, for the home page; none while there are too few. */
-export async function listShownReviews({ db }: Pick<Needs, 'db'>): Promise<(ReviewWords & { id: string })[]> {
-  const { id, rating, words, name } = reviews
-  const shown = await db
-    .select({ id, rating, words, name })
-    .from(reviews)
-    .where(eq(reviews.state, 'shown'))
-    .orderBy(desc(reviews.writtenAt))
-    .limit(MOST_SHOWN)
-  return shown.length < FEWEST_SHOWN ? [] : shown
+/**
+ * The newest reviews that staff have let through, for the home page; none while there are too few, or while the database
+ * is away, without which the home page is still there.
+ */
+export async function listShownReviews({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<ReviewWords[]> {
+  const { rating, words, name } = reviews
+  try {
+    const shown = await db
+      .select({ rating, words, name })
+      .from(reviews)
+      .innerJoin(orders, and(eq(orders.id, reviews.orderId), isNull(orders.deletedAt)))
+      .where(eq(reviews.state, 'shown'))
+      .orderBy(desc(reviews.writtenAt))
+      .limit(MOST_SHOWN)
+    return shown.length < FEWEST_SHOWN ? [] : shown
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({}, 'reviews could not be read')
+    return []
+  }
 }
 
 /** What a parent wrote of their order, or null. Whether they may: only once one of its letters has been posted. */
@@ -83,16 +94,26 @@ export function listReviews({ db }: Pick<Needs, 'db'>): Promise<ListedReview[]> 
     .limit(MOST_LISTED)
 }
 
-/** A staff member lets a review onto the home page, or takes it off. False when it is gone. */
+/** A staff member lets a review onto the home page, or takes it off. False when it is gone, or was changed since it was read. */
 export function decideReview(
   given: Pick<Needs, 'db'>,
-  { reviewId, state, staffMemberId }: { reviewId: string; state: 'shown' | 'hidden'; staffMemberId: string },
+  {
+    reviewId,
+    seenAt,
+    state,
+    staffMemberId,
+  }: {
+    reviewId: string
+    /** When what was read was written. */ seenAt: Date
+    state: 'shown' | 'hidden'
+    staffMemberId: string
+  },
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {
     const decided = await needs.db
       .update(reviews)
       .set({ state })
-      .where(eq(reviews.id, reviewId))
+      .where(and(eq(reviews.id, reviewId), eq(reviews.writtenAt, seenAt)))
       .returning({ id: reviews.id })
     if (decided.length === 0) return false
     await recordStaffAct(needs, {

@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { postFrom } from '#app/domain/calendar/arrival.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -43,8 +45,12 @@ export async function restoreLetter(
           isNull(orderItems.deletedAt),
         ),
       )
-      .returning({ id: orderItems.id })
-    if (restored.length === 0) return false
+      .returning({ id: orderItems.id, packageCode: orderItems.packageCode })
+    const [letter] = restored
+    if (!letter) return false
+    // The order's week may have changed since.
+    const day = order.arrivesFrom && postFrom(PACKAGES[letter.packageCode], order.arrivesFrom)
+    await db.update(orderItems).set({ postFrom: day }).where(eq(orderItems.id, letter.id))
     await db
       .update(refunds)
       .set({ dismissedAt: clock.now() })

@@ -5,7 +5,7 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { chatSessions, disputes, letterDrafts, orderItems, orders, refunds } from '#db/schema/index.ts'
+import { chatSessions, disputes, letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
 import { eraseLetters } from './erase-letters.server.ts'
 
 type DeleteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
@@ -89,7 +89,10 @@ async function deleteLetters(
     if (orderItemId && items.length === 0) return 'gone'
     if (!(await isSettled(needs, { order, items }))) return 'unsettled'
     const fileIds = await eraseLetters(needs, items)
-    if (!orderItemId) await needs.db.update(orders).set({ deletedAt: needs.clock.now() }).where(eq(orders.id, orderId))
+    if (!orderItemId) {
+      await needs.db.update(orders).set({ deletedAt: needs.clock.now() }).where(eq(orders.id, orderId))
+      await needs.db.delete(reviews).where(eq(reviews.orderId, orderId))
+    }
     await recordStaffAct(needs, {
       staffMemberId,
       act: orderItemId ? 'delete_item' : 'delete_order',

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { KEPT_FOR_NEXT_YEAR } from '#app/domain/letters/drafts/next-year.ts'
@@ -140,26 +140,36 @@ async function eraseDrafts(
   await db.delete(savedSessions).where(inArray(savedSessions.letterDraftId, keptIds))
 }
 
-/** A family's address is deleted with the last letter posted there, and what staff wrote about the order. */
+const NO_ADDRESS = {
+  recipientLine: null,
+  addressLine1: '',
+  addressLine2: null,
+  city: '',
+  postcode: '',
+  carrierNote: null,
+}
+
+/** Each address of an order is deleted with the last letter posted there; with the last of all, what staff wrote. */
 async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): Promise<void> {
-  const lettersLeft = db
-    .select({ one: sql`1` })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt)))
-  const erased = await db
+  const hasNone = (where?: SQL) =>
+    and(
+      inArray(orders.id, [...orderIds]),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(orderItems)
+          .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt), where)),
+      ),
+    )
+  await db
     .update(orders)
-    .set({
-      recipientLine: null,
-      addressLine1: '',
-      addressLine2: null,
-      city: '',
-      postcode: '',
-      carrierNote: null,
-      secondAddress: null,
-      fingerprint: '',
-    })
-    .where(and(inArray(orders.id, [...orderIds]), notExists(lettersLeft)))
-    .returning({ id: orders.id })
+    .set({ secondAddress: null, fingerprint: '' })
+    .where(and(isNotNull(orders.secondAddress), hasNone(eq(orderItems.isForSecondAddress, true))))
+  await db
+    .update(orders)
+    .set({ ...NO_ADDRESS, fingerprint: '' })
+    .where(hasNone(eq(orderItems.isForSecondAddress, false)))
+  const erased = await db.select({ id: orders.id }).from(orders).where(hasNone())
   const erasedIds = erased.map(({ id }) => id)
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, erasedIds))
 }

@@ -49,14 +49,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-export default function Address({ loaderData: { orderId, typed, weeks }, actionData }: Route.ComponentProps) {
+export default function Address({ loaderData: { orderId, isSecond, typed, weeks }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData ?? null,
     defaultValue: typed,
   })
   return (
-    <RouteDialog title="Correct the address" closeTo={href('/admin/orders/:orderId', { orderId })}>
+    <RouteDialog
+      title={isSecond ? 'Correct the second address' : 'Correct the address'}
+      closeTo={href('/admin/orders/:orderId', { orderId })}
+    >
       <ShopForm form={form}>
         <DeliveryFields fields={fields} isOwn={false} weeks={weeks} />
         <SubmitButton busy="Saving...">Save the address</SubmitButton>

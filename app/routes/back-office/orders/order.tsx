@@ -53,21 +53,22 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         ))}
         <span className="text-mist">Placed {formatMoment(order.placedAt)}</span>
         {order.correctable && (
-          <>
-            <br />
-            <Link to={href('/admin/orders/:orderId/address', { orderId })} preventScrollReset className="row-link">
-              Correct the address
-            </Link>
+          <span className="flex flex-wrap gap-x-4">
+            {order.correctable.first && (
+              <Link to={href('/admin/orders/:orderId/address', { orderId })} preventScrollReset className="row-link">
+                Correct the address
+              </Link>
+            )}
             {order.correctable.second && (
               <Link
                 to={`${href('/admin/orders/:orderId/address', { orderId })}?second`}
                 preventScrollReset
-                className="link ml-4 inline-flex min-h-8 items-center"
+                className="row-link"
               >
                 Correct the second address
               </Link>
             )}
-          </>
+          </span>
         )}
       </p>
       <section className="mb-6" aria-labelledby="letters">

@@ -45,10 +45,10 @@ const COLUMNS: Column<ListedReview>[] = [
   { heading: 'Status', cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge> },
   {
     heading: 'Actions',
-    cell: ({ id, state, name }) => (
+    cell: ({ id, state, name, writtenAt }) => (
       <div className="flex flex-wrap gap-2">
-        {state !== 'shown' && <Decide id={id} command="show" name={name} />}
-        {state !== 'hidden' && <Decide id={id} command="hide" name={name} />}
+        {state !== 'shown' && <Decide id={id} command="show" name={name} seenAt={writtenAt} />}
+        {state !== 'hidden' && <Decide id={id} command="hide" name={name} seenAt={writtenAt} />}
       </div>
     ),
   },
@@ -57,9 +57,12 @@ const COLUMNS: Column<ListedReview>[] = [
 const STATES = { waiting: 'To read', shown: 'Shown', hidden: 'Hidden' } as const
 const TONES = { waiting: 'waiting', shown: 'done', hidden: 'none' } as const
 
-function Decide({ id, command, name }: { id: string; command: 'show' | 'hide'; name: string }) {
+type DecideProps = { id: string; command: 'show' | 'hide'; name: string; seenAt: Date }
+
+function Decide({ id, command, name, seenAt }: DecideProps) {
   return (
     <Form method="post" action={href('/admin/:noun/:id/:command', { noun: 'reviews', id, command })}>
+      <input type="hidden" name="seenAt" value={seenAt.toISOString()} />
       <button type="submit" className="link min-h-8 cursor-pointer">
         {command === 'show' ? 'Show' : 'Hide'}
         <span className="sr-only"> the review of {name}</span>
