@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SHARE_PICTURES } from '#app/ui/landing/public-meta.ts'
 import { staticFiles } from './static-files.ts'
 
 test('a player gets the sample of the voice whole, or the part that it requests', async () => {
@@ -18,4 +19,11 @@ test('a player gets the sample of the voice whole, or the part that it requests'
   const part = await ask({ Range: 'bytes=2-4' })
   expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
   expect(await (await ask({ Range: 'bytes=90-' })).text()).toBe('0123456789')
+})
+
+test('each picture for a shared link is there, for every site to fetch', async () => {
+  for (const picture of SHARE_PICTURES) {
+    const { status, headers } = await staticFiles('public').request(`/${picture}.jpg`)
+    expect([picture, status, headers.get('Content-Type')]).toEqual([picture, 200, 'image/jpeg'])
+  }
 })

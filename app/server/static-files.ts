@@ -16,6 +16,9 @@ const NAMED = [
   '/icon-512.png',
   '/manifest.webmanifest',
   '/share.jpg',
+  '/share-help.jpg',
+  '/share-packages.jpg',
+  '/share-promises.jpg',
 ]
 
 /**

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
         description: loaderData.policy.intro,
         path: href('/legal/:policy', { policy: params.policy }),
         siteUrl: loaderData.siteUrl,
+        picture: 'share-promises',
       })
     : [{ title: 'Page not found' }]
 

@@ -45,7 +45,7 @@ const TOO_MANY = 'That was a lot of messages for one day. Please write to us by 
 export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  publicMeta({ title: 'Write to us', path: href('/contact'), siteUrl: loaderData?.siteUrl })
+  publicMeta({ title: 'Write to us', path: href('/contact'), siteUrl: loaderData?.siteUrl, picture: 'share-help' })
 
 export function loader({ context }: Route.LoaderArgs) {
   return { requestId: crypto.randomUUID(), siteUrl: context.get(servicesContext).siteUrl.origin }

@@ -10,7 +10,12 @@ import type { Route } from './+types/help'
 export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...publicMeta({ title: 'Questions and answers', path: href('/help'), siteUrl: loaderData?.siteUrl }),
+  ...publicMeta({
+    title: 'Questions and answers',
+    path: href('/help'),
+    siteUrl: loaderData?.siteUrl,
+    picture: 'share-help',
+  }),
   { 'script:ld+json': aboutQuestions(HELP.flatMap(({ questions }) => questions)) },
 ]
 

@@ -43,7 +43,12 @@ const WAYS_ON = {
 export const handle: PageHandle = { scripts: 'measured', styles: 'basket', header: 'writing' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...publicMeta({ title: 'Choose a package', path: href('/packages'), siteUrl: loaderData?.siteUrl }),
+  ...publicMeta({
+    title: 'Choose a package',
+    path: href('/packages'),
+    siteUrl: loaderData?.siteUrl,
+    picture: 'share-packages',
+  }),
   ...(loaderData ? PACKAGE_LIST : []).map((one) => ({
     'script:ld+json': aboutPackage(one, loaderData?.siteUrl ?? ''),
   })),
