@@ -16,7 +16,7 @@ const LOOKS_BACK_DAYS = 3
 /** No letter is in the post for longer, bank holidays included. */
 const LONGEST_IN_POST_DAYS = 21
 
-type Arrived = { orderId: string; customerId: string; email: string }
+type Due = { orderId: string; customerId: string; email: string; paidAt: Date | null }
 
 /**
  * On the day by which letters should have arrived, asks each parent whether they have; a week later, invites those who
@@ -24,7 +24,6 @@ type Arrived = { orderId: string; customerId: string; email: string }
  */
 export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>): Promise<void> {
   const now = given.clock.now()
-  const { year } = season(now, given.seasonYear)
   for (let ago = 0; ago < LOOKS_BACK_DAYS; ago += 1) {
     const day = dayInLondon(subDays(now, ago))
     for (const { orderId, email } of await listDue(given, day))
@@ -36,16 +35,14 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
           deduplicationKey: `${orderId}:${day}`,
         }),
       )
-    for (const { orderId, customerId, email } of await listReviewInvitees(
-      given,
-      dayInLondon(subDays(now, ago + REVIEW_DAYS)),
-    ))
+    const dayOfReviews = dayInLondon(subDays(now, ago + REVIEW_DAYS))
+    for (const { orderId, customerId, email, paidAt } of await listReviewInvitees(given, dayOfReviews))
       await inTransaction(given, (needs) =>
         queueEmail(needs, {
           kind: 'review_invitation',
           recipient: email,
           subjectIds: { orderId },
-          deduplicationKey: `${customerId}:${year}`,
+          deduplicationKey: `${customerId}:${season(paidAt ?? now, given.seasonYear).year}`,
         }),
       )
   }
@@ -93,16 +90,16 @@ export function whereMayInvite({ db }: ConnectedNeeds) {
   )
 }
 
-/** The orders with a letter that should have arrived by a day */
-function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<Arrived[]> {
+/** The orders with a letter that should have arrived by a day. */
+function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<Due[]> {
   const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn(day))
   return db
-    .select({ orderId: orders.id, customerId: customers.id, email: customers.email })
+    .select({ orderId: orders.id, customerId: customers.id, email: customers.email, paidAt: orders.paidAt })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(inArray(orders.id, due), whereMayAsk({ db }), where))
 }
 
 /** Those of them whose parent may be invited to a review. */
-const listReviewInvitees = ({ db }: Pick<Needs, 'db'>, day: string): Promise<Arrived[]> =>
+const listReviewInvitees = ({ db }: Pick<Needs, 'db'>, day: string): Promise<Due[]> =>
   listDue({ db }, day, whereMayInvite({ db }))

@@ -33,8 +33,8 @@ export function correctAddress(needs: CorrectNeeds, correction: Correction): Pro
 }
 
 /**
- * Corrects where and when a paid order is posted. Refused for everyone once one of its letters is marked as printed, and for the
- * parent as soon as any of it has left for the print room: an envelope may already have the old address.
+ * Corrects where and when a paid order is posted. Refused for everyone once one of its letters is marked as printed, and
+ * for the parent as soon as any of it has left for the print room: an envelope may already have the old address.
  */
 export async function correctAddressWithin(
   needs: TransactionNeeds<'clock' | 'seasonYear'>,

@@ -90,7 +90,10 @@ async function tryToPlaceOrder(
   return payUrl ? { ok: true, payUrl } : 'basket_changed'
 }
 
-/** `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that it could still be. */
+/**
+ * `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that it still could
+ * be.
+ */
 export type PageClosed = 'closed' | 'paid' | 'unreachable'
 
 /** Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text. */

@@ -11,7 +11,7 @@ export type { DeliveryOptions, StoredAddress }
 const MAX_LINE_CHARACTERS = 100
 
 /** As much as fits on a small label in one line. */
-export const MAX_NOTE_CHARACTERS = 50
+const MAX_NOTE_CHARACTERS = 50
 
 /**
  * Codes in formats of their own: Girobank's, and the number of a forces' post office, which Royal Mail still accepts.
@@ -68,7 +68,10 @@ export const weekChoices = (mondays: readonly string[]): Record<string, string> 
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The Monday of the week in which letters should arrive; null for as soon as possible. The caller checks that it can still be kept. */
+/**
+ * The Monday of the week in which letters should arrive; null for as soon as possible. The caller checks that it can
+ * still be kept.
+ */
 export const WeekSchema = z
   .string()
   .refine((week) => week === AS_SOON_AS_POSSIBLE || isDay(week), { error: 'Please choose one of these weeks' })

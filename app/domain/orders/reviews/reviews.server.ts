@@ -94,7 +94,10 @@ export function listReviews({ db }: Pick<Needs, 'db'>): Promise<ListedReview[]> 
     .limit(MOST_LISTED)
 }
 
-/** A staff member lets a review onto the home page, or takes it off. False when it is gone, or was changed since it was read. */
+/**
+ * A staff member lets a review onto the home page, or takes it off. False when it is gone, or was changed since it was
+ * read.
+ */
 export function decideReview(
   given: Pick<Needs, 'db'>,
   {
