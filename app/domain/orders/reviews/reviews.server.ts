@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -14,26 +15,37 @@ const FEWEST_SHOWN = 3
 /** As many as the home page has room for (specification §9). */
 const MOST_SHOWN = 6
 
+/** The home page waits no longer for a database that does not answer. */
+const READ_WITHIN_MS = 1_000
+
+const lastRead = new WeakMap<Needs['db'], ReviewWords[]>()
+
 /**
- * The newest reviews that staff have let through, for the home page; none while there are too few, or while the database
- * is away, without which the home page is still there.
+ * The newest reviews that staff have let through, for the home page; none while there are too few. While the database is
+ * away or does not answer, those that were read last.
  */
-export async function listShownReviews({ db, log }: Pick<Needs, 'db' | 'log'>): Promise<ReviewWords[]> {
-  const { rating, words, name } = reviews
-  try {
-    const shown = await db
-      .select({ rating, words, name })
-      .from(reviews)
-      .innerJoin(orders, and(eq(orders.id, reviews.orderId), isNull(orders.deletedAt)))
-      .where(eq(reviews.state, 'shown'))
-      .orderBy(desc(reviews.writtenAt))
-      .limit(MOST_SHOWN)
-    return shown.length < FEWEST_SHOWN ? [] : shown
-  } catch (error) {
+export async function listShownReviews(needs: Pick<Needs, 'db' | 'log'>): Promise<ReviewWords[]> {
+  const known = (): ReviewWords[] => lastRead.get(needs.db) ?? []
+  const read = readShown(needs).catch((error: unknown) => {
     if (!isDatabaseAway(error)) throw error
-    log.warn({}, 'reviews could not be read')
-    return []
-  }
+    needs.log.warn({}, 'reviews could not be read')
+    return known()
+  })
+  return Promise.race([read, wait(READ_WITHIN_MS, null, { ref: false }).then(known)])
+}
+
+async function readShown({ db }: Pick<Needs, 'db'>): Promise<ReviewWords[]> {
+  const { rating, words, name } = reviews
+  const newest = await db
+    .select({ rating, words, name })
+    .from(reviews)
+    .innerJoin(orders, and(eq(orders.id, reviews.orderId), isNull(orders.deletedAt)))
+    .where(eq(reviews.state, 'shown'))
+    .orderBy(desc(reviews.writtenAt))
+    .limit(MOST_SHOWN)
+  const shown = newest.length < FEWEST_SHOWN ? [] : newest
+  lastRead.set(db, shown)
+  return shown
 }
 
 /** What a parent wrote of their order, or null. Whether they may: only once one of its letters has been posted. */
