@@ -99,7 +99,10 @@ export async function findBatchCover({ db }: Pick<Needs, 'db'>, printBatchId: st
     madeAt: formatMoment(batch.finishedAt),
     output: batch.output,
     packages: PACKAGE_LIST.map(({ code, title }) => ({ title, letters: lettersOf.get(code) ?? 0 })),
-    leftOut: batch.leftOut.map((checkCode) => ({ checkCode, why: 'its sheet may not be printed' })),
+    leftOut: batch.leftOut.map((checkCode) => ({
+      checkCode,
+      why: 'its sheet may not be printed, or it is for a later week',
+    })),
   }
 }
 
