@@ -4,5 +4,4 @@ ALTER TABLE "orders" ADD COLUMN "recipient_line" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "carrier_note" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "second_address" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "arrives_from" date;--> statement-breakpoint
-ALTER TABLE "saved_sessions" ADD COLUMN "delivery_options" jsonb;--> statement-breakpoint
-CREATE INDEX "orders_second_postcode_idx" ON "orders" USING btree (("second_address" ->> 'postcode')) WHERE "orders"."second_address" is not null;
+ALTER TABLE "saved_sessions" ADD COLUMN "delivery_options" jsonb;
