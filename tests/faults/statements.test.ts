@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
 import { connect, type Database } from '#db/client.ts'
+import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { fillWorkshop } from '../support/fill-workshop.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
 import { shopperWith } from '../support/shopper-with.ts'
@@ -21,6 +23,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(shop.databaseUrl)
   web = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
   db = connect(shop.databaseUrl, { max: 1 })
+  await fillWorkshop(db, { orders: 130, waiting: 30, refunds: 1, looks: 1 })
 })
 afterAll(async () => {
   await db.$client.end()
@@ -85,4 +88,28 @@ test('a purchase is placed and thanked for in few statements', async () => {
   await first?.pay(sessionId ?? '')
   const thanks = await count(() => first?.get(at(`/payment-success?session_id=${sessionId}`)) ?? Promise.reject(), 200)
   expect(thanks.statements).toBeLessThanOrEqual(4)
+})
+
+test('a page of the office asks a few statements, however many rows it has', async () => {
+  const [order] = await db.select({ id: orders.id, customerId: orders.customerId }).from(orders).limit(1)
+  const staff = await HttpShopper.staffOf(shop)
+  const most: Record<string, number> = {
+    '/admin/today': 3,
+    '/admin/print-queue': 4,
+    '/admin/orders': 4,
+    '/admin/orders?search=ivo': 7,
+    [`/admin/orders/${order?.id}`]: 9,
+    [`/admin/families/${order?.customerId}`]: 24,
+    '/admin/stats': 12,
+    '/admin/accounts': 5,
+    '/admin/coupons': 4,
+    '/admin/requests': 3,
+    '/admin/reviews': 2,
+    '/admin/health': 15,
+    '/admin/audit-log': 2,
+  }
+  for (const [path, statements] of Object.entries(most)) {
+    const asked = await count(() => staff.get(at(path)), 200)
+    expect(asked.statements, path).toBeLessThanOrEqual(statements)
+  }
 })
