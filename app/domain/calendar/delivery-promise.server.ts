@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
-import { arrivalOfOrderOn, listArrivalWeeks } from './arrival.server.ts'
+import { arrivalOfOrderOn, listArrivalWeeks, postFrom } from './arrival.server.ts'
 import { season } from './season.ts'
 
 /** The delivery promise shown before and after payment. Days are `YYYY-MM-DD`. */
@@ -26,15 +26,13 @@ export const promiseDelivery = (packageCode: PackageCode, moment: Moment): Deliv
 
 /** Like `promiseDelivery`, for these packages (duplicates allowed), or for every one. */
 export function listPromises(moment: Moment, packageCodes?: readonly PackageCode[]): DeliveryPromise[] {
+  const isWanted = ({ packageCode }: DeliveryPromise) => packageCodes?.includes(packageCode) ?? true
+  if (moment.arrivesFrom) return PACKAGE_LIST.map(({ code }) => promiseDelivery(code, moment)).filter(isWanted)
   const day = dayOf(moment)
-  if (moment.arrivesFrom)
-    return PACKAGE_LIST.filter(({ code }) => packageCodes?.includes(code) ?? true).map(({ code }) =>
-      promiseDelivery(code, moment),
-    )
   // Every page asks for today's.
   if (latest?.day.day !== day.day || latest.day.year !== day.year)
     latest = { day, promises: PACKAGE_LIST.map((letterPackage) => promiseOf(letterPackage, day)) }
-  return latest.promises.filter(({ packageCode }) => packageCodes?.includes(packageCode) ?? true)
+  return latest.promises.filter(isWanted)
 }
 
 let latest: { day: ReturnType<typeof dayOf>; promises: readonly DeliveryPromise[] } | null = null
@@ -51,6 +49,10 @@ export const listWeeks = (moment: Moment, packageCodes: readonly PackageCode[]):
     packageCodes.map((code) => PACKAGES[code]),
     dayOf(moment),
   )
+
+/** The day from which a letter of an order for a week is posted; null for as soon as possible. */
+export const postFromOf = (packageCode: PackageCode, arrivesFrom: string | null): string | null =>
+  arrivesFrom && postFrom(PACKAGES[packageCode], arrivesFrom)
 
 function promiseOf(
   letterPackage: LetterPackage,

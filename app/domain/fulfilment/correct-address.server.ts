@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { postFrom } from '#app/domain/calendar/arrival.server.ts'
-import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
+import { listWeeks, postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import { type DeliveryAddress, storedAddress } from '#app/domain/orders/customers/delivery-address.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
@@ -88,7 +86,7 @@ async function keepForWeek(
 ): Promise<void> {
   for (const [packageCode, ofPackage] of Map.groupBy(items, (item) => item.packageCode)) {
     const ids = ofPackage.map(({ id }) => id)
-    const day = arrivesFrom && postFrom(PACKAGES[packageCode], arrivesFrom)
+    const day = postFromOf(packageCode, arrivesFrom)
     await db.update(orderItems).set({ postFrom: day }).where(inArray(orderItems.id, ids))
   }
 }

@@ -25,10 +25,17 @@ type Command = {
 
 const toOrder = (orderId: string) => href('/admin/orders/:orderId', { orderId })
 
-const REVIEW_GONE = 'Its parent has changed this review or taken it back. Please read it again.'
-
 /** A moment from a form; for anything else, one that nothing has. */
 const readMoment = (sent: FormDataEntryValue | null) => z.coerce.date().catch(new Date(0)).parse(sent)
+
+/** A staff member decides on a review as they have read it. */
+const decideOn = (state: 'shown' | 'hidden', done: string): Command => ({
+  run: (services, { id: reviewId, form, staffMemberId }) =>
+    decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state, staffMemberId }),
+  done,
+  failed: 'Its parent has changed this review or taken it back. Please read it again.',
+  to: () => href('/admin/reviews'),
+})
 
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
 
@@ -62,20 +69,8 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       failed: 'Failed to update coupon',
       to: () => href('/admin/coupons'),
     },
-    'reviews/show': {
-      run: (services, { id: reviewId, form, staffMemberId }) =>
-        decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state: 'shown', staffMemberId }),
-      done: 'The home page shows it within the hour.',
-      failed: REVIEW_GONE,
-      to: () => href('/admin/reviews'),
-    },
-    'reviews/hide': {
-      run: (services, { id: reviewId, form, staffMemberId }) =>
-        decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state: 'hidden', staffMemberId }),
-      done: 'The home page stops showing it within the hour.',
-      failed: REVIEW_GONE,
-      to: () => href('/admin/reviews'),
-    },
+    'reviews/show': decideOn('shown', 'The home page shows it within the hour.'),
+    'reviews/hide': decideOn('hidden', 'The home page stops showing it within the hour.'),
     'safety/release-transcript': {
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
       done: 'Released: the parent gets the transcript, or is first asked whether the address is theirs.',

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderId = await requireOrder(context, request)
   const { mayReview, review } = await findOwnReview(services, orderId)
   if (!mayReview) throw await redirectWithFlash(services, href('/order'), 'error', TOO_EARLY)
-  return { orderId, maxCharacters: MAX_REVIEW_CHARACTERS, review }
+  const written = review && { rating: String(review.rating), words: review.words, name: review.name }
+  return { orderId, maxCharacters: MAX_REVIEW_CHARACTERS, written }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,11 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 type ReviewFields = { rating: string; words: string; name: string; mayShow?: string }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, maxCharacters, review } = loaderData
+  const { orderId, maxCharacters, written } = loaderData
   const [form, fields] = useForm<ReviewFields>({
     id: 'review',
     lastResult: actionData ?? null,
-    defaultValue: review ? { ...review, rating: String(review.rating) } : {},
+    defaultValue: written ?? {},
   })
   return (
     <div className="wrap max-w-xl py-10">
@@ -93,7 +94,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           </Link>
         </div>
       </ShopForm>
-      {review && (
+      {written && (
         <form method="post" className="mt-6">
           <OrderField orderId={orderId} />
           <button type="submit" name="intent" value="delete" className="link min-h-11 cursor-pointer">

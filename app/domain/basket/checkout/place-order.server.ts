@@ -94,7 +94,7 @@ async function tryToPlaceOrder(
  * `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that it still could
  * be.
  */
-export type PageClosed = 'closed' | 'paid' | 'unreachable'
+type PageClosed = 'closed' | 'paid' | 'unreachable'
 
 /** Closes the payment page of a basket whose letter is about to change: no parent should pay for the old text. */
 export async function closeOpenPage(

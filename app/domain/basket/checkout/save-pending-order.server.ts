@@ -1,4 +1,4 @@
-import { postFrom } from '#app/domain/calendar/arrival.server.ts'
+import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
@@ -119,7 +119,7 @@ function itemOf(orderId: string, line: BasketLine, index: number, { secondLetter
     letterDraftId: line.letterDraftId,
     packageCode: line.packageCode,
     isForSecondAddress: secondLetterIds.includes(line.letterDraftId),
-    postFrom: arrivesFrom && postFrom(PACKAGES[line.packageCode], arrivesFrom),
+    postFrom: postFromOf(line.packageCode, arrivesFrom),
     pricePence: line.pricePence,
     childName: line.childName,
     letter,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { REVIEW_STATES } from '#db/schema/codes.ts'
@@ -53,15 +52,14 @@ export async function findOwnReview(
   { db }: Pick<Needs, 'db'>,
   orderId: string,
 ): Promise<{ mayReview: boolean; review: ReviewWords | null }> {
-  const [order] = await db
-    .select({ deletedAt: orders.deletedAt })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
-  const { rating, words, name } = reviews
-  const [review] = await db.select({ rating, words, name }).from(reviews).where(eq(reviews.orderId, orderId))
-  const isPosted = items.some((item) => !item.cancelledAt && fulfilmentOf(item) === 'shipped')
-  return { mayReview: order !== undefined && isPosted, review: review ?? null }
+  const [posted] = await db
+    .select({ review: reviews })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), isNull(orders.deletedAt)))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.shippedAt)))
+    .limit(1)
+  return { mayReview: posted !== undefined, review: posted?.review ?? null }
 }
 
 /** Saves what a parent writes; changed words wait for staff once more. False where nothing has been posted. */

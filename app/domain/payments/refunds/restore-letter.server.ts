@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { postFrom } from '#app/domain/calendar/arrival.server.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -49,7 +48,7 @@ export async function restoreLetter(
     const [letter] = restored
     if (!letter) return false
     // The order's week may have changed since.
-    const day = order.arrivesFrom && postFrom(PACKAGES[letter.packageCode], order.arrivesFrom)
+    const day = postFromOf(letter.packageCode, order.arrivesFrom)
     await db.update(orderItems).set({ postFrom: day }).where(eq(orderItems.id, letter.id))
     await db
       .update(refunds)
