@@ -222,7 +222,10 @@ test('a missing coupon and a missing retention schedule are named', async () => 
 })
 
 test('a database that no migration has touched is named', async () => {
-  await needs.db
-    .$client`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`
-  expect(await todosWith({})).toContainEqual(expect.stringContaining('Database: migrated: 1 migrations are missing'))
+  const sql = needs.db.$client
+  const newest = sql`select max(id) from drizzle.__drizzle_migrations`
+  const gone = await sql`delete from drizzle.__drizzle_migrations where id = (${newest}) returning *`
+  const todos = await todosWith({})
+  await sql`insert into drizzle.__drizzle_migrations ${sql(gone)}`
+  expect(todos).toContainEqual(expect.stringContaining('Database: migrated: 1 migrations are missing'))
 })

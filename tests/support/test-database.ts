@@ -8,7 +8,10 @@ const free: string[] = []
 const newName = () => `shop_${crypto.randomUUID().replaceAll('-', '')}`
 const urlOf = (name: string) => inject('postgresUrl').replace(/\/[^/]*$/, `/${name}`)
 
-/** A database until the `await using` scope ends; then it is emptied, renamed, and another test gets it. */
+/**
+ * A database until the `await using` scope ends; then the shop's tables, jobs and schedules are emptied, and another test gets it.
+ * A test that changes anything else in it, such as the list of migrations, puts that back.
+ */
 export async function createTestDatabase() {
   const name = free.pop() ?? (await create())
   const url = urlOf(name)
@@ -62,4 +65,5 @@ const empty = (sql: postgres.Sql) =>
       loop execute 'delete from ' || name; end loop;
     end $$;
     delete from pgboss.job;
+    delete from pgboss.schedule;
     select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where schemaname = 'public'`)
