@@ -9,7 +9,7 @@ const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 }
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -18,13 +18,19 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
-                shared(
-                  'shop',
-                  /\/app\/(?!routes|ui\/(?!form|frame)|content\/letterhead)|@conform-to|date-fns\/\w+\.js/,
-                ),
-                shared('chat', /\/app\/ui\/chat\//),
-                shared('letter', /\/app\/(?:ui\/(?:letter|questionnaire)\/|content\/letterhead)/),
-                shared('selling', /\/app\/ui\/(?:basket|orders|voice)\//),
+                // First, so that no other file takes it along: only who agreed to be measured loads it.
+                { name: 'measured', test: /browser\/analytics|event-payload/ },
+                // What every page needs, with all that it imports.
+                {
+                  name: 'shop',
+                  test: /\/app\/(?:root|ui\/form\/(?!address)|ui\/frame\/(?:cut-off|sealed|page-refresh|confirm-dialog)|ui\/questionnaire\/growing|browser\/save-progress|domain\/(?:letters|orders|privacy)\/)/,
+                },
+                shared('chat', /\/app\/(?:ui\/chat\/|browser\/use-live)/),
+                shared('questions', /\/app\/ui\/questionnaire\//),
+                shared('letter', /\/app\/(?:ui\/letter|domain\/sheets)\//),
+                shared('ordered', /\/app\/(?:ui\/(?:orders|voice)|domain\/(?:fulfilment|text)|browser\/save-file)/),
+                shared('selling', /\/app\/(?:ui\/(?:basket|form)|domain\/|content\/packages)/),
+                shared('rest', /\/app\/(?!routes|ui\/back-office)/),
               ],
             },
           },

@@ -12,10 +12,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { findCutOff, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
-import { followConsent } from '#app/browser/analytics.ts'
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
 import { RECORD_EARLY_TYPING_SCRIPT, replayEarlyTyping } from '#app/browser/early-typing.ts'
 import { writeStored } from '#app/browser/local-store.ts'
+import { measure } from '#app/browser/measure.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/shopper/basket-mirror.ts'
@@ -185,8 +185,9 @@ function useFocusMoved() {
 /** Runs before the pages' own effects, so that their first event knows the consent. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   useLayoutEffect(() => {
-    followConsent(consent, measurementId)
-    if (consent) writeStored('cookieConsent', consent)
+    if (!consent) return
+    writeStored('cookieConsent', consent)
+    if (measurementId) measure((analytics) => analytics.followConsent(consent, measurementId))
   }, [consent, measurementId])
 }
 

@@ -82,31 +82,22 @@ function change(key: StoreKey, formId: string, typed: Typed | null): void {
   else removeStored(key)
 }
 
-/** Puts text back into the form as if it were typed. False when a field is missing, such as a row of a list. */
-export function putBack(form: HTMLFormElement, fields: Typed['fields']): boolean {
-  const controls = [...form.elements].filter(
-    (control) =>
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement,
-  )
-  const isTick = ({ type }: { type: string }) => type === 'checkbox' || type === 'radio'
-  const found = fields.map(([name, value]) => ({
-    value,
-    control: controls.find((control) => control.name === name && (!isTick(control) || control.value === value)),
-  }))
-  if (found.some(({ control }) => !control)) return false
-  for (const { control, value } of found) {
-    if (!control) continue
-    if (isTick(control)) {
-      if (control instanceof HTMLInputElement && !control.checked) control.click()
-      continue
+/** Puts text back into the form as if it were typed. A missing row is added by its list's own button. */
+export function putBack(form: HTMLFormElement, fields: Typed['fields']): void {
+  for (const [name, value] of fields) {
+    const list = /^(\w+)\[\d+\]$/.exec(name)?.[1]
+    if (list && !form.elements.namedItem(name)) form.querySelector<HTMLElement>(`[value="add-${list}"]`)?.click()
+    const named = [...form.elements].filter((control) => control.getAttribute('name') === name)
+    for (const control of named) {
+      if (control instanceof HTMLSelectElement) control.value = value
+      else if (control instanceof HTMLTextAreaElement) typeInto(control, value)
+      else if (control instanceof HTMLInputElement && !TICK.test(control.type)) typeInto(control, value)
+      else if (control instanceof HTMLInputElement && control.value === value && !control.checked) control.click()
     }
-    if (control instanceof HTMLSelectElement) control.value = value
-    else typeInto(control, value)
   }
-  return true
 }
+
+const TICK = /^(?:checkbox|radio)$/
 
 /** Writes a text into a box as if it were typed, so that React and the form notice it. */
 export function typeInto(control: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {

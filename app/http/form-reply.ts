@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/dom'
 import { data } from 'react-router'
 
 type Reasons = {
@@ -10,11 +10,7 @@ type Reasons = {
   status?: 200 | 400
 }
 
-/**
- * Answers a form that was not accepted: 400 with what was typed and errors beside the fields. Pressing a list button
- * is not an error and answers 200.
- */
-export function formReply<Schema>(submission: Submission<Schema>, { status, ...reasons }: Reasons = {}) {
-  const isListButton = submission.status === undefined && Object.keys(reasons).length === 0
-  return data<SubmissionResult>(submission.reply(reasons), { status: status ?? (isListButton ? 200 : 400) })
+/** Answers a form that was not accepted: 400 with what was typed and errors beside the fields. */
+export function formReply<Schema>(submission: Submission<Schema>, { status = 400, ...reasons }: Reasons = {}) {
+  return data<SubmissionResult>(submission.reply(reasons), { status })
 }

@@ -1,46 +1,20 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
-import { parseJson } from './parse-json.ts'
 
-/** conform counts rows up to the number in a name or in its own button; none of our lists has a hundred. */
+/** conform counts rows up to the number in a name; none of our lists has a hundred. */
 const TOO_MANY_ROWS = /\[\d{3,}\]/
 
-/** What conform's own fields may hold. conform does not check them, and fails on anything else. */
-const row = z.number().int().min(0).max(99)
-const intentSchema = (lists: readonly string[]) => {
-  const name = z.enum(lists)
-  return z.discriminatedUnion('type', [
-    z.object({ type: z.literal('insert'), payload: z.looseObject({ name, index: row.optional() }) }),
-    z.object({ type: z.literal('remove'), payload: z.object({ name, index: row }) }),
-    // Sets the whole form at once, to restore unsent text together with its rows.
-    z.object({
-      type: z.literal('update'),
-      payload: z.looseObject({ name: name.optional(), value: z.record(z.string(), z.unknown()) }),
-    }),
-  ])
-}
-const StateSchema = z.looseObject({ key: z.record(z.string(), z.unknown()).optional() })
+/** Fields with which conform's script would change a form; ours never sends them. */
+const CONFORMS_OWN = new Set(['__intent__', '__state__'])
 
-/**
- * The submitted form, with each text normalised. Files are dropped: none of our forms sends any.
- *
- * @param options.lists The fields that have rows, which conform's own buttons may add and remove.
- */
-export async function readForm(
-  request: Request,
-  { lists = [] }: { lists?: readonly string[] } = {},
-): Promise<FormData> {
+/** The submitted form, with each text normalised. Files are dropped: none of our forms sends any. */
+export async function readForm(request: Request): Promise<FormData> {
   const cleaned = new FormData()
   const sent = await request.formData().catch(refuse)
   for (const [name, value] of sent) {
-    if (typeof value !== 'string') continue
-    const own = ownSchema(name, lists)
-    const isBroken = own
-      ? TOO_MANY_ROWS.test(value) || !own.safeParse(parseJson(value)).success
-      : TOO_MANY_ROWS.test(name)
-    if (isBroken) refuse()
-    cleaned.append(name, own ? value : normaliseText(value))
+    if (typeof value !== 'string' || CONFORMS_OWN.has(name)) continue
+    if (TOO_MANY_ROWS.test(name)) refuse()
+    cleaned.append(name, normaliseText(value))
   }
   return cleaned
 }
@@ -53,12 +27,6 @@ export async function readForm(
 export function readIntent<Intent extends string>(form: FormData, intents: readonly Intent[]): Intent {
   const sent = form.get('intent')
   return intents.find((one) => one === sent) ?? refuse()
-}
-
-/** What one of conform's own fields must hold; null for a field of the form. */
-function ownSchema(name: string, lists: readonly string[]): z.ZodType | null {
-  if (name === '__intent__') return intentSchema(lists)
-  return name === '__state__' ? StateSchema : null
 }
 
 /** No browser sends this from our pages. Answers 400. */

@@ -15,10 +15,6 @@ const LIMITS = {
   queryLength: 2_048,
 } as const
 
-/** conform's own two fields hold state and the button that was pressed, never text; deep nesting in them costs time. */
-const CONFORM_FIELD = /^__(?:intent|state)__$/
-const CONFORM_LENGTH = 32 * 1024
-
 /** Letters and digits, with rows and parts as conform writes them: `entries[0]`, `friends[0].name`. */
 const FIELD_NAME = /^\w+(?:\[\d{0,4}\]|\.\w+)*$/
 
@@ -52,10 +48,7 @@ const tooMuch = (context: Context) =>
 function isOrdinaryForm(body: string): boolean {
   if (countFields(body) > LIMITS.fields) return false
   for (const [name, value] of new URLSearchParams(body)) {
-    const isConform = CONFORM_FIELD.test(name)
-    if (isConform && depthOf(value) > LIMITS.jsonDepth) return false
-    const longest = isConform ? CONFORM_LENGTH : LIMITS.valueLength
-    if (name.length > LIMITS.nameLength || value.length > longest || !isFieldName(name)) return false
+    if (name.length > LIMITS.nameLength || value.length > LIMITS.valueLength || !isFieldName(name)) return false
   }
   return true
 }

@@ -20,17 +20,9 @@ export function isForAnotherLetter(shopper: Shopper | null, formLetterId: unknow
   return isNamed && shopper?.letterDraftId != null && formLetterId !== shopper.letterDraftId
 }
 
-/**
- * A form about the letter being written. A form for another letter changes nothing and redirects to the newest one.
- *
- * @param options As for `readForm`.
- */
-export async function readLetterForm(
-  context: RequestContext,
-  request: Request,
-  options: Parameters<typeof readForm>[1] = {},
-): Promise<FormData> {
-  const form = await readForm(request, options)
+/** A form about the letter being written. A form for another letter changes nothing and redirects to the newest one. */
+export async function readLetterForm(context: RequestContext, request: Request): Promise<FormData> {
+  const form = await readForm(request)
   if (!isForAnotherLetter(context.get(shopperContext), form.get('letterId'))) return form
   const headers = [await flash(context.get(servicesContext), 'error', ANOTHER)]
   throw redirect(href('/questionnaire/child'), { headers })

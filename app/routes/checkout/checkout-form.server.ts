@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { isAfter, subMinutes } from 'date-fns'
 import { href, redirectDocument } from 'react-router'
 import { z } from 'zod'
@@ -35,11 +35,6 @@ export const CheckoutSchema = z.object({
   /** Sent by JavaScript on wide screens: answer with the payment page's URL instead of redirecting to it. */
   opensIn: z.literal('new-tab').optional(),
 })
-
-/** What the browser checks by itself before it sends; hidden fields need no check. */
-export const checkoutConstraint = getZodConstraint(
-  CheckoutSchema.omit({ couponCode: true, shownTotalPence: true, opensIn: true }),
-)
 
 const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter', 'delivery'] as const
 type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]

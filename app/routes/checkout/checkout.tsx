@@ -1,8 +1,8 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect } from 'react'
 import { data, href, Link, Outlet, redirect } from 'react-router'
-import { sendPackageChosen } from '#app/browser/analytics.ts'
+import { measure } from '#app/browser/measure.ts'
 import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
@@ -13,7 +13,6 @@ import {
   changeCheckout,
   dropCoupon,
   readCheckoutIntent,
-  checkoutConstraint,
   CheckoutSchema,
   saveCheckoutForm,
   openCheckoutForm,
@@ -74,7 +73,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     couponAsksPence: basket.couponAsksPence,
     isNewsTicked: basket.isNewsTicked,
     typed,
-    constraint: checkoutConstraint,
   }
   return data(page, { headers })
 }
@@ -110,23 +108,21 @@ async function leaveEmpty(services: WebServices): Promise<Response> {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, totals, promises, couponCode, typed, constraint } = loaderData
+  const { lines, totals, promises, couponCode, typed } = loaderData
   const payUrl =
     actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
-  const [form, fields] = useForm({
-    // A new code gets a new form, without the errors of the previous one.
-    id: `checkout-${couponCode ?? ''}`,
+  const [form, fields] = describeForm({
+    id: 'checkout',
     lastResult: actionData,
     defaultValue: {
       ...typed,
       marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : undefined),
       couponCode: undefined as string | undefined,
     },
-    constraint,
   })
   const { opensIn, prepare } = useNewTab(actionData, payUrl)
   useBasketMirrored(lines)
-  useEffect(sendPackageChosen, [])
+  useEffect(() => measure((analytics) => analytics.sendPackageChosen()), [])
   const { saveSoon, holdForSave } = useSavedWhileTyping()
   return (
     <div className="wrap py-8">
@@ -165,6 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             type="email"
             inputMode="email"
             autoComplete="email"
+            required
           />
           <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
           <AddressFields fields={fields} isOwn />

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm, fieldsOf } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
@@ -82,12 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 type ChosenFields = Route.ComponentProps['loaderData']['typed']
 
 export default function Delivery({ loaderData: { lines, weeks, typed }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<ChosenFields>({
+  const [form, fields] = describeForm<ChosenFields>({
     id: 'delivery',
     lastResult: actionData ?? null,
     defaultValue: typed,
   })
-  const second = fields.second.getFieldset()
+  const second = fieldsOf<NonNullable<ChosenFields['second']>>(form, 'second')
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6 text-3xl">Where and when?</h1>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createContext, data, href, Link } from 'react-router'
-import { sendEventOnce } from '#app/browser/analytics.ts'
+import { measure } from '#app/browser/measure.ts'
 import {
   type ProcessedOrder,
   processOrder,
@@ -178,7 +178,8 @@ type ConfirmedProps = { order: ReturnType<typeof shown> }
 function usePurchaseCounted({ orderNumber, totalPence, packages }: ConfirmedProps['order']) {
   const report = useEffectEvent(() => {
     const items = packages.map(({ title, pricePence }) => ({ item_name: title, price: pricePence / 100, quantity: 1 }))
-    sendEventOnce('purchase', { transaction_id: orderNumber, value: totalPence / 100, currency: 'GBP', items })
+    const purchase = { transaction_id: orderNumber, value: totalPence / 100, currency: 'GBP', items }
+    measure((analytics) => analytics.sendEventOnce('purchase', purchase))
   })
   useEffect(() => report(), [])
 }

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
 import { changeAddress } from '#app/domain/orders/page/change-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
@@ -54,7 +54,7 @@ export default function ChangeAddress({
   loaderData: { orderId, isSecond, typed, weeks },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = useForm<DeliveryTexts>({
+  const [form, fields] = describeForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData ?? null,
     defaultValue: typed,

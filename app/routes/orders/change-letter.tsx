@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link } from 'react-router'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ChangeLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, letter, hand, version } = loaderData
   const preview: SheetPreview = actionData?.look ?? loaderData.preview
-  const [form, fields] = useForm<{ letter: string; hand: Hand }>({
+  const [form, fields] = describeForm<{ letter: string; hand: Hand }>({
     id: 'letter',
     lastResult: actionData?.reply ?? null,
     defaultValue: { letter, hand },

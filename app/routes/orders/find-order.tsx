@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FindOrder({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ email: string; orderNumber: string }>({
+  const [form, fields] = describeForm<{ email: string; orderNumber: string }>({
     id: 'find-order',
     lastResult: actionData ?? null,
   })

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function WriteToWorkshop({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, orderNumber, damagedFor, requestId } = loaderData
-  const [form, fields] = useForm<{ requestId: string; words: string }>({
+  const [form, fields] = describeForm<{ requestId: string; words: string }>({
     id: 'message',
     lastResult: actionData ?? null,
     defaultValue: { requestId },

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link } from 'react-router'
 import { MAX_REVIEW_CHARACTERS, ReviewSchema } from '#app/domain/orders/reviews/review-schema.ts'
@@ -56,7 +56,7 @@ type ReviewFields = { rating: string; words: string; name: string; mayShow?: str
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, maxCharacters, written } = loaderData
-  const [form, fields] = useForm<ReviewFields>({
+  const [form, fields] = describeForm<ReviewFields>({
     id: 'review',
     lastResult: actionData ?? null,
     defaultValue: written ?? {},

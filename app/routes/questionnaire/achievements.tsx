@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { LIMITS, PRESET_ACHIEVEMENTS } from '#app/domain/letters/drafts/answer-limits.ts'
@@ -38,9 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AchievementsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, achievements, customAchievements, frame } = loaderData
-  const [form, fields] = useForm<{ presets: string[]; pending?: string }>({
-    // A saved entry clears the error about the previous one.
-    id: `achievements-${customAchievements.length}`,
+  const [form, fields] = describeForm<{ presets: string[]; pending?: string }>({
+    id: 'achievements',
     lastResult: actionData,
     defaultValue: { presets: achievements },
   })

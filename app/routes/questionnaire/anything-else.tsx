@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnythingElseStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, frame, ...defaultValue } = loaderData
-  const [form, fields] = useForm({ id: 'anything-else', lastResult: actionData, defaultValue })
+  const [form, fields] = describeForm({ id: 'anything-else', lastResult: actionData, defaultValue })
   return (
     <StepPage
       title={`Anything else Santa should know about ${childName}?`}

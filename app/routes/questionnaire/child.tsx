@@ -1,5 +1,5 @@
-import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { describeForm } from '#app/ui/form/describe-form.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href, redirect } from 'react-router'
@@ -52,7 +52,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     answers: { childName, childNameSpoken, parentEmail, marketingConsent },
     letterId: draft?.id ?? NEW_LETTER,
     emailIsRemembered: remembered !== null,
-    constraint: getZodConstraint(ChildSchema),
   }
 }
 
@@ -94,16 +93,15 @@ export default function ChildStep(props: Route.ComponentProps) {
 }
 
 function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { answers, constraint, emailIsRemembered, frame } = loaderData
+  const { answers, emailIsRemembered, frame } = loaderData
   const [isStored, setStored] = useState(false)
   const [letterId, setLetterId] = useState(loaderData.letterId)
   // Update at once: the form may be waiting for it.
   const { saveSoon, holdForSave } = useSavedWhileTyping((saved) => flushSync(() => setLetterId(saved)))
-  const [form, fields] = useForm({
+  const [form, fields] = describeForm({
     id: 'child',
     lastResult: actionData,
     defaultValue: { ...answers, marketingConsent: answers.marketingConsent ? 'on' : undefined },
-    constraint,
   })
   useStoredEmail(answers.parentEmail === '', (email) => {
     const box = document.getElementById(fields.parentEmail.id)
@@ -125,7 +123,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         letterId={letterId}
         onSubmit={holdForSave}
       >
-        <TextField field={fields.childName} label="Child’s name" autoComplete="off" />
+        <TextField field={fields.childName} label="Child’s name" autoComplete="off" required />
         <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken || fields.childNameSpoken.errors)}>
           <summary className="link min-h-11 cursor-pointer content-center">How do you say it? (optional)</summary>
           <TextField
@@ -142,6 +140,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          required
         />
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <p className="mb-5 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3 text-sm">

@@ -1,5 +1,5 @@
-import { useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { describeForm } from '#app/ui/form/describe-form.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -47,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     given: given !== null,
     parentEmail: given?.email ?? draft.answers.parentEmail,
-    constraint: getZodConstraint(ConsentSchema),
   }
 }
 
@@ -63,11 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ParentalConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { given, parentEmail, constraint } = loaderData
+  const { given, parentEmail } = loaderData
   const tick: string | undefined = given ? 'on' : undefined
   const hasScript = useHasScript()
   const [isComplete, setComplete] = useState(given)
-  const [form, fields] = useForm({
+  const [form, fields] = describeForm({
     id: 'consent',
     lastResult: actionData,
     defaultValue: {
@@ -77,7 +76,6 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
       correctAge: tick,
       dataProcessingConsent: tick,
     },
-    constraint,
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
@@ -93,7 +91,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
         }
       >
         {Object.entries(CONSENT_WORDING).map(([name, words]) => (
-          <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} />
+          <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
         ))}
         <p className="mb-5">
           <a href={href('/legal/:policy', { policy: 'privacy' })} target="_blank" rel="noopener" className="link">
@@ -107,6 +105,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           type="email"
           inputMode="email"
           autoComplete="email"
+          required
         />
         <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
           Continue

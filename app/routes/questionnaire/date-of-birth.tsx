@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { dayInLondon } from '#app/domain/clock.ts'
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function DateOfBirthStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, dateOfBirth, today, frame } = loaderData
-  const [form, fields] = useForm({ id: 'date-of-birth', lastResult: actionData, defaultValue: { dateOfBirth } })
+  const [form, fields] = describeForm({ id: 'date-of-birth', lastResult: actionData, defaultValue: { dateOfBirth } })
   return (
     <StepPage
       title="How old are they?"

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
@@ -28,9 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, notableEvents, frame } = loaderData
-  const [form, fields] = useForm<{ pending?: string }>({
-    // A saved entry clears the error about the previous one.
-    id: `events-${notableEvents.length}`,
+  const [form, fields] = describeForm<{ pending?: string }>({
+    id: 'events',
     lastResult: actionData,
   })
   return (

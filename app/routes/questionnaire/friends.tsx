@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { FRIEND_KINDS, type FriendKind } from '#app/domain/letters/drafts/gentle-subjects.ts'
@@ -45,9 +45,8 @@ const KINDS = [
 
 export default function FriendsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, friendNames, friendKinds, frame } = loaderData
-  const [form, fields] = useForm<{ pending?: string; kinds?: string[] }>({
-    // A saved entry clears the error about the previous one.
-    id: `friends-${friendNames.length}`,
+  const [form, fields] = describeForm<{ pending?: string; kinds?: string[] }>({
+    id: 'friends',
     lastResult: actionData,
     defaultValue: { kinds: friendNames.map((_, index) => friendKinds[index] ?? 'friend') },
   })

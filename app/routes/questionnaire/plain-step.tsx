@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { formReply } from '#app/http/form-reply.ts'
@@ -44,7 +44,7 @@ export default function PlainStepPage(props: Route.ComponentProps) {
 
 function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionData }: Route.ComponentProps) {
   const { field: name, title, intro, ...words } = PLAIN_STEPS[step]
-  const [form, fields] = useForm<Record<string, string | undefined>>({
+  const [form, fields] = describeForm<Record<string, string | undefined>>({
     id: step,
     lastResult: actionData ?? null,
     defaultValue: { [name]: answer },

@@ -1,6 +1,7 @@
-import { type FieldMetadata, type FormMetadata, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { typeInto } from '#app/browser/typed-text.ts'
 import { namesSchema } from '#app/domain/letters/drafts/answers.ts'
@@ -8,6 +9,7 @@ import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
+import { describeForm, type FormDescription, type FormField, tickProps } from '#app/ui/form/describe-form.ts'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
@@ -31,9 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context, request, { lists: ['brotherNames', 'sisterNames'] }), {
-    schema: SiblingsSchema,
-  })
+  const sent = await readLetterForm(context, request)
+  const changed = changeRows(sent)
+  const submission = parseWithZod(sent, { schema: SiblingsSchema })
+  if (changed) return data({ initialValue: { ...submission.reply().initialValue, ...changed } })
   if (submission.status !== 'success') return formReply(submission)
   const { hasBrothers, hasSisters, ...names } = submission.value
   // Unticking clears all names.
@@ -52,9 +55,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+const LIST_BUTTON = /^(?:add|remove)-(brotherNames|sisterNames)-?(\d+)?$/
+
+/** Without JavaScript a button adds or removes a row here, and saves nothing. Null where none was pressed. */
+function changeRows(sent: FormData): Record<string, string[]> | null {
+  const texts = [...sent].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const [, list, removed] = LIST_BUTTON.exec(Object.fromEntries(texts)['intent'] ?? '') ?? []
+  if (!list) return null
+  const names = texts.flatMap(([name, text]) => (name.startsWith(`${list}[`) ? [text] : []))
+  return { [list]: removed ? names.toSpliced(Number(removed), 1) : [...names, ''] }
+}
+
 export default function SiblingsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, brotherNames, sisterNames, frame } = loaderData
-  const [form, fields] = useForm({
+  const [form, fields] = describeForm({
     id: 'siblings',
     lastResult: actionData,
     defaultValue: {
@@ -79,70 +93,74 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
   )
 }
 
-function inputOf(id: string | undefined): HTMLInputElement | null {
-  const found = document.getElementById(id ?? '')
+function inputOf(id: string): HTMLInputElement | null {
+  const found = document.getElementById(id)
   return found instanceof HTMLInputElement ? found : null
 }
 
-type SiblingNamesProps<Schema extends Record<string, unknown>> = {
-  form: FormMetadata<Schema, string[]>
-  has: FieldMetadata<string | undefined, Schema>
-  names: FieldMetadata<string[], Schema>
+type SiblingNamesProps = {
+  form: FormDescription
+  has: FormField
+  names: FormField<string[]>
   word: 'brother' | 'sister'
 }
 
 /** A tick box that shows the names below it, even without JavaScript. Removing the last name unticks it. */
-function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names, word }: SiblingNamesProps<Schema>) {
-  const rows = names.getFieldList()
-  const emptied = rows.length === 0
-  const { key, defaultChecked, ...box } = getInputProps(has, { type: 'checkbox' })
-  const [isTicked, setTicked] = useState(defaultChecked ?? false)
-  const wantsNext = useRef(false)
-  const lastId = rows.at(-1)?.id
-  useEffect(() => {
-    if (wantsNext.current) inputOf(lastId)?.focus()
-    wantsNext.current = false
-  }, [lastId])
+function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
+  // Each row keeps its number when one above it goes, and with it what was typed.
+  const [rows, setRows] = useState(() => (names.initialValue ?? []).map((_, number) => number))
+  const next = useRef(rows.length)
+  const { defaultChecked, ...box } = tickProps(has)
+  const [isTicked, setTicked] = useState(defaultChecked)
+  const idOf = (index: number) => form.field(`${names.name}[${index}]`).id
+  const add = () => {
+    flushSync(() => setRows((now) => [...now, next.current++]))
+    inputOf(idOf(rows.length))?.focus()
+  }
+  const instead = (change: () => void) => (event: MouseEvent) => {
+    event.preventDefault()
+    change()
+  }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
     <fieldset className="group mb-6 rounded-md border border-edge p-4">
       <legend className="sr-only">{Word}s</legend>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
-          key={key}
           {...box}
           // No tick without a name; ticking adds a box for the first name.
-          checked={isTicked && !emptied}
+          checked={isTicked && rows.length > 0}
           className="size-5 accent-pine-700"
           onChange={({ target }) => {
             setTicked(target.checked)
-            if (target.checked && emptied) form.insert({ name: names.name, defaultValue: '' })
+            if (target.checked && rows.length === 0) setRows([next.current++])
             // Unticking removes the names.
-            if (!target.checked) for (const row of rows) typeInto(inputOf(row.id), '')
+            if (!target.checked) for (const index of rows.keys()) typeInto(inputOf(idOf(index)), '')
           }}
         />
         Has {word}s
       </label>
       <div className="hidden pt-4 group-has-[input[type=checkbox]:checked]:block">
         {rows.map((row, index) => (
-          <div key={row.key} className="flex items-start gap-3">
+          <div key={row} className="flex items-start gap-3">
             <div className="grow">
               <TextField
-                field={row}
+                field={form.field(`${names.name}[${index}]`)}
                 label={`${Word} ${index + 1}`}
                 autoComplete="off"
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                   // As in every list, Enter adds; an empty box adds nothing.
                   event.preventDefault()
-                  if (!event.currentTarget.value.trim()) return
-                  wantsNext.current = true
-                  form.insert({ name: names.name, defaultValue: '' })
+                  if (event.currentTarget.value.trim()) add()
                 }}
               />
             </div>
             <button
-              {...form.remove.getButtonProps({ name: names.name, index })}
+              type="submit"
+              name="intent"
+              value={`remove-${names.name}-${index}`}
+              onClick={instead(() => setRows(rows.toSpliced(index, 1)))}
               className="button button-quiet mt-7 shrink-0"
             >
               Remove
@@ -154,7 +172,13 @@ function SiblingNames<Schema extends Record<string, unknown>>({ form, has, names
           </div>
         ))}
         <FieldError field={names} />
-        <button {...form.insert.getButtonProps({ name: names.name, defaultValue: '' })} className="button button-quiet">
+        <button
+          type="submit"
+          name="intent"
+          value={`add-${names.name}`}
+          onClick={instead(add)}
+          className="button button-quiet"
+        >
           Add a {word}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData: { requestId }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{
+  const [form, fields] = describeForm<{
     requestId: string
     email: string
     orderNumber?: string

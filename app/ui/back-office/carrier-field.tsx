@@ -1,8 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 
 /** Who carries a letter that is posted, folded away: it is nearly always Royal Mail. */
-export function CarrierField({ field }: { field: FieldMetadata<string | undefined> }) {
+export function CarrierField({ field }: { field: FormField }) {
   return (
     <details className="mb-4" open={Boolean(field.initialValue ?? field.errors) || undefined}>
       <summary className="link min-h-11 cursor-pointer content-center">Not Royal Mail?</summary>

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, ChoiceField, TextField } from '#app/ui/form/field.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -28,12 +28,12 @@ type CouponFormProps = {
   /** The fields' first values. */
   fields: Partial<CouponFields>
   closeTo: string
-  lastResult: SubmissionResult | undefined
+  lastResult: FormResult | undefined
 }
 
 /** The dialog in which a coupon is made or changed. */
 export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastResult }: CouponFormProps) {
-  const [form, fields] = useForm<CouponFields>({ id: 'coupon', lastResult: lastResult ?? null, defaultValue })
+  const [form, fields] = describeForm<CouponFields>({ id: 'coupon', lastResult: lastResult ?? null, defaultValue })
   return (
     <RouteDialog title={title} closeTo={closeTo}>
       <ShopForm form={form}>

@@ -1,10 +1,10 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { formatPence } from '#app/domain/text/format.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
-  field: FieldMetadata<string | undefined>
+  field: FormField
   /** The checkout's form: what is typed there is kept when a code is applied. */ formId: string
   /** The code applied to the basket. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean

@@ -1,17 +1,17 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { ChoiceField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
-  fields: Record<'addressLine1' | 'city' | 'postcode', FieldMetadata<string>> & {
-    addressLine2: FieldMetadata<string> | FieldMetadata<string | undefined>
+  fields: Record<'addressLine1' | 'city' | 'postcode', FormField> & {
+    addressLine2: FormField
   }
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
 }
 
 type EnvelopeFieldsProps = {
-  fields: Record<'recipientLine' | 'carrierNote', FieldMetadata<string> | FieldMetadata<string | undefined>>
+  fields: Record<'recipientLine' | 'carrierNote', FormField>
 }
 
 /** What may stand on an envelope besides the child's name and the address. */
@@ -35,7 +35,7 @@ export function EnvelopeFields({ fields }: EnvelopeFieldsProps) {
 }
 
 type WeekFieldProps = {
-  field: FieldMetadata<string>
+  field: FormField
   /** The words of each choice, by its value. */ weeks: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ export function WeekField({ field, weeks }: WeekFieldProps) {
 export type DeliveryTexts = AddressTexts & { arrivesFrom: string }
 
 type DeliveryFieldsProps = AddressFieldsProps &
-  EnvelopeFieldsProps & { fields: { arrivesFrom: FieldMetadata<string> } } & Pick<WeekFieldProps, 'weeks'>
+  EnvelopeFieldsProps & { fields: { arrivesFrom: FormField } } & Pick<WeekFieldProps, 'weeks'>
 
 export function DeliveryFields({ fields, isOwn, weeks }: DeliveryFieldsProps) {
   return (
@@ -67,13 +67,19 @@ export function AddressFields({ fields, isOwn }: AddressFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
   return (
     <>
-      <TextField field={fields.addressLine1} label="Address line 1" autoComplete={own('address-line1')} />
+      <TextField
+        field={fields.addressLine1}
+        label="Address line 1"
+        autoComplete={own('address-line1')}
+        required={isOwn}
+      />
       <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete={own('address-line2')} />
-      <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} />
+      <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} required={isOwn} />
       <TextField
         field={fields.postcode}
         label="Postcode"
         autoComplete={own('postal-code')}
+        required={isOwn}
         className="max-w-40 uppercase"
         onChange={({ target }) => {
           const cursor = target.selectionStart

@@ -1,9 +1,7 @@
-import { type FieldMetadata, getCollectionProps, getInputProps, getTextareaProps } from '@conform-to/react'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
-
-type Described = { id: string; errors?: string[] | undefined; errorId: string; descriptionId: string }
+import { controlProps, type FormField, optionProps, tickProps } from './describe-form.ts'
 
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
 function FieldFrame({
@@ -12,7 +10,7 @@ function FieldFrame({
   hint,
   children,
 }: {
-  field: Described
+  field: FormField
   label: ReactNode
   hint?: ReactNode
   children: ReactNode
@@ -34,7 +32,7 @@ function FieldFrame({
 }
 
 /** The words beside a field that was not accepted. */
-export function FieldError({ field }: { field: Pick<Described, 'errors' | 'errorId'> }) {
+export function FieldError({ field }: { field: Pick<FormField, 'errors' | 'errorId'> }) {
   return (
     <p id={field.errorId} className="mt-1 font-semibold text-cranberry-700 empty:hidden">
       {field.errors?.[0]}
@@ -43,7 +41,7 @@ export function FieldError({ field }: { field: Pick<Described, 'errors' | 'error
 }
 
 type TextFieldProps = {
-  field: FieldMetadata<string> | FieldMetadata<string | undefined>
+  field: FormField
   label: ReactNode
   hint?: ReactNode
   type?: 'text' | 'email' | 'password' | 'date'
@@ -51,6 +49,7 @@ type TextFieldProps = {
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   placeholder?: string
   readOnly?: boolean
+  required?: boolean
   className?: string
   /** For a page that has no other purpose. */
   autoFocus?: boolean
@@ -68,30 +67,26 @@ export function TextField({
   autoFocus = false,
   ...rest
 }: TextFieldProps) {
-  const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint ? field.descriptionId : undefined })
   // The error is being corrected, so hide it; the next press checks the field again.
   const [corrected, setCorrected] = useState<string[]>()
-  const isCorrected = field.errors !== undefined && corrected === field.errors
-  const shown = isCorrected ? { ...described(field), errors: undefined } : field
+  const shown = corrected === field.errors ? { ...field, errors: undefined } : field
   return (
     <FieldFrame field={shown} label={label} hint={hint}>
       <input
-        key={key}
-        {...props}
-        {...(isCorrected && { 'aria-invalid': undefined })}
+        {...controlProps(shown, hint ? field.descriptionId : undefined)}
+        type={type}
+        defaultValue={field.initialValue}
         {...rest}
         onInput={() => setCorrected(field.errors)}
-        autoFocus={autoFocus || isInvalid(field)}
+        autoFocus={autoFocus || field.errors !== undefined}
         className={`input ${className}`}
       />
     </FieldFrame>
   )
 }
 
-const described = ({ id, errorId, descriptionId }: Described) => ({ id, errorId, descriptionId })
-
 type TextAreaFieldProps = {
-  field: FieldMetadata<string> | FieldMetadata<string | undefined>
+  field: FormField
   label: ReactNode
   hint?: ReactNode
   /** Characters at most, shown with a counter; what is typed beyond is kept and pointed out. */
@@ -107,8 +102,7 @@ type TextAreaFieldProps = {
 export function TextAreaField({ field, label, hint, ...rest }: TextAreaFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      {/* Text set from outside gets a new field, so that its characters are counted from the start. */}
-      <CountedTextArea key={field.key} field={field} {...rest} />
+      <CountedTextArea field={field} {...rest} />
     </FieldFrame>
   )
 }
@@ -121,22 +115,15 @@ function CountedTextArea({
   onText,
   enterSends = false,
 }: Omit<TextAreaFieldProps, 'label' | 'hint'>) {
-  const {
-    key: _,
-    defaultValue,
-    ...props
-  } = getTextareaProps(field, {
-    ariaDescribedBy: `${field.descriptionId} ${field.id}-count`,
-  })
   const hasScript = useHasScript()
-  const [used, setUsed] = useState(() => countCharacters(String(defaultValue ?? '')))
+  const [used, setUsed] = useState(() => countCharacters(field.initialValue ?? ''))
   return (
     <>
       <textarea
-        {...props}
-        defaultValue={defaultValue}
+        {...controlProps(field, `${field.descriptionId} ${field.id}-count`)}
+        defaultValue={field.initialValue}
         rows={rows}
-        autoFocus={isInvalid(field)}
+        autoFocus={field.errors !== undefined}
         className={`input ${className}`}
         onChange={(event) => {
           setUsed(countCharacters(event.target.value))
@@ -160,14 +147,13 @@ function CountedTextArea({
 }
 
 /** One tick box. */
-type CheckboxFieldProps = { field: FieldMetadata<string | undefined>; label: ReactNode; hint?: string }
+type CheckboxFieldProps = { field: FormField; label: ReactNode; hint?: string; required?: boolean }
 
-export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
-  const { key, ...props } = getInputProps(field, { type: 'checkbox' })
+export function CheckboxField({ field, label, hint, required }: CheckboxFieldProps) {
   return (
     <div className="mb-5">
       <label className="flex min-h-11 items-center gap-3">
-        <input key={key} {...props} className="size-5 shrink-0 accent-pine-700" />
+        <input {...tickProps(field)} required={required} className="size-5 shrink-0 accent-pine-700" />
         <span>
           {label}
           {hint && <span className="block text-sm text-mist">{hint}</span>}
@@ -179,7 +165,7 @@ export function CheckboxField({ field, label, hint }: CheckboxFieldProps) {
 }
 
 type ChoiceFieldProps = {
-  field: FieldMetadata<string> | FieldMetadata<string | undefined> | FieldMetadata<string[]>
+  field: FormField<string | string[]>
   type: 'radio' | 'checkbox'
   legend: ReactNode
   options: readonly string[]
@@ -192,31 +178,23 @@ type ChoiceFieldProps = {
 /** A choice of one or of several, as big cards to tap. */
 export function ChoiceField({ field, type, legend, options, labels = {}, hints = {} }: ChoiceFieldProps) {
   return (
-    <fieldset className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
+    <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {getCollectionProps(field as FieldMetadata<string>, { type, options: [...options] }).map(
-          ({ key, ...props }) => (
-            <label
-              key={key}
-              className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
-            >
-              <input {...props} className="size-5 shrink-0 accent-pine-700" />
-              <span>
-                {labels[props.value ?? ''] ?? props.value}
-                {hints[props.value ?? ''] && (
-                  <span className="block text-sm text-mist">{hints[props.value ?? '']}</span>
-                )}
-              </span>
-            </label>
-          ),
-        )}
+        {options.map((option) => (
+          <label
+            key={option}
+            className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+          >
+            <input {...optionProps(field, type, option)} className="size-5 shrink-0 accent-pine-700" />
+            <span>
+              {labels[option] ?? option}
+              {hints[option] && <span className="block text-sm text-mist">{hints[option]}</span>}
+            </span>
+          </label>
+        ))}
       </div>
       <FieldError field={field} />
     </fieldset>
   )
-}
-
-function isInvalid(field: { name: string; errors?: string[] | undefined; valid: boolean }): boolean {
-  return field.errors !== undefined && field.errors.length > 0
 }

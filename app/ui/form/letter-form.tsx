@@ -3,7 +3,7 @@ import { LetterId, useLetterId } from './letter-id.tsx'
 import { ShopForm, type ShopFormProps } from './shop-form.tsx'
 import { UnsentText, useUnsentText } from './unsent-text.tsx'
 
-type LetterFormProps<Schema extends Record<string, unknown>> = Omit<ShopFormProps<Schema>, 'ref' | 'typedTextIn'> & {
+type LetterFormProps = Omit<ShopFormProps, 'ref' | 'typedTextIn'> & {
   /** Where the browser stores what is typed until it is sent; left out, it stores nothing. */
   typedTextIn?: 'questionnaireData' | 'letterContent'
   /** The letter it is for, where that is not the one the page was rendered for. */
@@ -11,14 +11,7 @@ type LetterFormProps<Schema extends Record<string, unknown>> = Omit<ShopFormProp
 }
 
 /** A form about the letter being written: says which letter that is, and offers back what was typed and never sent. */
-export function LetterForm<Schema extends Record<string, unknown>>({
-  form,
-  children,
-  onInput,
-  typedTextIn,
-  letterId,
-  ...rest
-}: LetterFormProps<Schema>) {
+export function LetterForm({ form, children, onInput, typedTextIn, letterId, ...rest }: LetterFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const pageLetterId = useLetterId()
   const typed = useUnsentText(element, { form, typedTextIn })

@@ -1,15 +1,12 @@
-import { type FormMetadata, FormProvider, FormStateInput, getFormProps } from '@conform-to/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, type Navigation, useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { isRequestHeld } from '#app/browser/held-requests.ts'
 import { useSentForms } from '#app/browser/sent-forms.ts'
+import type { FormDescription } from './describe-form.ts'
 
-/** The name of conform's buttons that change the form instead of sending it. */
-const LIST_BUTTON = '__intent__'
-
-export type ShopFormProps<Schema extends Record<string, unknown>> = {
-  form: FormMetadata<Schema, string[]>
+export type ShopFormProps = {
+  form: FormDescription
   children: ReactNode
   className?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
@@ -25,7 +22,7 @@ export type ShopFormProps<Schema extends Record<string, unknown>> = {
  * Every form of the shop: posts, works before any script, says what went wrong at its top, and puts the focus on the
  * first field that was not accepted.
  */
-export function ShopForm<Schema extends Record<string, unknown>>({
+export function ShopForm({
   form,
   children,
   className,
@@ -34,55 +31,51 @@ export function ShopForm<Schema extends Record<string, unknown>>({
   ref,
   typedTextIn,
   viewTransition,
-}: ShopFormProps<Schema>) {
+}: ShopFormProps) {
   const own = useRef<HTMLFormElement>(null)
   const element = ref ?? own
   const { pathname } = useLocation()
   const sentForms = useSentForms()
-  const { onSubmit: conformSubmit, ...props } = getFormProps(form)
-  const invalid = form.status === 'error'
-  const mistakes = Object.keys(form.allErrors).join()
+  const { isRefused } = form
+  const mistaken = form.mistakes.join()
   const navigation = useNavigation()
   const answered = navigation.state === 'idle'
   const [isOffline, setOffline] = useState(false)
   useEffect(() => {
-    if (invalid && answered) sentForms.recordRefusal()
-  }, [invalid, answered, sentForms])
+    if (isRefused && answered) sentForms.recordRefusal()
+  }, [isRefused, answered, sentForms])
   useEffect(() => {
     // Through the form's own list: a field may be outside it on the page.
     const fields = [...(element.current?.elements ?? [])]
-    const mistaken = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
-    const first = mistaken ?? document.getElementById(form.errorId)
-    if (invalid && answered && first instanceof HTMLElement) first.focus()
-  }, [invalid, answered, mistakes, form.errorId, element])
+    const refused = fields.find((field) => field.getAttribute('aria-invalid') === 'true')
+    const first = refused ?? document.getElementById(form.errorId)
+    if (isRefused && answered && first instanceof HTMLElement) first.focus()
+  }, [isRefused, answered, mistaken, form.errorId, element])
   return (
-    <FormProvider context={form.context}>
-      <Form
-        ref={element}
-        method="post"
-        className={className}
-        viewTransition={viewTransition}
-        {...props}
-        onInput={onInput}
-        onSubmit={(event) => {
-          setOffline(!navigator.onLine)
-          const isOnItsWay = navigation.state === 'submitting' && !isRequestHeld()
-          if (!navigator.onLine || (isOnItsWay && isSamePress(event.nativeEvent, navigation)))
-            return event.preventDefault()
-          conformSubmit(event)
-          // conform's own buttons add or remove a row and save nothing.
-          if (!isListButton(event.nativeEvent)) sentForms.recordSubmit({ key: typedTextIn ?? null, formId: pathname })
-          onSubmit?.(event)
-        }}
-      >
-        <FormStateInput />
-        {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
-        <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
-        <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />
-        <ErrorSummary form={form} />
-        {children}
-      </Form>
-    </FormProvider>
+    <Form
+      ref={element}
+      id={form.id}
+      method="post"
+      noValidate
+      aria-describedby={form.errors && form.errorId}
+      className={className}
+      viewTransition={viewTransition}
+      onInput={onInput}
+      onSubmit={(event) => {
+        setOffline(!navigator.onLine)
+        const isOnItsWay = navigation.state === 'submitting' && !isRequestHeld()
+        if (!navigator.onLine || (isOnItsWay && isSamePress(event.nativeEvent, navigation)))
+          return event.preventDefault()
+        sentForms.recordSubmit({ key: typedTextIn ?? null, formId: pathname })
+        onSubmit?.(event)
+      }}
+    >
+      {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
+      <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
+      <FormErrors id={form.errorId} errors={isOffline ? [OFFLINE] : form.errors} />
+      {form.mistakes.length > 1 && <ErrorSummary form={form} />}
+      {children}
+    </Form>
   )
 }
 
@@ -100,22 +93,16 @@ function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formDa
   return isSameAddress && (!button?.name || sent.formData?.get(button.name) === button.value)
 }
 
-function isListButton(event: Event): boolean {
-  return event instanceof SubmitEvent && event.submitter?.getAttribute('name') === LIST_BUTTON
-}
-
 /** Where several answers were not accepted, lists them all, each with a link to its field. */
-function ErrorSummary<Schema extends Record<string, unknown>>({ form }: { form: FormMetadata<Schema, string[]> }) {
-  const mistakes = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0)
-  if (mistakes.length < 2) return null
+function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
     <div role="alert" className="mb-5 rounded-md border-2 border-cranberry-700 bg-white px-4 py-3">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
       <ul>
-        {mistakes.map(([name, errors]) => (
+        {mistakes.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${form.id}-${name}`} className="link inline-block min-h-11 content-center">
-              {errors[0]}
+            <a href={`#${id}-${name}`} className="link inline-block min-h-11 content-center">
+              {words}
             </a>
           </li>
         ))}

@@ -1,31 +1,22 @@
-import { type FormMetadata, parse } from '@conform-to/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { putBack, useTypedText } from '#app/browser/typed-text.ts'
+import type { FormDescription } from './describe-form.ts'
 import { useLetterId } from './letter-id.tsx'
 
-type Options<Schema extends Record<string, unknown>> = {
-  form: FormMetadata<Schema, string[]>
-  typedTextIn: StoreKey | undefined
-}
-
 /** Stores what is typed into a form until the server has it, and offers it back if it was never received. */
-export function useUnsentText<Schema extends Record<string, unknown>>(
+export function useUnsentText(
   element: RefObject<HTMLFormElement | null>,
-  { form, typedTextIn }: Options<Schema>,
+  { form: { isRefused }, typedTextIn }: { form: FormDescription; typedTextIn: StoreKey | undefined },
 ) {
   const { pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
   const options = { key: typedTextIn ?? null, formId: pathname, letterId: useLetterId() }
   const { offered, remember, forget, hide } = useTypedText(element, options)
-  const isComing = useRef(false)
-  const isRefused = form.status === 'error'
   useEffect(() => {
-    if (!isIdle) return
-    // Nothing was saved, or the rows have been added: store the form as it is now.
-    if (isRefused || isComing.current) remember()
-    isComing.current = false
+    // Nothing was saved: store the form as it is now.
+    if (isIdle && isRefused) remember()
   }, [isIdle, isRefused, remember])
   return {
     offered,
@@ -34,22 +25,10 @@ export function useUnsentText<Schema extends Record<string, unknown>>(
     putBack: () => {
       if (!element.current || !offered) return
       hide()
-      if (putBack(element.current, offered)) return remember()
-      isComing.current = true
-      putBackWithRows(form, offered)
+      putBack(element.current, offered)
+      remember()
     },
   }
-}
-
-/** Puts the text back; where a list needs more rows, conform adds them. */
-function putBackWithRows<Schema extends Record<string, unknown>>(
-  form: FormMetadata<Schema, string[]>,
-  fields: [name: string, value: string][],
-): void {
-  const typed = new FormData()
-  for (const [name, value] of fields) typed.append(name, value)
-  const { payload } = parse(typed, { resolve: (value) => ({ value }) })
-  form.update({ value: payload as never })
 }
 
 /** Offers what was typed and never sent. */

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { type ReactNode, useState } from 'react'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
@@ -19,7 +19,7 @@ type LetterEditorProps = {
   hand: Hand
   /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
   /** Characters at most. */ max: number
-  lastResult: SubmissionResult | undefined
+  lastResult: FormResult | undefined
   wishes: readonly string[]
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
   /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
@@ -31,7 +31,7 @@ type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string;
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
   const { letter, hand, preview, max, lastResult, wishes, isEdited, isNew, children } = props
-  const [form, fields] = useForm<LetterFields>({
+  const [form, fields] = describeForm<LetterFields>({
     id: 'letter',
     lastResult: lastResult ?? null,
     defaultValue: { letter, hand },
@@ -110,7 +110,7 @@ export function LetterEditor(props: LetterEditorProps) {
 }
 
 /** What was typed, when it was not accepted. */
-function textOf(lastResult: SubmissionResult | undefined): string | null {
+function textOf(lastResult: FormResult | undefined): string | null {
   const typed = lastResult?.initialValue?.['letter']
   return typeof typed === 'string' ? typed : null
 }

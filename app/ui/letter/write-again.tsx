@@ -1,11 +1,11 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import { ChoiceField, FieldError, TextField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type WriteAgainProps = {
-  wish: FieldMetadata<string | undefined>
-  about: FieldMetadata<string | undefined>
-  replace: FieldMetadata<string | undefined>
+  wish: FormField
+  about: FormField
+  replace: FormField
   wishes: readonly string[]
   /** True when a letter that the parent has changed would be replaced. */ isEdited: boolean
 }

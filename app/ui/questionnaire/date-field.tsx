@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { typeInto } from '#app/browser/typed-text.ts'
 import { TextField } from '#app/ui/form/field.tsx'
@@ -7,7 +7,7 @@ import { useHasScript } from '#app/browser/use-has-script.ts'
 const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 
 type DateFieldProps = {
-  field: FieldMetadata<string>
+  field: FormField
   label: ReactNode
   hint: ReactNode
   /** `YYYY-MM-DD`; the latest possible date. */ today: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldMetadata } from '@conform-to/react'
+import type { FormField } from '#app/ui/form/describe-form.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 
 type EntryListProps = {
@@ -7,8 +7,8 @@ type EntryListProps = {
   entries: readonly string[]
   name: string
   /** What each entry is, chosen beside it; the field holds a list in their order. */
-  kinds?: { field: FieldMetadata<string[] | undefined>; options: readonly { value: string; label: string }[] }
-  pending: FieldMetadata<string | undefined>
+  kinds?: { field: FormField<string[] | undefined>; options: readonly { value: string; label: string }[] }
+  pending: FormField
   label: string
   placeholder: string
 }
@@ -28,9 +28,9 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
       wantsFocus.current = true
     }
     shown.current = entries
-    // The box for the next entry is new, and again new when the form gets its new name: keep the focus in it.
+    // The box for the next entry is new: keep the focus in it.
     if (wantsFocus.current) document.getElementById(pending.id)?.focus()
-  }, [entries, pending.id, pending.key])
+  }, [entries, pending.id])
   return (
     <div className="mb-5">
       <div className="flex items-start gap-3">

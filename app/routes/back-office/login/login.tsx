@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData()
-  const [form, fields] = useForm<{ email: string }>({ id: 'login', lastResult: actionData })
+  const [form, fields] = describeForm<{ email: string }>({ id: 'login', lastResult: actionData })
   return (
     <LoginFrame flash={root?.flash ?? null}>
       {loaderData.sent ? (

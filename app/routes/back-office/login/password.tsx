@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PasswordLogin({ actionData }: Route.ComponentProps) {
   const root = useRootData()
-  const [form, fields] = useForm<{ email: string; password: string }>({
+  const [form, fields] = describeForm<{ email: string; password: string }>({
     id: 'password',
     lastResult: actionData ?? null,
   })

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { data, href } from 'react-router'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function Address({ loaderData: { orderId, isSecond, typed, weeks }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<DeliveryTexts>({
+  const [form, fields] = describeForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData ?? null,
     defaultValue: typed,

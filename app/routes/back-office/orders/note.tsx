@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Note({ loaderData: { orderId, max }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ words: string }>({ id: 'note', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ words: string }>({ id: 'note', lastResult: actionData ?? null })
   return (
     <RouteDialog title="Write about this order" closeTo={href('/admin/orders/:orderId', { orderId })}>
       <ShopForm form={form}>

@@ -1,4 +1,4 @@
-import { getInputProps, useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -111,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, orderItemId, what, isFree, leftPence, items, proposedPence, refundId } = loaderData
-  const [form, fields] = useForm<{
+  const [form, fields] = describeForm<{
     refundId: string
     orderItemId?: string
     amount: string
@@ -138,8 +138,8 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <ShopForm form={form}>
-        <input {...getInputProps(fields.refundId, { type: 'hidden' })} key={fields.refundId.key} />
-        <input {...getInputProps(fields.orderItemId, { type: 'hidden' })} key={fields.orderItemId.key} />
+        <input type="hidden" name="refundId" value={fields.refundId.initialValue} />
+        {orderItemId && <input type="hidden" name="orderItemId" value={orderItemId} />}
         <input type="hidden" name="seenProposalPence" value={proposedPence} />
         {isFree ? (
           <input type="hidden" name="amount" value="0" />

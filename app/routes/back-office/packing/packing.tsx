@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type KeyboardEvent, useState } from 'react'
 import { href, Link } from 'react-router'
@@ -86,7 +86,7 @@ export default function Packing({ loaderData: { round }, actionData }: Route.Com
 }
 
 function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
-  const [form, fields] = useForm<PackingFields>({ id: 'packing', lastResult: lastResult ?? null })
+  const [form, fields] = describeForm<PackingFields>({ id: 'packing', lastResult: lastResult ?? null })
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && event.currentTarget.value !== '') setVerdict(judge(event))

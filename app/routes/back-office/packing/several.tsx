@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ lines: string }>({ id: 'several', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData ?? null })
   return (
     <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Ship Several</h1>

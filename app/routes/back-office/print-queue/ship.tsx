@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { data, useLocation } from 'react-router'
@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
   const hasScript = useHasScript()
   const [typed, setTyped] = useState('')
-  const [form, fields] = useForm<{ trackingNumber: string; carrier?: string }>({
+  const [form, fields] = describeForm<{ trackingNumber: string; carrier?: string }>({
     id: 'ship',
     lastResult: actionData,
   })

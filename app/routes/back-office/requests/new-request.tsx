@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Fields = { kind: string; email: string; orderNumber?: string; receivedOn: string; words: string }
 
 export default function NewRequest({ loaderData: { today }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<Fields>({
+  const [form, fields] = describeForm<Fields>({
     id: 'request',
     lastResult: actionData ?? null,
     defaultValue: { receivedOn: today },

@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findReportedChat, type ReportedChat } from '#app/domain/chat/transcript.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Report({ loaderData: { report, chat }, actionData }: Route.ComponentProps) {
   const { id, source, parentEmail, words, createdAt, seen, done } = report
-  const [form, fields] = useForm<{ done: string }>({ id: 'close', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ done: string }>({ id: 'close', lastResult: actionData ?? null })
   return (
     <div className="max-w-prose">
       <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">

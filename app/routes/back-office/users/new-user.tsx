@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewUser({ actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ email: string; password: string; role: string }>({
+  const [form, fields] = describeForm<{ email: string; password: string; role: string }>({
     id: 'new-user',
     lastResult: actionData ?? null,
     defaultValue: { role: 'packer' },

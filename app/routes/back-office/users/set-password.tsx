@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react'
+import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ password: string }>({ id: 'set-password', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ password: string }>({ id: 'set-password', lastResult: actionData ?? null })
   return (
     <RouteDialog title={`Set the password of ${email}`} closeTo={href('/admin/users')}>
       <ShopForm form={form}>

@@ -1,0 +1,43 @@
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpShopper } from '../support/http-shopper.ts'
+import { type StartedShop, startShop } from '../support/started-shop.ts'
+
+let shop: StartedShop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.remove())
+
+const extractor = new WebAutoExtractor({ addLocation: true })
+const validator = new Validator()
+
+test('search engines, phones and testers of security find what they look for', async () => {
+  const visitor = new HttpShopper(shop)
+  const linked = async (path: string) => {
+    const { html } = await visitor.get(path)
+    const data = extractor.parse(html)
+    const issues = await validator.validate(data)
+    // What it only recommends is about shops of clothes: sizes, colours, materials.
+    expect(issues.filter(({ severity }) => severity === 'ERROR').map((issue) => issue.issueMessage)).toEqual([])
+    const kinds = Object.entries(data.jsonld).map(([kind, all]) => `${all.length} ${kind}`)
+    return { canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1], kinds }
+  }
+  expect(await linked('/')).toEqual({ canonical: `${shop.siteUrl}/`, kinds: ['1 Organization'] })
+  expect(await linked('/packages')).toEqual({
+    canonical: `${shop.siteUrl}/packages`,
+    kinds: ['3 Product'],
+  })
+  expect(await linked('/help?q=refund')).toEqual({ canonical: `${shop.siteUrl}/help`, kinds: ['1 FAQPage'] })
+  expect((await linked('/basket')).canonical).toBeUndefined()
+  const { html: sitemap } = await visitor.get('/sitemap.xml')
+  const dated = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]
+  expect(dated).toHaveLength(11)
+  for (const [, url = ''] of dated) expect((await visitor.get(new URL(url).pathname)).status, url).toBe(200)
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/manifest.webmanifest'])
+    expect((await visitor.get(path)).status, path).toBe(200)
+  const { html: security } = await visitor.get('/.well-known/security.txt')
+  expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
