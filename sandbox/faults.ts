@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export type SandboxEnvironment = { Bindings: HttpBindings }
 
-const PROVIDERS = ['stripe', 'openai', 'postmark'] as const
+const PROVIDERS = ['stripe', 'openai', 'postmark', 'ideal-postcodes'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /** What a model that fails may answer. */

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { addressRoutes } from './ideal-postcodes.ts'
 import { faultRoutes, Faults, type SandboxEnvironment } from './faults.ts'
 import { onlyForThisMachine } from './only-for-this-machine.ts'
 import { openAiRoutes } from './openai/routes.ts'
@@ -20,7 +21,7 @@ const BUILT_EMAIL_SAMPLES = 'build/email-samples'
 
 export type SandboxOptions = { port: number; folder: string; webhook: { url: string; secret: string } }
 
-/** Stands in for Stripe, OpenAI and Postmark at one address, and shows what they received. */
+/** Stands in for Stripe, OpenAI, Postmark and Ideal Postcodes at one address, and shows what they received. */
 export function startSandbox({
   port,
   folder,
@@ -37,6 +38,7 @@ export function startSandbox({
   app.use(requestId())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   app.route('/faults', faultRoutes(faults))
+  app.route('/addresses/v1', addressRoutes(faults))
   app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, refunds, balance, webhooks }))
   app.route('/pay', paymentPage(checkout))
   app.route('/stripe', stripeControlRoutes({ refunds, balance, webhooks }))

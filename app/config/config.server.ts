@@ -59,6 +59,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       apiUrl: settings.POSTMARK_API_URL ? new URL(settings.POSTMARK_API_URL) : undefined,
       from: settings.MAIL_FROM,
     },
+    addressFinder: settings.IDEAL_POSTCODES_API_KEY
+      ? { apiKey: settings.IDEAL_POSTCODES_API_KEY, apiUrl: settings.IDEAL_POSTCODES_API_URL }
+      : null,
     fileStore: readFileStore(settings),
     seasonYear: settings.SEASON_YEAR,
     holdsEmails: settings.HOLD_EMAILS,

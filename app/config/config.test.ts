@@ -22,7 +22,7 @@ test.each(Object.keys(complete))('the shop refuses to start without %s, and says
   expect(() => readConfig({ ...complete, [name]: '' })).toThrow(name)
 })
 
-test.each(['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'])(
+test.each(['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL', 'IDEAL_POSTCODES_API_URL'])(
   'a live payment key never runs beside the sandbox at %s',
   (name) => {
     const mixed = { ...complete, STRIPE_SECRET_KEY: 'sk_live_1', [name]: 'http://localhost:4000' }

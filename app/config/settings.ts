@@ -89,6 +89,8 @@ export const SettingsSchema = z.object({
   OPENAI_MODERATION_MODEL: z.string().default('omni-moderation-latest'),
   POSTMARK_SERVER_TOKEN: needs('set it to a server token from Postmark, Servers, API Tokens'),
   POSTMARK_API_URL: standInUrl,
+  IDEAL_POSTCODES_API_KEY: z.string().optional(),
+  IDEAL_POSTCODES_API_URL: standInUrl,
   MAIL_FROM: z
     .string()
     .regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/, {

@@ -13,7 +13,9 @@ export const isLiveKey = (secretKey: string): boolean => /^(?:sk|rk)_live_/.test
  */
 export function findUnsafeSettings(settings: Settings): string[] {
   const isLive = isLiveKey(settings.STRIPE_SECRET_KEY)
-  const standIn = (['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL'] as const).find((name) => settings[name])
+  const standIn = (['STRIPE_API_URL', 'OPENAI_API_URL', 'POSTMARK_API_URL', 'IDEAL_POSTCODES_API_URL'] as const).find(
+    (name) => settings[name],
+  )
   const { protocol, hostname } = new URL(settings.SITE_URL)
   const isProduction = settings.NODE_ENV === 'production'
   return [

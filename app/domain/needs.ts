@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import pRetry from 'p-retry'
+import type { AddressFinder } from '#app/providers/address-finder/address-finder.ts'
 import type { EmailSender } from '#app/providers/email/email.ts'
 import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
 import type { FileStore } from '#app/providers/file-store/file-store.ts'
@@ -36,6 +37,8 @@ export type Needs = {
   email: EmailSender
   fileStore: FileStore
   print: Print
+  /** Null where no company is asked: addresses are typed. */
+  addressFinder: AddressFinder | null
   /** The shop as an outside visitor sees it. */
   publicSite: PublicSite
   /** Where the shop is reached, for links in emails and back from the payment page. */

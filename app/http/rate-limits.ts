@@ -23,6 +23,8 @@ export const RATE_LIMITS = {
   linksOpened: { points: 120, seconds: 3_600 },
   /** Discount codes tried per network; codes are short enough to be guessed. */
   couponsPerNetwork: { points: 60, seconds: 3_600 },
+  /** Postcodes looked up, per network: each costs a few pence. */
+  addressesLookedUp: { points: 60, seconds: 3_600 },
   /** Login emails per email address and network, so that an attacker elsewhere cannot lock the owner out. */
   loginLinks: { points: 5, seconds: 900 },
   /** Login emails per network, to any address. */

@@ -13,6 +13,7 @@ import { createDatabaseClock } from './database-clock.server.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Log } from '#app/domain/needs.ts'
 import type { PrepareEmail } from '#app/domain/emails/email.ts'
+import { createAddressFinder } from '#app/providers/address-finder/ideal-postcodes.server.ts'
 import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
@@ -76,6 +77,7 @@ export async function createServices(
     publicSite: createPublicSite(),
     email: watched('email', createPostmarkEmail(config.postmark)),
     prepareEmail,
+    addressFinder: config.addressFinder && watched('address-finder', createAddressFinder(config.addressFinder)),
     siteUrl: config.siteUrl,
     seasonYear: config.seasonYear,
     limiters: createLimiters(limiterPool, config.cookieSecrets[0] ?? ''),

@@ -46,6 +46,10 @@ export function shopEnvironment(settings: ShopSettings, databaseUrl: string): No
           STRIPE_API_URL: sandbox,
         }),
         ...(!given['OPENAI_API_KEY'] && { OPENAI_API_KEY: 'sandbox', OPENAI_API_URL: `${sandbox}/openai/v1` }),
+        ...(!given['IDEAL_POSTCODES_API_KEY'] && {
+          IDEAL_POSTCODES_API_KEY: 'sandbox',
+          IDEAL_POSTCODES_API_URL: `${sandbox}/addresses`,
+        }),
         ...(!given['POSTMARK_SERVER_TOKEN'] && { POSTMARK_SERVER_TOKEN: 'sandbox', POSTMARK_API_URL: sandbox }),
       }
     : {}

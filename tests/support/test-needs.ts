@@ -11,6 +11,7 @@ import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
+import { createAddressFinder } from '#app/providers/address-finder/ideal-postcodes.server.ts'
 import { createOpenAiModeration } from '#app/providers/moderation/openai-moderation.server.ts'
 import { createStripePayments } from '#app/providers/payments/stripe-payments.server.ts'
 import { createStripeRecords } from '#app/providers/payments/stripe-records.server.ts'
@@ -71,6 +72,7 @@ export async function createTestNeeds() {
     publicSite: createPublicSite(),
     email: createPostmarkEmail({ serverToken: 'sandbox', apiUrl: new URL(url), from: 'Shop <shop@shop.example>' }),
     prepareEmail,
+    addressFinder: createAddressFinder({ apiKey: 'sandbox', apiUrl: `${url}/addresses` }),
     siteUrl: new URL('https://shop.example'),
     seasonYear: undefined,
   }

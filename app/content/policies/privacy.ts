@@ -66,6 +66,7 @@ export const PRIVACY: Policy = {
         'Companies that work for us, each under a contract and for nothing of their own:',
         [
           'our print partner and Royal Mail: the child’s name, the letter, the delivery address and your note for the postman',
+          'Ideal Postcodes, only where you look an address up: the postcode, and nothing else',
           'our card payment provider: your email address and the amount, never a child’s name',
           'our email service: the emails we send you',
           'OpenAI, for letters: what is left of your answers once names and details are taken out (see above)',

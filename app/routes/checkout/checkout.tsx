@@ -1,4 +1,3 @@
-import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect } from 'react'
 import { data, href, Link, Outlet, redirect } from 'react-router'
@@ -18,6 +17,7 @@ import {
   openCheckoutForm,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
+import { lookUpAddress, readLookUp } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
@@ -34,6 +34,8 @@ import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { AddressFields } from '#app/ui/form/address-fields.tsx'
+import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.tsx'
+import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
@@ -72,6 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     couponCode: basket.couponCode,
     couponAsksPence: basket.couponAsksPence,
     isNewsTicked: basket.isNewsTicked,
+    canLookUp: services.addressFinder !== null,
     typed,
   }
   return data(page, { headers })
@@ -84,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!basketId) throw await leaveEmpty(services)
   const intent = readCheckoutIntent(form)
   const options = await saveCheckoutForm(services, basketId, form)
+  const lookUp = readLookUp(form)
+  if (lookUp) return lookUpAddress(context, { form, intent: lookUp })
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -109,15 +114,16 @@ async function leaveEmpty(services: WebServices): Promise<Response> {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, totals, promises, couponCode, typed } = loaderData
-  const payUrl =
-    actionData && 'payUrl' in actionData && typeof actionData.payUrl === 'string' ? actionData.payUrl : null
+  const answer: (FormResult & LookUpAnswer & { payUrl?: string }) | undefined = actionData
+  const payUrl = answer?.payUrl ?? null
   const [form, fields] = describeForm({
     id: 'checkout',
-    lastResult: actionData,
+    lastResult: answer,
     defaultValue: {
       ...typed,
       marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : undefined),
       couponCode: undefined as string | undefined,
+      lookUp: undefined as string | undefined,
     },
   })
   const { opensIn, prepare } = useNewTab(actionData, payUrl)
@@ -144,6 +150,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </p>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
         <ShopForm
+          // A form that was filled in here is a new one: its boxes show what they now hold.
+          key={answer?.filledIn}
           form={form}
           onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
           onSubmit={(event) => {
@@ -164,6 +172,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             required
           />
           <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
+          {loaderData.canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
           <AddressFields fields={fields} isOwn />
           <p className="mb-2">
             Country: <strong>United Kingdom</strong>

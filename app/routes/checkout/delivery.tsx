@@ -1,4 +1,3 @@
-import { describeForm, fieldsOf } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
@@ -6,12 +5,15 @@ import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { lookUpAddress, readLookUp } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { AddressFields, EnvelopeFields, WeekField } from '#app/ui/form/address-fields.tsx'
+import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.tsx'
+import { describeForm, fieldsOf, type FormResult } from '#app/ui/form/describe-form.ts'
 import { ChoiceField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -48,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const chosen = (await findCheckoutDetails(services, basketId))?.deliveryOptions
   return {
     lines,
+    canLookUp: services.addressFinder !== null,
     weeks: weekChoices(mondays),
     typed: {
       recipientLine: chosen?.recipientLine ?? undefined,
@@ -62,7 +65,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
-  const submission = parseWithZod(await readForm(request), { schema: deliverySchema(lines) })
+  const sent = await readForm(request)
+  const lookUp = readLookUp(sent, 'second.')
+  if (lookUp) return lookUpAddress(context, { form: sent, intent: lookUp, part: 'second.' })
+  const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.
   const page = await closeAnyPage(services, basketId)
@@ -79,12 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(services, href('/checkout'), 'success', 'Delivery saved')
 }
 
-type ChosenFields = Route.ComponentProps['loaderData']['typed']
+type ChosenFields = Route.ComponentProps['loaderData']['typed'] & { lookUp?: string }
 
-export default function Delivery({ loaderData: { lines, weeks, typed }, actionData }: Route.ComponentProps) {
+export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp }, actionData }: Route.ComponentProps) {
+  const answer: (FormResult & LookUpAnswer) | undefined = actionData
   const [form, fields] = describeForm<ChosenFields>({
     id: 'delivery',
-    lastResult: actionData ?? null,
+    lastResult: answer,
     defaultValue: typed,
   })
   const second = fieldsOf<NonNullable<ChosenFields['second']>>(form, 'second')
@@ -109,12 +116,15 @@ export default function Delivery({ loaderData: { lines, weeks, typed }, actionDa
                 lines.map(({ letterDraftId, childName }) => [letterDraftId, `The letter for ${childName}`]),
               )}
             />
+            {canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
             <AddressFields fields={second} isOwn={false} />
             <EnvelopeFields fields={second} />
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton busy="Saving...">Save and go back</SubmitButton>
+          <SubmitButton name="intent" value="save" busy="Saving...">
+            Save and go back
+          </SubmitButton>
           <Link to={href('/checkout')} reloadDocument className="button button-quiet">
             Leave it as it was
           </Link>

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { findAddresses } from './find-addresses.server.ts'
+
+let needs: TestNeeds
+beforeAll(async () => {
+  needs = await createTestNeeds()
+})
+afterAll(() => needs[Symbol.asyncDispose]())
+
+test('the addresses of a postcode come from the company, however the postcode is typed', async () => {
+  const found = await findAddresses(needs, ' yo17hh ')
+  expect(found).toMatchObject({ ok: true })
+  expect(found.ok && found.addresses[0]).toEqual({
+    addressLine1: '1 Mistletoe Lane',
+    addressLine2: 'The Old Bakery',
+    city: 'SANDBOX',
+    postcode: 'YO1 7HH',
+  })
+})
+
+test('a postcode that does not exist, none at all, no company, and one that fails are told apart', async () => {
+  expect(await findAddresses(needs, 'ZZ1 1ZZ')).toEqual({ ok: false, reason: 'unknown' })
+  expect(await findAddresses(needs, 'my house')).toEqual({ ok: false, reason: 'not_a_postcode' })
+  expect(await findAddresses(needs, null)).toEqual({ ok: false, reason: 'not_a_postcode' })
+  expect(await findAddresses({ ...needs, addressFinder: null }, 'YO1 7HH')).toEqual({ ok: false, reason: 'away' })
+  for (const kind of ['status', 'bad-json', 'reset'] as const) {
+    needs.faults.add({ provider: 'ideal-postcodes', kind })
+    expect(await findAddresses(needs, 'YO1 7HH'), kind).toEqual({ ok: false, reason: 'away' })
+  }
+})

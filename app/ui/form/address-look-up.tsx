@@ -1,0 +1,51 @@
+import type { FormField } from './describe-form.ts'
+import { TextField } from './field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Addresses have their parts divided by `|`. */
+export type LookUpAnswer = {
+  /** Those of the postcode, to choose from. */ found?: string[]
+  /** The chosen one: the form is filled in with it. */ filledIn?: string
+}
+
+type AddressLookUpProps = { field: FormField; found: LookUpAnswer['found'] }
+
+/** Finds an address by its postcode, folded away until it is wanted. */
+export function AddressLookUp({ field, found }: AddressLookUpProps) {
+  return (
+    <details className="mb-4" open={Boolean(found ?? field.errors)}>
+      <summary className="link min-h-11 cursor-pointer py-2">Find the address by its postcode</summary>
+      <div className="flex items-start gap-3">
+        <div className="grow">
+          <TextField field={field} label="Postcode to look up" autoComplete="off" className="uppercase" />
+        </div>
+        <SubmitButton
+          name="intent"
+          value="find-address"
+          busy="Looking..."
+          className="button button-quiet mt-7 shrink-0"
+          formNoValidate
+        >
+          Find
+        </SubmitButton>
+      </div>
+      {found && (
+        <>
+          <label className="mb-3 block">
+            <span className="mb-1 block font-semibold">Which one is it?</span>
+            <select name="foundAddress" autoFocus className="input">
+              {found.map((address) => (
+                <option key={address} value={address}>
+                  {address.split('|').filter(Boolean).join(', ')}
+                </option>
+              ))}
+            </select>
+          </label>
+          <SubmitButton name="intent" value="use-address" className="button button-quiet" formNoValidate>
+            Use this address
+          </SubmitButton>
+        </>
+      )}
+    </details>
+  )
+}
