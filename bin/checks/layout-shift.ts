@@ -47,6 +47,8 @@ const STAFF_SCREENS = [
   'batches',
   'packing',
   'orders',
+  'accounts',
+  'reviews',
   'stats',
   'coupons',
   'users',

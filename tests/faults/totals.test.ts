@@ -5,6 +5,7 @@ import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { connect, type Database } from '#db/client.ts'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
+import { HtmlPage } from '../support/html-page.ts'
 import { shopperWith } from '../support/shopper-with.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -67,4 +68,21 @@ test.each(BASKETS)(
 
 test('34 baskets of one to four letters are every mix there is', () => {
   expect(BASKETS.slice(0, -1).flat()).toHaveLength(3 + 6 + 10 + 15)
+})
+
+test('a checkout does not pay with a delivery that another tab has saved since, until it has shown it', async () => {
+  const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular']))
+  const first = await HtmlPage.open(shopper, '/checkout')
+  const second = await HtmlPage.open(shopper, '/checkout/delivery')
+  await second.fill({ 'A line below the child’s name (optional)': 'c/o Mrs Patel' }).press('Save and go back')
+  first.fill({
+    Email: 'two@tabs.example',
+    'Address line 1': '1 Holly Lane',
+    'Town or city': 'York',
+    Postcode: 'yo17hh',
+  })
+  const shown = await first.press('Proceed to Payment')
+  expect(shown.words).toContain('Where or when your letters go was changed in another tab')
+  expect(shown.words).toContain('On the envelope: c/o Mrs Patel')
+  expect((await shown.press('Proceed to Payment')).path).toContain('/pay/')
 })

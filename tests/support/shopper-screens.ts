@@ -1,3 +1,4 @@
+import pRetry from 'p-retry'
 import { systemClock } from '#app/domain/clock.ts'
 import { connect } from '#db/client.ts'
 import { insertBasket } from './builders.ts'
@@ -12,6 +13,11 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
     shop,
     await insertBasket({ db, clock: systemClock }, ['basic', 'regular', 'premium']),
   )
+  const served = await shopperWithOrder(shop)
+  // Only what has arrived is reviewed.
+  await db.$client`
+    update order_items set printed_at = now(), shipped_at = now() - interval '20 days', tracking_number = 'AB123456785GB'
+    from orders join customers on customers.id = customer_id where orders.id = order_id and email = ${served.email}`
   await db.$client.end()
   const writing = new HttpShopper(shop)
   await writing.writeLetter()
@@ -36,5 +42,22 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
     ...screens(writing, ...steps.map((step) => `/questionnaire/${step}`), '/preview', '/packages'),
     ...screens(buying, '/basket', '/checkout', '/checkout/delivery', '/payment-canceled'),
     ...screens(bought, paidAt),
+    ...screens(served, '/order', '/order/review'),
   ]
+}
+
+/** A shopper whose order is open in their browser. */
+async function shopperWithOrder(shop: StartedShop): Promise<HttpShopper> {
+  const shopper = new HttpShopper(shop)
+  await shopper.visit(await shopper.pay(await shopper.reachPayment()))
+  const link = await pRetry(
+    async () => {
+      const found = /\/order\/[\w-]{43}/.exec(await shopper.emailText(/Your North Pole Post order/))?.[0]
+      if (!found) throw new Error('not there yet')
+      return found
+    },
+    { retries: 240, minTimeout: 250, factor: 1 },
+  )
+  await shopper.visit(link)
+  return shopper
 }

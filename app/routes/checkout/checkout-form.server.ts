@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { isAfter, subMinutes } from 'date-fns'
 import { href, redirectDocument } from 'react-router'
@@ -87,6 +88,18 @@ export function saveCheckoutForm(
   return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
 
+/** Tells one choice of delivery from another: the page shows one, and another tab may have saved the next. */
+export const markOfDelivery = (options: DeliveryOptions | null) =>
+  options ? createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8) : ''
+
+export function isOtherDelivery(form: FormData, options: DeliveryOptions | null): boolean {
+  const seen = form.get('deliveryMark')
+  return seen !== null && seen !== markOfDelivery(options)
+}
+
+export const DELIVERY_CHANGED =
+  'Where or when your letters go was changed in another tab. Please look at it again before you pay.'
+
 /** Why nothing is paid yet, in words. */
 export const PAYMENT_REFUSALS = {
   basket_empty: 'Your basket is empty!',
@@ -126,6 +139,10 @@ export async function changeCheckout(context: RequestContext, { form, basketId, 
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
+
+/** An empty basket has no checkout. */
+export const leaveEmpty = (services: WebServices): Promise<Response> =>
+  redirectWithFlash(services, href('/basket'), 'error', PAYMENT_REFUSALS.basket_empty)
 
 /** Takes the code off the basket, and shows the checkout with the reason. */
 export async function dropCoupon(

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { data, href, Link, Outlet, redirect } from 'react-router'
 import { measure } from '#app/browser/measure.ts'
 import { useBasketMirrored } from '#app/browser/basket-mirror.ts'
@@ -11,19 +11,22 @@ import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
   dropCoupon,
+  isOtherDelivery,
+  leaveEmpty,
+  markOfDelivery,
   readCheckoutIntent,
   CheckoutSchema,
   saveCheckoutForm,
   openCheckoutForm,
+  DELIVERY_CHANGED,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
 import { lookUpAddress, readLookUp } from '#app/http/address-look-up.ts'
-import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
@@ -41,7 +44,7 @@ import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { useNewTab } from '#app/browser/use-new-tab.ts'
+import { isPaying, useNewTab } from '#app/browser/use-new-tab.ts'
 import { chosenWords } from './delivery.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/checkout'
@@ -70,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       basket.lines.map(({ packageCode }) => packageCode),
     ),
     chosen: options && chosenWords(options, basket.lines),
+    deliveryMark: markOfDelivery(options),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     couponAsksPence: basket.couponAsksPence,
@@ -92,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
+  if (isOtherDelivery(form, options)) return formReply(submission, { formErrors: [DELIVERY_CHANGED], status: 200 })
   if (!(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
@@ -106,10 +111,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: placed.reason === 'total_changed' ? 200 : 400,
     })
   return opensIn ? data({ ...submission.reply(), payUrl: placed.payUrl }) : redirect(placed.payUrl)
-}
-
-async function leaveEmpty(services: WebServices): Promise<Response> {
-  return redirectWithFlash(services, href('/basket'), 'error', PAYMENT_REFUSALS.basket_empty)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -160,6 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           }}
         >
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
+          <input type="hidden" name="deliveryMark" value={loaderData.deliveryMark} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
           <h2 className="mb-4 text-2xl">Contact</h2>
           <TextField
@@ -231,13 +233,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <Outlet />
     </div>
   )
-}
-
-/** Whether the server will take this press as paying. */
-function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
-  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-  const sent = new FormData(currentTarget, submitter)
-  return (sent.get('intent') ?? 'pay') === 'pay' && !sent.get('couponCode')
 }
 
 const TYPED_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode', 'marketingConsent']
