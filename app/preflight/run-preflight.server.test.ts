@@ -54,6 +54,8 @@ beforeAll(async () => {
     OPENAI_API_KEY: 'sandbox',
     OPENAI_API_URL: `${needs.sandboxUrl}/openai/v1`,
     POSTMARK_SERVER_TOKEN: 'sandbox',
+    IDEAL_POSTCODES_API_KEY: 'sandbox',
+    IDEAL_POSTCODES_API_URL: `${needs.sandboxUrl}/addresses`,
     POSTMARK_API_URL: needs.sandboxUrl,
     FILE_STORE_FOLDER: join(folder, 'files'),
   }

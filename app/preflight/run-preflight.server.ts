@@ -4,6 +4,7 @@ import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { createFileStore } from '#app/process/file-store.server.ts'
+import { createAddressFinder, type IdealPostcodesConfig } from '#app/providers/address-finder/ideal-postcodes.server.ts'
 import { checkOpenAi } from '#app/providers/check-openai.server.ts'
 import { type Check, check } from '#app/providers/check.ts'
 import { checkPostmark } from '#app/providers/email/check-postmark.server.ts'
@@ -52,6 +53,7 @@ export async function runPreflight({
         OPENAI_MODERATION_MODEL: openai.moderationModel,
       },
     }),
+    ...(config.addressFinder ? [checkAddressFinder(config.addressFinder)] : []),
     checkTemplates(),
     checkFileStore(config.fileStore),
     checkPublicAddress(siteUrl),
@@ -72,6 +74,16 @@ function readConfigOrProblems(environment: NodeJS.ProcessEnv | undefined): Confi
     })
   }
 }
+
+/** Their own test postcode, which costs nothing. */
+const TEST_POSTCODE = 'ID1 1QD'
+
+const checkAddressFinder = (config: IdealPostcodesConfig): Promise<Check> =>
+  check(
+    'Ideal Postcodes: addresses are found',
+    async () => ((await createAddressFinder(config).find(TEST_POSTCODE)).length > 0 ? null : 'It found none.'),
+    (error) => `It did not answer (${codeOf(error)}). Is IDEAL_POSTCODES_API_KEY right, and has it a balance?`,
+  )
 
 const checkTemplates = (): Promise<Check> =>
   check(
