@@ -101,6 +101,7 @@ test('a correct configuration has no to-dos, and every part of it is checked', a
   expect(new Set(looked)).toEqual(
     new Set([
       'Settings',
+      'Ideal Postcodes',
       'Content',
       'Database',
       'Jobs',
