@@ -25,6 +25,8 @@ export const RATE_LIMITS = {
   couponsPerNetwork: { points: 60, seconds: 3_600 },
   /** Postcodes looked up, per network: each costs a few pence. */
   addressesLookedUp: { points: 60, seconds: 3_600 },
+  /** Comparisons of all books with the payment company's: each reads a fortnight of them. */
+  booksCompared: { points: 1, seconds: 60 },
   /** Login emails per email address and network, so that an attacker elsewhere cannot lock the owner out. */
   loginLinks: { points: 5, seconds: 900 },
   /** Login emails per network, to any address. */

@@ -74,6 +74,51 @@ test('the month agrees with the payment company to the penny: orders, refunds, f
   expect(entries.every(({ payoutId }) => payoutId === payout?.id)).toBe(true)
 })
 
+/** Numbers that look random and are the same in every run. */
+function* dice(): Generator<number, never> {
+  for (let seed = 7; ;) {
+    seed = (seed * 16_807) % 2_147_483_647
+    yield seed
+  }
+}
+
+const ORDERS = 40
+
+test('a month of many orders with refunds of every size agrees with the payment company, and its VAT with each line', async () => {
+  await using needs = await createTestNeeds()
+  const thrown = dice()
+  const below = (most: number) => thrown.next().value % most
+  const codes = ['basic', 'regular', 'premium'] as const
+  let [paid, refunded] = [0, 0]
+  for (let made = 0; made < ORDERS; made += 1) {
+    const letters = Array.from({ length: 1 + below(4) }, () => codes[below(3)] ?? 'basic')
+    const order = await insertPaidOrder(needs, letters)
+    paid += order.totalPence
+    let left = order.totalPence
+    for (let part = below(4); part > 0 && left > 0; part -= 1) {
+      const pence = 1 + below(left)
+      await refund(needs, order.id, pence, pence === left)
+      left -= pence
+      refunded += pence
+    }
+  }
+  await checkBooks(needs)
+  const books = await readBooks(needs, monthNow(needs))
+  expect(books.there).toEqual({ paidPence: paid, refundedPence: -refunded })
+  expect(books.check?.differences).toEqual([])
+  const entries = await entriesOf(needs)
+  for (const { kind, grossPence, vatPence } of books.totals) {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    expect([kind, sum(ofKind.map((entry) => entry.grossPence))]).toEqual([kind, grossPence])
+    expect([kind, sum(ofKind.map((entry) => entry.vatPence))]).toEqual([kind, vatPence])
+  }
+  // Of each order the VAT is that of what is left of it, however it was refunded.
+  for (const number of new Set(entries.map(({ orderNumber }) => orderNumber))) {
+    const ofOrder = entries.filter(({ orderNumber, kind }) => orderNumber === number && kind !== 'fee')
+    expect(sum(ofOrder.map(({ vatPence }) => vatPence))).toBe(vatIn(sum(ofOrder.map((one) => one.grossPence)), 20))
+  }
+})
+
 test('an order belongs to the month in London in which it was paid, with the rate it was placed at', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])

@@ -3,6 +3,7 @@ import { CHECKED_DAYS, askForCheck } from '#app/domain/payments/books/check-book
 import { type BookPayout, type BookTotal, readBooks } from '#app/domain/payments/books/read-books.server.ts'
 import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readMonth } from '#app/http/staff/read-month.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
@@ -20,9 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  await askForCheck(context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const isDone = await isWithinLimit(services.limiters, 'booksCompared', 'all')
+  if (isDone) await askForCheck(services)
   const done = 'The books are being compared. Look again in a minute.'
-  return answerCommand(context, { isDone: true, done, failed: '', to: `${href('/admin/accounts')}${url.search}` })
+  const failed = 'The books are being compared already. Look again in a minute.'
+  return answerCommand(context, { isDone, done, failed, to: `${href('/admin/accounts')}${url.search}` })
 }
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
