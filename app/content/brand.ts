@@ -13,5 +13,5 @@ export const BRAND = {
   tagline: 'Personalised letters from Santa, printed and posted to your door',
   blurb: 'We write, print and post personalised letters from Santa for children of 3 to 12, anywhere in the UK.',
   supportEmail: 'help@northpolepost.example',
-  madeWith: 'Made with love at the North Pole',
+  madeWith: 'Made with love at the North\u00a0Pole',
 } as const

@@ -69,7 +69,7 @@ test.each([
 })
 
 test('the header’s words can be read over anything that scrolls under its tint', () => {
-  const tint = /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/.exec(read('frame-states.css'))
+  const tint = /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/.exec(read('sky.css'))
   const [red, green, blue, percent] = (tint ?? []).slice(1).map(Number)
   const veil = new Color(red, green, blue, (percent ?? 0) / 100)
   const ratios = ['#ffffff', '#fcfbf8', '#0b1f1a'].map((ground) =>

@@ -59,6 +59,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
 }) => {
   await giveConsent(page, shop, 'Playground Mode')
   await shop.look('96-chat-ready')
+  await page.getByText('Open a link instead').click()
   const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByRole('heading', { name: 'Santa’s window' })).toBeVisible()
@@ -187,6 +188,7 @@ test('a quarrel goes on, two hints end the chat, who reads along sees neither, a
   shop,
 }) => {
   await giveConsent(page, shop, 'Real Chat')
+  await page.getByText('Open a link instead').click()
   const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await say(page, shop, 'noah bit me but he said sorry', /./)

@@ -30,9 +30,9 @@ test('every call to action on the home page leads to the questionnaire, and the 
   await expect(page.locator('section', { hasText: 'How it works' }).getByRole('listitem')).toHaveCount(4)
   covers('1.5')
   await expect(page.locator('main h2')).toContainText([
+    'How it works',
     'Choose a package',
     'Brothers, sisters, cousins',
-    'How it works',
     'What parents say',
     'Each package includes',
   ])

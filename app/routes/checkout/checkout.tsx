@@ -71,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     promises: listPromises(
       { orderedAt: services.clock.now(), seasonYear: services.seasonYear, arrivesFrom: options?.arrivesFrom ?? null },
       basket.lines.map(({ packageCode }) => packageCode),
-    ),
+    ).map(({ packageCode, title, arrivesBy }) => ({ packageCode, title, arrivesBy })),
     chosen: options && chosenWords(options, basket.lines),
     deliveryMark: markOfDelivery(options),
     orderedElsewhere: basket.orderedElsewhere,

@@ -105,7 +105,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
             label="Your letter"
             max={MAX_LETTER_CHARACTERS}
             rows={18}
-            className="font-hand text-lg"
+            className={`${hand === 'mali' ? 'font-plain-hand' : 'font-hand'} text-lg`}
           />
           <PageLimit preview={preview} />
           <HandChoice field={fields.hand} onChoose={() => {}} />

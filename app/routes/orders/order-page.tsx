@@ -141,7 +141,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           )}
         </p>
       )}
-      <ul className="mt-6 stack-10">
+      <ul className="mt-6 stack-6">
         {page.items.map((item) => (
           <li key={item.orderItemId}>
             <OrderLetter orderId={page.orderId} item={item} />

@@ -16,7 +16,7 @@ export default function BasketLetter({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/basket')}>
       <LineLetter letter={loaderData.letter} sheet={loaderData.sheet} />
-      <div className="mt-5">
+      <div className="mt-10">
         <EditLetter lineId={loaderData.lineId} />
       </div>
     </RouteDialog>

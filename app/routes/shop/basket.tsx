@@ -147,7 +147,8 @@ function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
       <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
       {justOrdered && (
         <p className="mb-3 text-lg">
-          Thank you: your order <strong>{justOrdered}</strong> is paid. A confirmation is on its way to you by email.
+          Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
+          on its way to you by email.
         </p>
       )}
       <p className="mb-5 text-xl">Your basket is empty</p>

@@ -60,10 +60,10 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {questions.map(({ question, answer, link }) => (
             <details key={question} open={search !== ''} className="mb-2 border-b border-hairline pb-2">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{question}</summary>
-              <p className="mt-1 mb-2">{answer}</p>
+              <summary className="min-h-11 cursor-pointer py-2 pl-5 -indent-5 font-semibold">{question}</summary>
+              <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
-                <a href={link.path} className="link inline-flex min-h-11 items-center">
+                <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">
                   {link.words}
                 </a>
               )}

@@ -64,6 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...loaderData} />
       <Claims everyPackageArrivesInTime={loaderData.everyPackageArrivesInTime} />
+      <HowItWorks />
       <section aria-labelledby="packages" className="wrap py-14">
         <h2 id="packages" className="mb-8 text-3xl">
           Choose a package
@@ -90,7 +91,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap pb-14">
         <BundleBanner tiers={BULK_TIERS} />
       </div>
-      <HowItWorks />
       <Reviews reviews={loaderData.reviews} />
       <EachPackage />
     </>
@@ -104,7 +104,7 @@ function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>
       <NorthPole />
       <div className="wrap grid gap-10 pt-10 pb-28 lg:grid-cols-2 lg:items-center lg:pt-16 lg:pb-40">
         <div>
-          <h1 className="mb-4 text-4xl sm:text-5xl">A letter from Santa, written for one child</h1>
+          <h1 className="mb-4 text-4xl sm:text-5xl lg:text-[3.5rem]">A letter from Santa, written for one child</h1>
           <p className="mb-6 max-w-lg text-lg text-parchment-100">
             You tell us about your child. We write the letter, you check every word, and we print and post it to your
             door for Christmas {christmas}.

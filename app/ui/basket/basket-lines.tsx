@@ -29,7 +29,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
       {lines.map((line) => (
         <li
           key={line.lineId}
-          className="paper grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_1fr_auto_auto]"
+          className="paper grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_1fr_auto_auto] sm:px-5"
         >
           <SealedEnvelope name={line.childName} className="w-20 sm:w-28" />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">

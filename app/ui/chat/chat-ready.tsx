@@ -43,14 +43,15 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
       </div>
       <section className="paper mb-8 flex flex-wrap items-center gap-5 p-5">
         <img src={watch.picture} width="140" height="140" alt="" className="bg-white" />
-        <div className="grow basis-64">
+        <div className="min-w-0 grow basis-64">
           <h2 className="mb-1 text-xl">Read along on your own phone</h2>
-          <p className="mb-2">
-            Point its camera here, or open this link there. It is shown only until the chat begins.
-          </p>
-          <a href={watch.address} className="link wrap-anywhere">
-            {watch.address}
-          </a>
+          <p className="mb-2">Point its camera here. The code is shown only until the chat begins.</p>
+          <details>
+            <summary className="link min-h-11 cursor-pointer content-center">Open a link instead</summary>
+            <a href={watch.address} className="link wrap-anywhere">
+              {watch.address}
+            </a>
+          </details>
         </div>
       </section>
     </ChatFrame>

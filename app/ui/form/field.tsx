@@ -151,9 +151,9 @@ type CheckboxFieldProps = { field: FormField; label: ReactNode; hint?: string; r
 
 export function CheckboxField({ field, label, hint, required }: CheckboxFieldProps) {
   return (
-    <div className="mb-5">
-      <label className="flex min-h-11 items-center gap-3">
-        <input {...tickProps(field)} required={required} className="size-5 shrink-0 accent-pine-700" />
+    <div className="mb-2">
+      <label className="flex items-start gap-3 py-2.5">
+        <input {...tickProps(field)} required={required} className="mt-0.5 size-5 shrink-0 accent-pine-700" />
         <span>
           {label}
           {hint && <span className="block text-sm text-mist">{hint}</span>}
@@ -180,7 +180,7 @@ export function ChoiceField({ field, type, legend, options, labels = {}, hints =
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
         {options.map((option) => (
           <label
             key={option}

@@ -11,6 +11,7 @@ type RouteDialogProps = {
 /** A nested route as a dialog over its parent; before JavaScript runs it is a part of the page with a link back. */
 export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   // Close it before it leaves the page: only then does the browser return the focus to what opened it.
   useLayoutEffect(() => {
@@ -18,6 +19,7 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
     if (!element) return
     element.close()
     element.showModal()
+    heading.current?.focus()
     return () => element.close()
   }, [])
   return (
@@ -36,11 +38,14 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
       className="route-dialog m-auto max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/60 sm:p-7"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id="dialog-title" className="text-2xl">
+        <h2 ref={heading} id="dialog-title" tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
-        <Link to={closeTo} preventScrollReset className="button button-quiet shrink-0">
-          Close
+        <Link to={closeTo} preventScrollReset className="flex size-11 shrink-0 items-center justify-center rounded-md">
+          <span className="sr-only">Close</span>
+          <svg viewBox="0 0 24 24" aria-hidden className="size-5" fill="none" stroke="currentColor" strokeWidth={2}>
+            <path d="M4 4l16 16M20 4L4 20" />
+          </svg>
         </Link>
       </div>
       {/* Messages while it is open: the page's own are behind it, and not read out. */}

@@ -10,44 +10,47 @@ type SiteFooterProps = {
 /** The foot of every page: who we are, where to go, the rules, how to reach us. */
 export function SiteFooter({ year }: SiteFooterProps) {
   return (
-    <footer className="on-pine site-footer mt-16 bg-pine-900 text-white">
-      <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
-        <div className="col-span-2 lg:col-span-1">
-          <p className="mb-2 font-display text-lg">{BRAND.name}</p>
-          <p className="text-parchment-100">{BRAND.blurb}</p>
+    <>
+      <div className="hills h-16" aria-hidden />
+      <footer className="on-pine site-footer bg-pine-900 text-white">
+        <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
+          <div className="col-span-2 lg:col-span-1">
+            <p className="mb-2 font-display text-lg">{BRAND.name}</p>
+            <p className="text-parchment-100">{BRAND.blurb}</p>
+          </div>
+          <FooterLinks
+            title="Quick links"
+            links={[
+              { path: href('/'), title: 'Home' },
+              { path: href('/packages'), title: 'Packages' },
+              { path: href('/help'), title: 'Help' },
+              { path: href('/order/find'), title: 'Find your order' },
+              { path: href('/forget-device'), title: 'Forget this device' },
+            ]}
+          />
+          <FooterLinks
+            title="Legal"
+            links={POLICY_LINKS.map(({ policy, title }) => ({ path: href('/legal/:policy', { policy }), title }))}
+          />
+          <div className="col-span-2 lg:col-span-1">
+            <h2 className="mb-2 text-lg">
+              <a href={href('/contact')}>Contact</a>
+            </h2>
+            <p>
+              <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-8 items-center underline">
+                {BRAND.supportEmail}
+              </a>
+            </p>
+            <p className="text-parchment-100">{BRAND.madeWith}</p>
+          </div>
         </div>
-        <FooterLinks
-          title="Quick links"
-          links={[
-            { path: href('/'), title: 'Home' },
-            { path: href('/packages'), title: 'Packages' },
-            { path: href('/help'), title: 'Help' },
-            { path: href('/order/find'), title: 'Find your order' },
-            { path: href('/forget-device'), title: 'Forget this device' },
-          ]}
-        />
-        <FooterLinks
-          title="Legal"
-          links={POLICY_LINKS.map(({ policy, title }) => ({ path: href('/legal/:policy', { policy }), title }))}
-        />
-        <div className="col-span-2 lg:col-span-1">
-          <h2 className="mb-2 text-lg">
-            <a href={href('/contact')}>Contact</a>
-          </h2>
-          <p>
-            <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-8 items-center underline">
-              {BRAND.supportEmail}
-            </a>
+        <div className="wrap">
+          <p className="border-t border-white/15 py-4 text-parchment-100">
+            © {year} {BRAND.name}
           </p>
-          <p className="text-parchment-100">{BRAND.madeWith}</p>
         </div>
-      </div>
-      <div className="wrap">
-        <p className="border-t border-white/15 py-4 text-parchment-100">
-          © {year} {BRAND.name}
-        </p>
-      </div>
-    </footer>
+      </footer>
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ const SECTIONS = [
   { title: 'Reviews', anchor: 'reviews' },
 ]
 
+const MENU_ROW = 'flex min-h-12 items-center border-b border-hairline font-display text-lg'
+
 /**
  * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away. The menu of
  * small screens is the browser's own popover and needs no JavaScript: it shows while `#menu` is open.
@@ -50,14 +52,20 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
         <div id="menu" popover="auto" className="hidden" />
         <nav
           aria-label="Menu"
-          className="site-menu fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 p-3 text-pine-950"
+          className="site-menu md:hidden fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 px-4 pt-1 pb-4 text-pine-950"
         >
-          <SectionLinks className="flex min-h-11 items-center px-3" />
-          <Link to={href('/basket')} reloadDocument className="flex min-h-11 items-center px-3">
+          <SectionLinks className={MENU_ROW} />
+          <a href={href('/order/find')} className={MENU_ROW}>
+            Find your order
+          </a>
+          <a href={href('/help')} className={MENU_ROW}>
+            Help
+          </a>
+          <Link to={href('/basket')} reloadDocument className={MENU_ROW}>
             {basket}
           </Link>
           {kind === 'whole' && (
-            <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-1 w-full">
+            <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-3 w-full">
               Create Letter
             </Link>
           )}
@@ -135,7 +143,7 @@ function BasketIcon() {
 function MenuIcon() {
   return (
     <svg {...ICON} className="size-6" focusable="false" strokeLinecap="round">
-      <path d="M4 7h16M4 12h16M4 17h16" />
+      <path className="menu-icon" d="M4 7h16M4 12h16M4 17h16" />
     </svg>
   )
 }

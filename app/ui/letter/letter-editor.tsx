@@ -83,10 +83,10 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className="font-hand text-base"
+              className={`${chosenHand === 'mali' ? 'font-plain-hand' : 'font-hand'} text-base`}
               onText={setTyped}
             />
-            {!isSaid && <PageLimit preview={shown.preview} />}
+            {!isSaid && countCharacters(typed) <= max && <PageLimit preview={shown.preview} />}
             <HandChoice field={fields.hand} onChoose={setChosenHand} />
             <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
               Save changes

@@ -13,7 +13,7 @@ import { OrderVoice } from './order-voice.tsx'
 export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPageItem }) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
-    <section aria-labelledby={`letter-${orderItemId}`}>
+    <section aria-labelledby={`letter-${orderItemId}`} className="paper p-4 sm:p-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
         <SealedEnvelope
           name={childName}

@@ -61,16 +61,16 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="flex flex-wrap items-center justify-end gap-x-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4 sm:flex"
             >
               <input type="hidden" name={name} value={entry} />
-              <span className={`min-w-0 grow ${kinds ? 'basis-40' : 'basis-1/2'}`}>{entry}</span>
+              <span className="min-w-0 grow">{entry}</span>
               {kinds && (
                 <select
                   name={`${kinds.field.name}[${index}]`}
                   defaultValue={kinds.field.initialValue?.[index]}
                   aria-label={`What ${entry} is`}
-                  className="input w-auto min-w-0 shrink py-1"
+                  className="input order-last col-span-2 mb-2 w-auto py-1 sm:order-none sm:mb-0"
                 >
                   {kinds.options.map(({ value, label: words }) => (
                     <option key={value} value={value}>

@@ -6,6 +6,8 @@ type ChristmasMorningProps = {
   /** How much of the message has been said, from 0 to 1: windows light up with it, then the door. */
   progress?: number
   isSnowing?: boolean
+  /** True where there is nothing to listen to. */
+  isFailed?: boolean
   /** The one thing to see or press. */
   children: ReactNode
   /** Small, in the snow: what only a grown-up needs. */
@@ -13,7 +15,13 @@ type ChristmasMorningProps = {
 }
 
 /** The page that a letter's code opens: head, stage and ground keep their heights in every state. */
-export function ChristmasMorning({ progress = 0, isSnowing = false, children, foot }: ChristmasMorningProps) {
+export function ChristmasMorning({
+  progress = 0,
+  isSnowing = false,
+  isFailed = false,
+  children,
+  foot,
+}: ChristmasMorningProps) {
   return (
     <div
       className="christmas-morning night-sky on-pine"
@@ -21,7 +29,7 @@ export function ChristmasMorning({ progress = 0, isSnowing = false, children, fo
     >
       <header className="morning-head">
         <h1>A Message From Santa</h1>
-        <p>Listen to your personalised voice message from the North Pole</p>
+        <p>{!isFailed && 'Listen to your personalised voice message from the North Pole'}</p>
       </header>
       {isSnowing && <div className="morning-snow" aria-hidden />}
       <div className="morning-stage">{children}</div>
@@ -46,6 +54,7 @@ export function VoiceFailed({
 }) {
   return (
     <ChristmasMorning
+      isFailed
       foot={
         <p role="alert">
           <b>For the grown-up.</b> {message}. Please check your QR code or contact support if the problem persists.{' '}
