@@ -11,7 +11,7 @@ type SiteFooterProps = {
 export function SiteFooter({ year }: SiteFooterProps) {
   return (
     <>
-      <div className="hills h-16" aria-hidden />
+      <div data-hills className="h-16" aria-hidden />
       <footer className="on-pine site-footer bg-pine-900 text-white">
         <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
           <div className="col-span-2 lg:col-span-1">
