@@ -1,7 +1,7 @@
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { href } from 'react-router'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/payment-canceled'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
@@ -10,10 +10,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
 
 export default function PaymentCanceled() {
   return (
-    <div className="wrap max-w-2xl py-14 text-center">
+    <QuietPage drawing="snow-globe" title="Payment Canceled">
       <CutOffNotice />
-      <LineDrawing of="snow-globe" className="mx-auto mb-4 size-24" />
-      <h1 className="mb-3 text-3xl">Payment Canceled</h1>
       <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>
       <div className="flex flex-col items-center gap-3">
         <a href={href('/checkout')} className="button button-primary w-full max-w-sm">
@@ -26,6 +24,6 @@ export default function PaymentCanceled() {
           Or create another letter
         </a>
       </div>
-    </div>
+    </QuietPage>
   )
 }

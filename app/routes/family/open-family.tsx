@@ -4,8 +4,8 @@ import { takeFamilyLink } from '#app/domain/privacy/family/family-link.server.ts
 import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/open-family'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
@@ -25,21 +25,18 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function OpenFamily({ actionData }: Route.ComponentProps) {
   if (actionData?.isWorthless) {
     return (
-      <div className="wrap max-w-xl py-14 text-center">
-        <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
-        <h1 className="mb-3 text-3xl">This link has been used, or is too old</h1>
+      <QuietPage drawing="lamp" title="This link has been used, or is too old">
         <p role="alert" className="mb-6">
           It works once, within {FAMILY_LINK_MINUTES} minutes. The page of your order sends you another.
         </p>
         <a href={href('/order')} className="button button-primary">
           Your order
         </a>
-      </div>
+      </QuietPage>
     )
   }
   return (
-    <div className="wrap max-w-xl py-14 text-center">
-      <h1 className="mb-3 text-3xl">Everything we hold about your family</h1>
+    <QuietPage drawing="envelope" title="Everything we hold about your family">
       <p className="mb-6">
         The next page shows it in full. Check that no one is looking over your shoulder. This link works once, within{' '}
         {FAMILY_LINK_MINUTES} minutes.
@@ -49,6 +46,6 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
           Show it
         </button>
       </form>
-    </div>
+    </QuietPage>
   )
 }

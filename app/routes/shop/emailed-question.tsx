@@ -3,9 +3,10 @@ import { BRAND } from '#app/content/brand.ts'
 import { confirmTranscript } from '#app/domain/chat/transcript.server.ts'
 import { confirmMarketingConsent, unsubscribe } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
+import type { LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/emailed-question'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
@@ -82,9 +83,7 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
   const { drawing, title, detail, button, thanks, done, asksFor } = QUESTIONS[asked]
   if (actionData && !actionData.done) return <LinkCutShort asksFor={asksFor} />
   return (
-    <div className="wrap max-w-xl py-14 text-center">
-      <LineDrawing of={drawing} className="mx-auto mb-4 size-20" />
-      <h1 className="mb-3 text-3xl">{actionData ? thanks : title}</h1>
+    <QuietPage drawing={drawing} title={actionData ? thanks : title}>
       {actionData ? (
         <>
           <output className="mb-6 block">{done}</output>
@@ -103,6 +102,6 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
           </form>
         </>
       )}
-    </div>
+    </QuietPage>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import { COOKIE_NAMES, signedCookie } from '#app/http/signed-cookie.ts'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/forget-device'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forget this device' }, { name: 'robots', content: 'noindex' }]
@@ -29,20 +29,23 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
     sessionStorage.clear()
   }, [isDone])
   return (
-    <div className="wrap max-w-xl py-14">
-      <LineDrawing of="fir" className="mb-4 size-20" />
+    <QuietPage drawing="fir" title={titleOf(isDone, wasErased)}>
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
       <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
         Back to Home
       </a>
-    </div>
+    </QuietPage>
   )
+}
+
+function titleOf(isDone: boolean, wasErased: boolean): string {
+  if (isDone) return 'This device has forgotten you'
+  return wasErased ? 'We are deleting your family’s data' : 'Forget this device?'
 }
 
 function Question({ wasErased }: { wasErased: boolean }) {
   return (
     <>
-      <h1 className="mb-3 text-3xl">{wasErased ? 'We are deleting your family’s data' : 'Forget this device?'}</h1>
       {wasErased && (
         <p className="mb-3">
           What could go at once is gone, and the pages of your orders are closed. What has to be posted, paid back or
@@ -65,12 +68,9 @@ function Question({ wasErased }: { wasErased: boolean }) {
 
 function Forgotten({ wasErased }: { wasErased: boolean }) {
   return (
-    <>
-      <h1 className="mb-3 text-3xl">This device has forgotten you</h1>
-      <p className="mb-6">
-        The basket, what you typed and all our cookies are gone from this browser.
-        {!wasErased && ' What you ordered is safe with us; the link in our email opens it again.'}
-      </p>
-    </>
+    <p className="mb-6">
+      The basket, what you typed and all our cookies are gone from this browser.
+      {!wasErased && ' What you ordered is safe with us; the link in our email opens it again.'}
+    </p>
   )
 }

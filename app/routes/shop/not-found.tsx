@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/not-found'
 
 export const handle: PageHandle = { scripts: false, styles: 'still' }
@@ -18,13 +18,11 @@ export function action() {
 
 export default function NotFound() {
   return (
-    <div className="wrap py-16 text-center">
-      <LineDrawing of="robin" className="mx-auto mb-4 size-24" />
-      <h1 className="mb-4 text-3xl">Oops! Page not found</h1>
+    <QuietPage drawing="robin" title="Oops! Page not found">
       <p className="mb-6">The page you asked for is not here. It may have moved, or the link was cut short.</p>
       <a href={href('/')} className="button button-primary">
         Return to Home
       </a>
-    </div>
+    </QuietPage>
   )
 }

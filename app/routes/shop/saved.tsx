@@ -2,8 +2,8 @@ import { Form, href, Link, redirect } from 'react-router'
 import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/saved'
 
 export const handle: PageHandle = { header: 'writing' }
@@ -23,10 +23,8 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-xl py-14 text-center">
+    <QuietPage drawing="envelope" title={names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}>
       <CutOffNotice />
-      <LineDrawing of="envelope" className="mx-auto mb-4 size-20" />
-      <h1 className="mb-3 text-3xl">{names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}</h1>
       <p className="mb-2">This link holds a copy of:</p>
       <ul className="mb-6 stack-1 text-xl">
         {names.map((name, index) => (
@@ -45,6 +43,6 @@ export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
           Not for me
         </Link>
       </p>
-    </div>
+    </QuietPage>
   )
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { LineDrawing, type LineDrawingName } from './line-drawing.tsx'
+import type { LineDrawingName } from './line-drawing.tsx'
+import { QuietPage } from './quiet-page.tsx'
 
 type ErrorText = { heading: string; message: string; drawing: LineDrawingName }
 
@@ -27,9 +28,7 @@ export function ErrorMessage({ error, home }: { error: unknown; home: string }) 
   const { pathname, search } = useLocation()
   const { heading, message, drawing } = ERRORS[isRouteErrorResponse(error) ? error.status : 500] ?? ERRORS[500]
   return (
-    <div className="wrap py-16 text-center">
-      <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
-      <h1 className="mb-4 text-3xl">{heading}</h1>
+    <QuietPage drawing={drawing} title={heading}>
       <p className="mb-6">{message}</p>
       <p className="flex flex-wrap justify-center gap-3">
         <a href={pathname + search} className="button button-primary">
@@ -39,6 +38,6 @@ export function ErrorMessage({ error, home }: { error: unknown; home: string }) 
           {home === '/' ? 'Return to Home' : 'To the print queue'}
         </a>
       </p>
-    </div>
+    </QuietPage>
   )
 }
