@@ -59,6 +59,8 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await shop.look('29-checkout-addresses')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByLabel('Address line 2')).toHaveValue('The Old Bakery')
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Address line 2')).toHaveValue('The Old Bakery')
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByRole('button', { name: 'Another home, a name on the envelope or a later week' }).click()
   await expect(page.getByRole('heading', { name: 'Where and when?' })).toBeVisible()

@@ -90,9 +90,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
   const intent = readCheckoutIntent(form)
-  const options = await saveCheckoutForm(services, basketId, form)
   const lookUp = readLookUp(form)
-  if (lookUp) return lookUpAddress(context, { form, intent: lookUp })
+  // It fills the form in, and what it holds then is saved.
+  const lookedUp = lookUp && (await lookUpAddress(context, { form, intent: lookUp }))
+  const options = await saveCheckoutForm(services, basketId, form)
+  if (lookedUp) return lookedUp
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
