@@ -15,7 +15,7 @@ import { findCutOff, listPromises } from '#app/domain/calendar/delivery-promise.
 import { useBasketSecret } from '#app/browser/basket-mirror.ts'
 import { RECORD_EARLY_TYPING_SCRIPT, replayEarlyTyping } from '#app/browser/early-typing.ts'
 import { writeStored } from '#app/browser/local-store.ts'
-import { measure } from '#app/browser/measure.ts'
+import { followConsent } from '#app/browser/measure.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/shopper/basket-mirror.ts'
@@ -187,7 +187,7 @@ function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loade
   useLayoutEffect(() => {
     if (!consent) return
     writeStored('cookieConsent', consent)
-    if (measurementId) measure((analytics) => analytics.followConsent(consent, measurementId))
+    followConsent(consent, measurementId)
   }, [consent, measurementId])
 }
 

@@ -1,5 +1,6 @@
 import type { CookieConsent } from '#app/domain/health/analytics/cookie-consent.ts'
 import { withoutPersonalFields } from '#app/domain/health/analytics/event-payload.ts'
+import { CHOSEN_PACKAGE, storeForTab, takeFromTab } from './tab-store.ts'
 
 declare global {
   interface Window {
@@ -72,36 +73,10 @@ function sendEvent(name: string, payload: Record<string, unknown>): void {
   }
 }
 
-const CHOSEN = 'package_chosen'
-
-/** Remembers which package was chosen; the event is sent once it is in the basket. */
-export function notePackageChosen(choice: Record<string, unknown>): void {
-  storeForTab(CHOSEN, JSON.stringify(choice))
-}
-
 /** Sends the event for the package chosen on the previous page. */
 export function sendPackageChosen(): void {
-  const chosen = takeFromTab(CHOSEN)
+  const chosen = takeFromTab(CHOSEN_PACKAGE)
   if (chosen) sendEvent('package_selected', JSON.parse(chosen) as Record<string, unknown>)
-}
-
-function storeForTab(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch (error) {
-    console.warn('browser storage is not available', error)
-  }
-}
-
-function takeFromTab(key: string): string | null {
-  try {
-    const value = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return value
-  } catch (error) {
-    console.warn('browser storage is not available', error)
-    return null
-  }
 }
 
 /** As `sendEvent`, but not again from this tab with the same payload: a page viewed twice is one event. */

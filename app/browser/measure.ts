@@ -1,10 +1,28 @@
+import type { CookieConsent } from '#app/domain/health/analytics/cookie-consent.ts'
+
 type Analytics = typeof import('./analytics.ts')
 
 let loading: Promise<Analytics> | null = null
+let isAllowed = false
 
-/** Runs with the measurement code, in the order of the calls; most visitors never load it. Problems are only logged. */
-export function measure(run: (analytics: Analytics) => void): void {
+/** Runs in the order of the calls. Problems are only logged. */
+function load(run: (analytics: Analytics) => void): void {
   // One promise: those of several imports need not be kept in their order.
   loading ??= import('./analytics.ts')
-  loading.then(run).catch((error: unknown) => console.warn('measurement could not be loaded', error))
+  loading.then(run).catch((error: unknown) => {
+    loading = null
+    console.warn('measurement could not be loaded', error)
+  })
+}
+
+/** Tells the measurement what the visitor has chosen. It is loaded only by visitors who agreed to it. */
+export function followConsent(consent: CookieConsent, measurementId: string | null): void {
+  isAllowed = measurementId !== null && consent.analytics
+  if (isAllowed || loading) load((analytics) => analytics.followConsent(consent, measurementId))
+}
+
+/** Runs with the measurement code where the visitor has agreed; call `followConsent` first. */
+export function measure(run: (analytics: Analytics) => void): void {
+  if (isAllowed) load(run)
+  else console.info('analytics event blocked: no consent')
 }

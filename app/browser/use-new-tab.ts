@@ -53,6 +53,6 @@ export function useNewTab(answer: object | undefined, url: string | null): NewTa
 export function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   const sent = new FormData(currentTarget, submitter)
-  const isLookingUp = !sent.has('intent') && sent.get('lookUp') && !sent.get('addressLine1')
+  const isLookingUp = !sent.has('intent') && sent.get('lookUp')
   return (sent.get('intent') ?? 'pay') === 'pay' && !sent.get('couponCode') && !isLookingUp
 }

@@ -19,15 +19,15 @@ const REFUSALS = {
   away: 'We cannot look it up just now. Please type the address below.',
 }
 
-/** Which of the look-up's buttons was pressed, if any. Enter presses none, and finds while no address is typed. */
-export function readLookUp(form: FormData, part = ''): LookUpIntent | null {
-  const isEntered = !form.has('intent') && form.get('lookUp') && !form.get(`${part}addressLine1`)
+/** Which of the look-up's buttons was pressed, if any. Enter presses none: with a postcode to look up it finds. */
+export function readLookUp(form: FormData): LookUpIntent | null {
+  const isEntered = !form.has('intent') && form.get('lookUp')
   return INTENTS.find((intent) => intent === form.get('intent')) ?? (isEntered ? 'find-address' : null)
 }
 
 /**
- * Answers a press in the look-up: the addresses of the postcode in `lookUp` to choose from, or the chosen one filled
- * in. Everything else stays as typed.
+ * Answers a press in the look-up: the addresses of the postcode in `lookUp` to choose from, or the chosen one put
+ * into the form. Everything else stays as typed.
  *
  * @param part What the names of the address's fields begin with, such as `second.`.
  */
@@ -40,15 +40,15 @@ export async function lookUpAddress(
     const texts = chosen.split(BETWEEN)
     for (const [index, field] of FIELDS.entries()) form.set(part + field, texts[index] ?? '')
     form.delete('lookUp')
-    return data({ ...echo(form).reply(), filledIn: chosen })
+    return data(echo(form).reply())
   }
   const services = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)
-  const mayAsk = await isWithinLimit(services.limiters, 'addressesLookedUp', clientNetwork)
-  const found = mayAsk ? await findAddresses(services, form.get('lookUp')) : ({ ok: false, reason: 'away' } as const)
+  const mayAsk = () => isWithinLimit(services.limiters, 'addressesLookedUp', clientNetwork)
+  const found = await findAddresses(services, form.get('lookUp'), mayAsk)
   if (!found.ok) return formReply(echo(form), { fieldErrors: { lookUp: [REFUSALS[found.reason]] } })
   const choices = found.addresses.map((address) => FIELDS.map((field) => address[field]).join(BETWEEN))
-  return data({ ...echo(form).reply(), found: choices })
+  return data({ ...echo(form).reply(), found: [...new Set(choices)] })
 }
 
 /** What was typed, unchecked. */

@@ -24,7 +24,7 @@ export const RATE_LIMITS = {
   /** Discount codes tried per network; codes are short enough to be guessed. */
   couponsPerNetwork: { points: 60, seconds: 3_600 },
   /** Postcodes looked up, per network: each costs a few pence. */
-  addressesLookedUp: { points: 60, seconds: 3_600 },
+  addressesLookedUp: { points: 1_200, seconds: 3_600 },
   /** Comparisons of all books with the payment company's: each reads a fortnight of them. */
   booksCompared: { points: 1, seconds: 60 },
   /** Login emails per email address and network, so that an attacker elsewhere cannot lock the owner out. */

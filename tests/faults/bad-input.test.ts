@@ -124,6 +124,8 @@ test('form data that no real browser sends causes no server error', async () => 
   const strange: Record<string, string>[] = [
     { 'brotherNames[999999999]': 'x' },
     { intent: 'remove-brotherNames-999999999' },
+    { brotherNames: 'x', intent: 'add-sisterNames' },
+    { 'brotherNames.a': 'x', intent: 'add-sisterNames' },
     { intent: 'add-constructor' },
     // conform's own two fields, which our forms do not send.
     { __intent__: '{"type":"insert","payload":{"name":"brotherNames","index":1000000000}}' },

@@ -142,6 +142,7 @@ test('several invalid answers are listed together, each with a link to its field
   await expect(summary).toBeVisible()
   await summary.getByRole('link', { name: 'Please enter a valid UK postcode' }).click()
   await expect(page.getByLabel('Postcode', { exact: true })).toBeFocused()
+  await expect(summary).toBeVisible()
 })
 
 test('where colours are forced, buttons, dialogs and progress keep their edges', async ({ page, shop }) => {

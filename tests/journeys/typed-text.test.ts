@@ -93,8 +93,17 @@ test('unsent rows of brothers come back, each with its name', async ({ page, sho
   await expect(page.getByLabel('Brother 2')).toBeHidden()
   await page.getByLabel('Brother 1').press('Enter')
   await expect(page.getByLabel('Brother 2')).toBeFocused()
+  await page.getByLabel('Brother 2').fill('Bob')
   await page.getByRole('button', go).click()
   await expect(page).toHaveURL(/achievements$/)
+  // Saved ones, in boxes that nothing was typed into.
+  await page.goto('/questionnaire/siblings')
+  await waitForScript(page)
+  await page.getByRole('button', { name: 'Remove brother 1' }).click()
+  await expect(page.getByLabel('Brother 1')).toHaveValue('Bob')
+  await expect(page.getByLabel('Brother 1')).toBeFocused()
+  await page.getByRole('button', { name: 'Add a brother' }).click()
+  await expect(page.getByLabel('Brother 2')).toHaveValue('')
 })
 
 test('an edit of the letter survives a crash; an expired cookie loses neither letter nor text', async ({

@@ -5,7 +5,7 @@ export type FoundAddress = { addressLine1: string; addressLine2: string; city: s
 export interface AddressFinder {
   /**
    * @param postcode With its space.
-   * @returns Every address, in the order of their numbers; none for a postcode that does not exist.
+   * @returns Its addresses in the order of their numbers, the first hundred; none for a postcode that does not exist.
    * @throws ProviderError.
    */
   find(postcode: string): Promise<FoundAddress[]>

@@ -14,7 +14,7 @@ import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
-import { redirectWithFlash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import {
@@ -92,6 +92,7 @@ export function saveCheckoutForm(
 export const markOfDelivery = (options: DeliveryOptions | null) =>
   options ? createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8) : ''
 
+/** Whether another delivery is saved than the page showed; a page from before this check says nothing. */
 export function isOtherDelivery(form: FormData, options: DeliveryOptions | null): boolean {
   const seen = form.get('deliveryMark')
   return seen !== null && seen !== markOfDelivery(options)
@@ -139,6 +140,10 @@ export async function changeCheckout(context: RequestContext, { form, basketId, 
   if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
+
+/** A new document: boxes in which something was typed would not show what the look-up has put there. */
+export const showFilledIn = async (services: WebServices): Promise<Response> =>
+  redirectDocument(href('/checkout'), { headers: [await flash(services, 'success', 'Address filled in')] })
 
 /** An empty basket has no checkout. */
 export const leaveEmpty = (services: WebServices): Promise<Response> =>

@@ -17,6 +17,7 @@ import {
   readCheckoutIntent,
   CheckoutSchema,
   saveCheckoutForm,
+  showFilledIn,
   openCheckoutForm,
   DELIVERY_CHANGED,
   PAYMENT_REFUSALS,
@@ -94,6 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // It fills the form in, and what it holds then is saved.
   const lookedUp = lookUp && (await lookUpAddress(context, { form, intent: lookUp }))
   const options = await saveCheckoutForm(services, basketId, form)
+  if (lookUp === 'use-address') return showFilledIn(services)
   if (lookedUp) return lookedUp
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
@@ -153,8 +155,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </p>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
         <ShopForm
-          // A form that was filled in here is a new one: its boxes show what they now hold.
-          key={answer?.filledIn}
           form={form}
           onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
           onSubmit={(event) => {
@@ -184,7 +184,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {loaderData.chosen?.map((words) => (
             <p key={words}>{words}</p>
           ))}
-          <SubmitButton name="intent" value="delivery" className="link mb-5 min-h-11 text-left" formNoValidate>
+          <SubmitButton name="intent" value="delivery" className="link mb-5 min-h-11 text-left">
             {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
           </SubmitButton>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
@@ -211,13 +211,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               Change the basket
             </Link>
           </p>
-          <SubmitButton
-            form={form.id}
-            name="intent"
-            value="another-letter"
-            className="button button-quiet w-full"
-            formNoValidate
-          >
+          <SubmitButton form={form.id} name="intent" value="another-letter" className="button button-quiet w-full">
             + Add Another Letter
           </SubmitButton>
           <div className="paper mt-5 p-5">

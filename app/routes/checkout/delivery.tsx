@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const lookUp = readLookUp(sent, 'second.')
+  const lookUp = readLookUp(sent)
   if (lookUp) return lookUpAddress(context, { form: sent, intent: lookUp, part: 'second.' })
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)

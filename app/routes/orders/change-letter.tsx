@@ -20,7 +20,7 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
-import { HandChoice } from '#app/ui/letter/hand-choice.tsx'
+import { HAND_CLASSES, HandChoice } from '#app/ui/letter/hand-choice.tsx'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PageLimit } from '#app/ui/letter/page-limit.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
@@ -105,7 +105,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
             label="Your letter"
             max={MAX_LETTER_CHARACTERS}
             rows={18}
-            className={`${hand === 'mali' ? 'font-plain-hand' : 'font-hand'} text-lg`}
+            className={`${HAND_CLASSES[fields.hand.initialValue ?? hand]} text-lg`}
           />
           <PageLimit preview={preview} />
           <HandChoice field={fields.hand} onChoose={() => {}} />

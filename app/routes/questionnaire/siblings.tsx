@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -98,6 +98,12 @@ function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null
 }
 
+/** A box for a name, with what it first held; it keeps both, and its error, when one above it goes. */
+type Row = { key: number; text: string; /** Its place when the form was last answered. */ sentAt: number | null }
+
+const rowsOf = (names: unknown): Row[] =>
+  (Array.isArray(names) ? names : []).map((text, key) => ({ key, text: String(text), sentAt: key }))
+
 type SiblingNamesProps = {
   form: FormDescription
   has: FormField
@@ -107,19 +113,27 @@ type SiblingNamesProps = {
 
 /** A tick box that shows the names below it, even without JavaScript. Removing the last name unticks it. */
 function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
-  // Each row keeps its number when one above it goes, and with it what was typed.
-  const [rows, setRows] = useState(() => (names.initialValue ?? []).map((_, number) => number))
+  const [rows, setRows] = useState(() => rowsOf(names.initialValue))
   const next = useRef(rows.length)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { defaultChecked, ...box } = tickProps(has)
   const [isTicked, setTicked] = useState(defaultChecked)
-  const idOf = (index: number) => form.field(`${names.name}[${index}]`).id
+  const fieldAt = (index: number) => form.field(`${names.name}[${index}]`)
+  const idOf = (index: number) => fieldAt(index).id
+  const mistaken = form.mistakes.join()
+  const [answered, setAnswered] = useState(mistaken)
+  if (answered !== mistaken) {
+    setAnswered(mistaken)
+    setRows(rows.map((row, index) => ({ ...row, sentAt: index })))
+  }
+  const newRow = (): Row => ({ key: next.current++, text: '', sentAt: null })
   const add = () => {
-    flushSync(() => setRows((now) => [...now, next.current++]))
+    flushSync(() => setRows((now) => [...now, newRow()]))
     inputOf(idOf(rows.length))?.focus()
   }
-  const instead = (change: () => void) => (event: MouseEvent) => {
-    event.preventDefault()
-    change()
+  const remove = (index: number) => {
+    flushSync(() => setRows(rows.toSpliced(index, 1)))
+    ;(inputOf(idOf(Math.min(index, rows.length - 2))) ?? addButton.current)?.focus()
   }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
@@ -133,7 +147,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
           className="size-5 accent-pine-700"
           onChange={({ target }) => {
             setTicked(target.checked)
-            if (target.checked && rows.length === 0) setRows([next.current++])
+            if (target.checked && rows.length === 0) setRows([newRow()])
             // Unticking removes the names.
             if (!target.checked) for (const index of rows.keys()) typeInto(inputOf(idOf(index)), '')
           }}
@@ -142,10 +156,14 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
       </label>
       <div className="hidden pt-4 group-has-[input[type=checkbox]:checked]:block">
         {rows.map((row, index) => (
-          <div key={row} className="flex items-start gap-3">
+          <div key={row.key} className="flex items-start gap-3">
             <div className="grow">
               <TextField
-                field={form.field(`${names.name}[${index}]`)}
+                field={{
+                  ...fieldAt(index),
+                  initialValue: row.text,
+                  errors: row.sentAt === null ? undefined : fieldAt(row.sentAt).errors,
+                }}
                 label={`${Word} ${index + 1}`}
                 autoComplete="off"
                 onKeyDown={(event) => {
@@ -160,7 +178,10 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
               type="submit"
               name="intent"
               value={`remove-${names.name}-${index}`}
-              onClick={instead(() => setRows(rows.toSpliced(index, 1)))}
+              onClick={(event) => {
+                event.preventDefault()
+                remove(index)
+              }}
               className="button button-quiet mt-7 shrink-0"
             >
               Remove
@@ -173,10 +194,14 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
         ))}
         <FieldError field={names} />
         <button
+          ref={addButton}
           type="submit"
           name="intent"
           value={`add-${names.name}`}
-          onClick={instead(add)}
+          onClick={(event) => {
+            event.preventDefault()
+            add()
+          }}
           className="button button-quiet"
         >
           Add a {word}

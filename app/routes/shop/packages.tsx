@@ -3,7 +3,7 @@ import { Form, href, redirect } from 'react-router'
 import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { SAMPLE_NAME } from '#app/content/home.ts'
 import { VOICE_SAMPLE } from '#app/content/packages.ts'
-import { notePackageChosen } from '#app/browser/analytics.ts'
+import { CHOSEN_PACKAGE, storeForTab } from '#app/browser/tab-store.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
@@ -93,7 +93,7 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
   const code = pressed instanceof HTMLButtonElement ? pressed.value : null
   if (!isPackageCode(code)) return
   const { title, pricePence } = PACKAGES[code]
-  notePackageChosen({ package: title, value: pricePence / 100, currency: 'GBP' })
+  storeForTab(CHOSEN_PACKAGE, JSON.stringify({ package: title, value: pricePence / 100, currency: 'GBP' }))
 }
 
 export default function Packages({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function CouponBox({ field, formId, applied, counts, asksPence }: CouponB
           <span>
             Code <strong>{applied}</strong>
           </span>
-          <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2" formNoValidate>
+          <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>
           </SubmitButton>
         </div>
@@ -47,7 +47,6 @@ export function CouponBox({ field, formId, applied, counts, asksPence }: CouponB
           value="apply-coupon"
           busy="Applying..."
           className="button button-quiet mt-7 shrink-0"
-          formNoValidate
         >
           Apply
         </SubmitButton>

@@ -3,9 +3,7 @@ import type { AddressTexts } from '#app/domain/orders/customers/delivery-address
 import { ChoiceField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
-  fields: Record<'addressLine1' | 'city' | 'postcode', FormField> & {
-    addressLine2: FormField
-  }
+  fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
 }

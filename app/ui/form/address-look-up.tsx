@@ -2,11 +2,8 @@ import type { FormField } from './describe-form.ts'
 import { TextField } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** Addresses have their parts divided by `|`. */
-export type LookUpAnswer = {
-  /** Those of the postcode, to choose from. */ found?: string[]
-  /** The chosen one: the form is filled in with it. */ filledIn?: string
-}
+/** The addresses of a postcode to choose from, their parts divided by `|`. */
+export type LookUpAnswer = { found?: string[] }
 
 type AddressLookUpProps = { field: FormField; found: LookUpAnswer['found'] }
 
@@ -24,7 +21,6 @@ export function AddressLookUp({ field, found }: AddressLookUpProps) {
           value="find-address"
           busy="Looking..."
           className="button button-quiet mt-7 shrink-0"
-          formNoValidate
         >
           Find
         </SubmitButton>
@@ -40,8 +36,9 @@ export function AddressLookUp({ field, found }: AddressLookUpProps) {
                 </option>
               ))}
             </select>
+            <span className="mt-1 block text-sm text-mist">Not in the list? Type it below.</span>
           </label>
-          <SubmitButton name="intent" value="use-address" className="button button-quiet" formNoValidate>
+          <SubmitButton name="intent" value="use-address" className="button button-quiet">
             Use this address
           </SubmitButton>
         </>

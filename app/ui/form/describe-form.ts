@@ -14,6 +14,7 @@ export type FormField<Value = string> = {
   initialValue: Value | undefined
 }
 
+/** A form as `describeForm` describes it. */
 export type FormDescription = {
   id: string
   errorId: string
@@ -58,7 +59,7 @@ export function describeForm<Shape extends object>({ id, lastResult, defaultValu
   return [form, fieldsOf<Shape>(form)] as const
 }
 
-/** The fields of a form, or of a part of it: those of `second` are called `second.city` and so on. */
+/** The fields of a form, or of a part of it: those of `second` are called `second.city` and so on. Types alone check the names. */
 export function fieldsOf<Shape extends object>(form: FormDescription, part?: string): Fields<Shape> {
   const fieldNamed = (_: unknown, name: string) => form.field(part ? `${part}.${name}` : name)
   return new Proxy({}, { get: fieldNamed }) as Fields<Shape>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, type Navigation, useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { isRequestHeld } from '#app/browser/held-requests.ts'
@@ -101,7 +101,7 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
       <ul>
         {mistakes.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${id}-${name}`} className="link inline-block min-h-11 content-center">
+            <a href={`#${id}-${name}`} onClick={focusInstead} className="link inline-block min-h-11 content-center">
               {words}
             </a>
           </li>
@@ -109,6 +109,15 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
       </ul>
     </div>
   )
+}
+
+/** Without a navigation, which would take the answer and its errors away. */
+function focusInstead(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  const control = field?.matches('fieldset') ? field.querySelector('input') : field
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
 }
 
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {

@@ -41,6 +41,4 @@ type SubmitButtonProps = {
   disabled?: boolean
   /** The form it belongs to, where it is outside it. */
   form?: string
-  /** For buttons that need nothing of what the form asks for. */
-  formNoValidate?: boolean
 }

@@ -27,7 +27,7 @@ export function PageShell({ children, lettersInBasket, flash, header = 'whole', 
       </a>
       <SiteHeader lettersInBasket={lettersInBasket} kind={header} />
       <FlashMessage message={flash} />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className="page-main grow outline-none">
         {children}
       </main>
       <SiteFooter year={year} />

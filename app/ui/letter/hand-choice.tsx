@@ -1,7 +1,8 @@
 import { type Hand, HAND_LOOKS, HANDS } from '#app/domain/sheets/hands.ts'
 import { type FormField, optionProps } from '#app/ui/form/describe-form.ts'
 
-const SAMPLES: Record<Hand, string> = { charm: 'font-hand text-xl', mali: 'font-plain-hand' }
+/** The class that writes in a hand. */
+export const HAND_CLASSES: Record<Hand, string> = { charm: 'font-hand', mali: 'font-plain-hand' }
 
 /** The choice of the letter's hand: two hands, each shown in its own writing. */
 export function HandChoice({ field, onChoose }: { field: FormField<Hand>; onChoose: (hand: Hand) => void }) {
@@ -19,7 +20,9 @@ export function HandChoice({ field, onChoose }: { field: FormField<Hand>; onChoo
               className="size-5 shrink-0 accent-pine-700"
               onChange={() => onChoose(hand)}
             />
-            <span className={SAMPLES[hand]}>{HAND_LOOKS[hand].title}</span>
+            <span className={`${HAND_CLASSES[hand]} ${hand === 'charm' ? 'text-xl' : ''}`}>
+              {HAND_LOOKS[hand].title}
+            </span>
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { countCharacters } from '#app/domain/text/count-characters.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { sheetFaultWords, type SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
-import { HandChoice } from './hand-choice.tsx'
+import { HAND_CLASSES, HandChoice } from './hand-choice.tsx'
 import { LetterPaper } from './letter-paper.tsx'
 import { PageLimit } from './page-limit.tsx'
 import { PlainLetter } from './plain-letter.tsx'
@@ -83,7 +83,7 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className={`${chosenHand === 'mali' ? 'font-plain-hand' : 'font-hand'} text-base`}
+              className={`${HAND_CLASSES[chosenHand]} text-base`}
               onText={setTyped}
             />
             {!isSaid && countCharacters(typed) <= max && <PageLimit preview={shown.preview} />}

@@ -8,8 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => needs[Symbol.asyncDispose]())
 
+const always = () => Promise.resolve(true)
+
 test('the addresses of a postcode come from the company, however the postcode is typed', async () => {
-  const found = await findAddresses(needs, ' yo17hh ')
+  const found = await findAddresses(needs, ' yo17hh ', always)
   expect(found).toMatchObject({ ok: true })
   expect(found.ok && found.addresses[0]).toEqual({
     addressLine1: '1 Mistletoe Lane',
@@ -20,12 +22,16 @@ test('the addresses of a postcode come from the company, however the postcode is
 })
 
 test('a postcode that does not exist, none at all, no company, and one that fails are told apart', async () => {
-  expect(await findAddresses(needs, 'ZZ1 1ZZ')).toEqual({ ok: false, reason: 'unknown' })
-  expect(await findAddresses(needs, 'my house')).toEqual({ ok: false, reason: 'not_a_postcode' })
-  expect(await findAddresses(needs, null)).toEqual({ ok: false, reason: 'not_a_postcode' })
-  expect(await findAddresses({ ...needs, addressFinder: null }, 'YO1 7HH')).toEqual({ ok: false, reason: 'away' })
+  expect(await findAddresses(needs, 'ZZ1 1ZZ', always)).toEqual({ ok: false, reason: 'unknown' })
+  expect(await findAddresses(needs, 'my house', always)).toEqual({ ok: false, reason: 'not_a_postcode' })
+  expect(await findAddresses(needs, null, always)).toEqual({ ok: false, reason: 'not_a_postcode' })
+  expect(await findAddresses({ ...needs, addressFinder: null }, 'YO1 7HH', always)).toEqual({
+    ok: false,
+    reason: 'away',
+  })
+  expect(await findAddresses(needs, 'YO1 7HH', () => Promise.resolve(false))).toEqual({ ok: false, reason: 'away' })
   for (const kind of ['status', 'bad-json', 'reset'] as const) {
     needs.faults.add({ provider: 'ideal-postcodes', kind })
-    expect(await findAddresses(needs, 'YO1 7HH'), kind).toEqual({ ok: false, reason: 'away' })
+    expect(await findAddresses(needs, 'YO1 7HH', always), kind).toEqual({ ok: false, reason: 'away' })
   }
 })

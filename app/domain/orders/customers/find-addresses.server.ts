@@ -5,14 +5,19 @@ import { PostcodeSchema } from './delivery-address.ts'
 
 type Found = { ok: true; addresses: FoundAddress[] } | { ok: false; reason: 'not_a_postcode' | 'unknown' | 'away' }
 
-/** The addresses of a postcode as it was typed, or why there are none. */
+/**
+ * The addresses of a postcode as it was typed, or why there are none.
+ *
+ * @param mayAsk Called once the company would be asked; false when that was too often.
+ */
 export async function findAddresses(
   { addressFinder, log }: Pick<Needs, 'addressFinder' | 'log'>,
   typed: unknown,
+  mayAsk: () => Promise<boolean>,
 ): Promise<Found> {
   const postcode = PostcodeSchema.safeParse(typed)
   if (!postcode.success) return { ok: false, reason: 'not_a_postcode' }
-  if (!addressFinder) return { ok: false, reason: 'away' }
+  if (!addressFinder || !(await mayAsk())) return { ok: false, reason: 'away' }
   try {
     const addresses = await addressFinder.find(postcode.data)
     return addresses.length > 0 ? { ok: true, addresses } : { ok: false, reason: 'unknown' }
