@@ -109,6 +109,8 @@ test('a letter is written again with a wish, the parent’s own is never replace
   const first = await textOf(page)
   const own = `${first}\n\nMummy says hello.`
   await page.getByLabel('Your letter').fill(own)
+  // The sheet above grows by these words: a press while it does would miss.
+  await expect(page.getByLabel('How it will look')).toContainText('Mummy says hello.')
   await page.getByText('Tell Santa what should be different').click()
   await page.getByLabel('Funnier').check()
   await page.getByLabel('And tell more about').fill('the aerial')
