@@ -14,7 +14,13 @@ export function AddressLookUp({ field, found }: AddressLookUpProps) {
       <summary className="link min-h-11 cursor-pointer py-2">Find the address by its postcode</summary>
       <div className="flex items-start gap-3">
         <div className="grow">
-          <TextField field={field} label="Postcode to look up" autoComplete="off" className="uppercase" />
+          <TextField
+            field={field}
+            label="Address search"
+            placeholder="YO1 7HH"
+            autoComplete="off"
+            className="uppercase"
+          />
         </div>
         <SubmitButton
           name="intent"
