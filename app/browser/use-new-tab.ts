@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /** From this width on the payment page opens in a new tab (specification §4). */
@@ -47,12 +47,4 @@ export function useNewTab(answer: object | undefined, url: string | null): NewTa
       if (opensIn && (!tab.current || tab.current.closed)) tab.current = window.open('', '_blank')
     },
   }
-}
-
-/** Whether the server will take this press as paying: Enter presses no button, and finds or applies what is typed. */
-export function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
-  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-  const sent = new FormData(currentTarget, submitter)
-  const isLookingUp = !sent.has('intent') && sent.get('lookUp')
-  return (sent.get('intent') ?? 'pay') === 'pay' && !sent.get('couponCode') && !isLookingUp
 }

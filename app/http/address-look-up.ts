@@ -6,8 +6,8 @@ import { formReply } from './form-reply.ts'
 import { isWithinLimit } from './rate-limits.ts'
 import { type RequestContext, requestFactsContext, servicesContext } from './services-context.ts'
 
-const INTENTS = ['find-address', 'use-address'] as const
-type LookUpIntent = (typeof INTENTS)[number]
+/** The look-up's two buttons. */
+export type LookUpPress = 'find-address' | 'use-address'
 
 const FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode'] as const
 /** Royal Mail's addresses have none. */
@@ -19,36 +19,30 @@ const REFUSALS = {
   away: 'We cannot look it up just now. Please type the address below.',
 }
 
-/** Which of the look-up's buttons was pressed, if any. Enter presses none: with a postcode to look up it finds. */
-export function readLookUp(form: FormData): LookUpIntent | null {
-  const isEntered = !form.has('intent') && form.get('lookUp')
-  return INTENTS.find((intent) => intent === form.get('intent')) ?? (isEntered ? 'find-address' : null)
-}
-
-/**
- * Answers a press in the look-up: the addresses of the postcode in `lookUp` to choose from, or the chosen one put
- * into the form. Everything else stays as typed.
- *
- * @param part What the names of the address's fields begin with, such as `second.`.
- */
-export async function lookUpAddress(
-  context: RequestContext,
-  { form, intent, part = '' }: { form: FormData; intent: LookUpIntent; part?: string },
-) {
-  const chosen = form.get('foundAddress')
-  if (intent === 'use-address' && typeof chosen === 'string') {
-    const texts = chosen.split(BETWEEN)
-    for (const [index, field] of FIELDS.entries()) form.set(part + field, texts[index] ?? '')
-    form.delete('lookUp')
-    return data(echo(form).reply())
-  }
+/** Answers "Find" with the addresses of the postcode in `lookUp` to choose from. Everything else stays as typed. */
+export async function replyWithAddresses(context: RequestContext, form: FormData) {
   const services = context.get(servicesContext)
   const { clientNetwork } = context.get(requestFactsContext)
   const mayAsk = () => isWithinLimit(services.limiters, 'addressesLookedUp', clientNetwork)
   const found = await findAddresses(services, form.get('lookUp'), mayAsk)
   if (!found.ok) return formReply(echo(form), { fieldErrors: { lookUp: [REFUSALS[found.reason]] } })
-  const choices = found.addresses.map((address) => FIELDS.map((field) => address[field]).join(BETWEEN))
-  return data({ ...echo(form).reply(), found: [...new Set(choices)] })
+  const choices = found.addresses.map((address) => FIELDS.map((field) => address[field]))
+  const words = new Map(choices.map((parts) => [parts.join(BETWEEN), parts.filter(Boolean).join(', ')]))
+  return data({ ...echo(form).reply(), found: [...words] })
+}
+
+/**
+ * Puts the chosen address into the form.
+ *
+ * @param part What the names of the address's fields begin with, such as `second.`.
+ * @returns The answer that shows the form as it is now.
+ */
+export function fillInFound(form: FormData, part = '') {
+  const chosen = form.get('foundAddress')
+  const texts = typeof chosen === 'string' ? chosen.split(BETWEEN) : []
+  if (texts.length > 0) for (const [index, field] of FIELDS.entries()) form.set(part + field, texts[index] ?? '')
+  form.delete('lookUp')
+  return echo(form).reply()
 }
 
 /** What was typed, unchecked. */

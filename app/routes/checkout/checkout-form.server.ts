@@ -14,6 +14,7 @@ import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
+import type { LookUpPress } from '#app/http/address-look-up.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
@@ -24,6 +25,7 @@ import {
   type WebServices,
 } from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
+import type { CheckoutPress } from './press.ts'
 
 export const CheckoutSchema = z.object({
   // In the order of the form, so that errors are listed in that order.
@@ -36,16 +38,6 @@ export const CheckoutSchema = z.object({
   /** Sent by JavaScript on wide screens: answer with the payment page's URL instead of redirecting to it. */
   opensIn: z.literal('new-tab').optional(),
 })
-
-const CHECKOUT_INTENTS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter', 'delivery'] as const
-type CheckoutIntent = (typeof CHECKOUT_INTENTS)[number]
-
-/** What a press meant. Enter presses no button; a typed code is applied before anything is paid. */
-export function readCheckoutIntent(form: FormData): CheckoutIntent {
-  const typedCode = form.get('couponCode')
-  const intent = CHECKOUT_INTENTS.find((known) => known === form.get('intent')) ?? 'pay'
-  return intent === 'pay' && typeof typedCode === 'string' && typedCode.trim() !== '' ? 'apply-coupon' : intent
-}
 
 /** A checkout seen again this soon is not saved again: nothing but its time has changed. */
 const SAVED_AGAIN_AFTER_MINUTES = 15
@@ -131,13 +123,13 @@ const wordsForRefusal = (refusal: Extract<ApplyCouponResult, { ok: false }>) =>
     ? `This code can be used from ${formatDay(refusal.startsOn)}.`
     : COUPON_REFUSALS[refusal.reason]
 
-type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<CheckoutIntent, 'pay'> }
+type CheckoutChange = { form: FormData; basketId: string; press: Exclude<CheckoutPress, LookUpPress | 'pay'> }
 
 /** Everything the checkout's buttons do besides paying. */
-export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
-  if (intent === 'another-letter') return beginAnotherLetter(context)
-  if (intent === 'delivery') return redirectDocument(href('/checkout/delivery'))
-  if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
+export async function changeCheckout(context: RequestContext, { form, basketId, press }: CheckoutChange) {
+  if (press === 'another-letter') return beginAnotherLetter(context)
+  if (press === 'delivery') return redirectDocument(href('/checkout/delivery'))
+  if (press === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
 
@@ -160,7 +152,7 @@ export async function dropCoupon(
   return redirectWithFlash(services, href('/checkout'), kind, words)
 }
 
-async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
+async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'press'>) {
   const services = context.get(servicesContext)
   const submission = parseWithZod(form, { schema: z.object({ couponCode: z.string().default('') }) })
   if (submission.status !== 'success') return formReply(submission)

@@ -14,7 +14,6 @@ import {
   isOtherDelivery,
   leaveEmpty,
   markOfDelivery,
-  readCheckoutIntent,
   CheckoutSchema,
   saveCheckoutForm,
   showFilledIn,
@@ -22,7 +21,7 @@ import {
   DELIVERY_CHANGED,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
-import { lookUpAddress, readLookUp } from '#app/http/address-look-up.ts'
+import { fillInFound, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -45,9 +44,10 @@ import { countLetters, formatPence } from '#app/domain/text/format.ts'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { isPaying, useNewTab } from '#app/browser/use-new-tab.ts'
+import { useNewTab } from '#app/browser/use-new-tab.ts'
 import { chosenWords } from './delivery.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { isPaying, readCheckoutPress } from './press.ts'
 import type { Route } from './+types/checkout'
 
 export const handle: PageHandle = { styles: 'basket', header: 'paying' }
@@ -90,14 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
-  const intent = readCheckoutIntent(form)
-  const lookUp = readLookUp(form)
-  // It fills the form in, and what it holds then is saved.
-  const lookedUp = lookUp && (await lookUpAddress(context, { form, intent: lookUp }))
+  const press = readCheckoutPress(form)
+  if (press === 'use-address') fillInFound(form)
   const options = await saveCheckoutForm(services, basketId, form)
-  if (lookUp === 'use-address') return showFilledIn(services)
-  if (lookedUp) return lookedUp
-  if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
+  if (press === 'use-address') return showFilledIn(services)
+  if (press === 'find-address') return replyWithAddresses(context, form)
+  if (press !== 'pay') return changeCheckout(context, { form, basketId, press })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
   if (isOtherDelivery(form, options)) return formReply(submission, { formErrors: [DELIVERY_CHANGED], status: 200 })

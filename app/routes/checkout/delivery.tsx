@@ -5,7 +5,7 @@ import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
-import { lookUpAddress, readLookUp } from '#app/http/address-look-up.ts'
+import { fillInFound, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -20,6 +20,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
 import { deliverySchema } from './delivery.server.ts'
+import { readLookUp } from './press.ts'
 
 const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
 const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
@@ -67,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
   const lookUp = readLookUp(sent)
-  if (lookUp) return lookUpAddress(context, { form: sent, intent: lookUp, part: 'second.' })
+  if (lookUp === 'use-address') return fillInFound(sent, 'second.')
+  if (lookUp) return replyWithAddresses(context, sent)
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.

@@ -2,8 +2,8 @@ import type { FormField } from './describe-form.ts'
 import { TextField } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** The addresses of a postcode to choose from, their parts divided by `|`. */
-export type LookUpAnswer = { found?: string[] }
+/** The addresses of a postcode to choose from, each as it is sent and as it is read. */
+export type LookUpAnswer = { found?: [value: string, words: string][] }
 
 type AddressLookUpProps = { field: FormField; found: LookUpAnswer['found'] }
 
@@ -36,9 +36,9 @@ export function AddressLookUp({ field, found }: AddressLookUpProps) {
           <label className="mb-3 block">
             <span className="mb-1 block font-semibold">Which one is it?</span>
             <select name="foundAddress" autoFocus className="input">
-              {found.map((address) => (
-                <option key={address} value={address}>
-                  {address.split('|').filter(Boolean).join(', ')}
+              {found.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
                 </option>
               ))}
             </select>

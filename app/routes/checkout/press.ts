@@ -1,0 +1,27 @@
+import type { FormEvent } from 'react'
+import type { LookUpPress } from '#app/http/address-look-up.ts'
+
+const LOOK_UPS: readonly LookUpPress[] = ['find-address', 'use-address']
+const OTHERS = ['pay', 'apply-coupon', 'remove-coupon', 'another-letter', 'delivery'] as const
+
+export type CheckoutPress = LookUpPress | (typeof OTHERS)[number]
+
+const isTyped = (text: unknown) => typeof text === 'string' && text.trim() !== ''
+
+/** Which of the look-up's buttons was pressed, if any. Enter presses none: with something to look up it finds. */
+export function readLookUp(form: FormData): LookUpPress | null {
+  const isEntered = !form.has('intent') && isTyped(form.get('lookUp'))
+  return LOOK_UPS.find((press) => press === form.get('intent')) ?? (isEntered ? 'find-address' : null)
+}
+
+/** What a press at the checkout means, to its server and its script. A typed code is applied before anything is paid. */
+export function readCheckoutPress(form: FormData): CheckoutPress {
+  const press = readLookUp(form) ?? OTHERS.find((known) => known === form.get('intent')) ?? 'pay'
+  return press === 'pay' && isTyped(form.get('couponCode')) ? 'apply-coupon' : press
+}
+
+/** Whether the server will take what is being sent as paying. */
+export function isPaying({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return readCheckoutPress(new FormData(currentTarget, submitter)) === 'pay'
+}
