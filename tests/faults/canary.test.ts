@@ -113,7 +113,7 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
     await staff.post(`/admin/print-queue/${id}/ship`, { trackingNumber: newTrackingNumber() })
   }
   await expect.poll(() => shopper.countEmails(/a letter is on its way/)).toBe(2)
-  await shopper.visit(await linkIn(shopper, /a letter is on its way/, /\/order\/[\w-]{43}/))
+  await shopper.visit(await shopper.linkIn(/a letter is on its way/, /\/order\/[\w-]{43}/))
   expect((await shopper.get('/order')).html).toContain(WORDS.childName)
   const orderId = item?.orderId ?? ''
   const review = { rating: '5', words: WORDS.review, name: 'A parent', mayShow: 'on' }
@@ -127,17 +127,6 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
   expect(await db.$count(requests, eq(requests.orderItemId, orderItemId))).toBe(1)
   await shopper.post('/order/message', { orderId, requestId: crypto.randomUUID(), words: WORDS.message })
   return { shopper, orderItemId, orderId }
-}
-
-/** Finds a link to the shop in an email. */
-async function linkIn(shopper: HttpShopper, subject: RegExp, link: RegExp): Promise<string> {
-  const emails = (await (await fetch(`${shop.sandboxUrl}/inbox.json`)).json()) as {
-    to: string
-    subject: string
-    text: string
-  }[]
-  const email = emails.find((one) => one.to === shopper.email && subject.test(one.subject))
-  return link.exec(email?.text ?? '')?.[0] ?? expect.fail(`no link in ${subject}`)
 }
 
 async function scan(words: readonly string[]): Promise<string[]> {
@@ -155,7 +144,7 @@ test('after a family asks for erasure, no table, file, job or log has a word abo
     expect(before.join(), table).toContain(`public.${table}`)
   await shopper.post('/order', { orderId, intent: 'family-link' })
   await expect.poll(() => shopper.countEmails(/holds about your family/)).toBe(1)
-  const open = await linkIn(shopper, /holds about your family/, /\/family\/open\/[\w-]{43}/)
+  const open = await shopper.linkIn(/holds about your family/, /\/family\/open\/[\w-]{43}/)
   expect((await shopper.post(open)).location).toBe('/family')
   const page = await shopper.get('/family')
   for (const word of ALL) expect(page.html.toLowerCase(), word).toContain(word)

@@ -180,6 +180,18 @@ export class HttpShopper {
     return (await this.#emails(subject))[0]?.text ?? ''
   }
 
+  /** A link in the newest matching email, once it is there. */
+  linkIn(subject: RegExp, link: RegExp): Promise<string> {
+    return pRetry(
+      async () => {
+        const found = link.exec(await this.emailText(subject))?.[0]
+        if (!found) throw new Error(`no link in ${subject}`)
+        return found
+      },
+      { retries: 240, minTimeout: 250, factor: 1 },
+    )
+  }
+
   async #emails(subject: RegExp): Promise<Email[]> {
     const emails = (await (await fetch(`${this.#shop.sandboxUrl}/inbox.json`)).json()) as Email[]
     return emails.filter((email) => email.to === this.email && subject.test(email.subject))

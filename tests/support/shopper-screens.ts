@@ -1,4 +1,3 @@
-import pRetry from 'p-retry'
 import { systemClock } from '#app/domain/clock.ts'
 import { connect } from '#db/client.ts'
 import { insertBasket } from './builders.ts'
@@ -50,14 +49,6 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
 async function shopperWithOrder(shop: StartedShop): Promise<HttpShopper> {
   const shopper = new HttpShopper(shop)
   await shopper.visit(await shopper.pay(await shopper.reachPayment()))
-  const link = await pRetry(
-    async () => {
-      const found = /\/order\/[\w-]{43}/.exec(await shopper.emailText(/Your North Pole Post order/))?.[0]
-      if (!found) throw new Error('not there yet')
-      return found
-    },
-    { retries: 240, minTimeout: 250, factor: 1 },
-  )
-  await shopper.visit(link)
+  await shopper.visit(await shopper.linkIn(/Your North Pole Post order/, /\/order\/[\w-]{43}/))
   return shopper
 }

@@ -1,11 +1,13 @@
 import { addMonths } from 'date-fns'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { findReceipt } from '#app/domain/orders/page/receipt.server.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { vatIn } from '#app/domain/pricing/vat.ts'
 import { orders, refunds } from '#db/schema/index.ts'
 import { insertPaidOrder, wantedRefund } from '../../../../tests/support/builders.ts'
@@ -13,7 +15,7 @@ import { post } from '../../../../tests/support/refunding.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { checkBooks } from './check-books.server.ts'
 import { type Entry, listEntries, monthOf } from './list-entries.server.ts'
-import { readBooks } from './read-books.server.ts'
+import { type BookTotal, readBooks } from './read-books.server.ts'
 import { vatOf } from './vat.server.ts'
 
 const monthNow = ({ clock }: TestNeeds) => dayInLondon(clock.now()).slice(0, 7)
@@ -31,6 +33,14 @@ async function entriesOf(needs: TestNeeds): Promise<Entry[]> {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+function expectSameTotals(totals: readonly BookTotal[], entries: readonly Entry[]): void {
+  for (const { kind, grossPence, vatPence } of totals) {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    expect(sum(ofKind.map((entry) => entry.grossPence)), kind).toBe(grossPence)
+    expect(sum(ofKind.map((entry) => entry.vatPence)), kind).toBe(vatPence)
+  }
+}
 
 test('the month agrees with the payment company to the penny: orders, refunds, fees, a dispute and the payout', async () => {
   await using needs = await createTestNeeds()
@@ -62,11 +72,7 @@ test('the month agrees with the payment company to the penny: orders, refunds, f
   expect(payout?.pence).toBe(sum(books.totals.map(({ grossPence }) => grossPence)))
 
   const entries = await entriesOf(needs)
-  for (const { kind, grossPence, vatPence } of books.totals) {
-    const ofKind = entries.filter((entry) => entry.kind === kind)
-    expect(sum(ofKind.map((entry) => entry.grossPence))).toBe(grossPence)
-    expect(sum(ofKind.map((entry) => entry.vatPence))).toBe(vatPence)
-  }
+  expectSameTotals(books.totals, entries)
   // Refunded in three parts, none of which divides evenly: no VAT is left of the order.
   const ofFirst = entries.filter(({ orderNumber, kind }) => orderNumber === one.orderNumber && kind !== 'fee')
   expect(ofFirst.map(({ grossPence }) => grossPence)).toEqual([999, -333, -333, -333])
@@ -74,29 +80,24 @@ test('the month agrees with the payment company to the penny: orders, refunds, f
   expect(entries.every(({ payoutId }) => payoutId === payout?.id)).toBe(true)
 })
 
-/** Numbers that look random and are the same in every run. */
-function* dice(): Generator<number, never> {
-  for (let seed = 7; ;) {
-    seed = (seed * 16_807) % 2_147_483_647
-    yield seed
-  }
-}
-
 const ORDERS = 40
+
+/** An order's letters, and what is paid back of it, one part after the other, in thousandths of what is left. */
+const SALE = fc.record({
+  letters: fc.array(fc.constantFrom<PackageCode>('basic', 'regular', 'premium'), { minLength: 1, maxLength: 4 }),
+  parts: fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 3 }),
+})
 
 test('a month of many orders with refunds of every size agrees with the payment company, and its VAT with each line', async () => {
   await using needs = await createTestNeeds()
-  const thrown = dice()
-  const below = (most: number) => thrown.next().value % most
-  const codes = ['basic', 'regular', 'premium'] as const
   let [paid, refunded] = [0, 0]
-  for (let made = 0; made < ORDERS; made += 1) {
-    const letters = Array.from({ length: 1 + below(4) }, () => codes[below(3)] ?? 'basic')
+  for (const { letters, parts } of fc.sample(SALE, { seed: 7, numRuns: ORDERS })) {
     const order = await insertPaidOrder(needs, letters)
     paid += order.totalPence
     let left = order.totalPence
-    for (let part = below(4); part > 0 && left > 0; part -= 1) {
-      const pence = 1 + below(left)
+    for (const part of parts) {
+      const pence = Math.ceil((left * part) / 1_000)
+      if (pence === 0) break
       await refund(needs, order.id, pence, pence === left)
       left -= pence
       refunded += pence
@@ -107,11 +108,7 @@ test('a month of many orders with refunds of every size agrees with the payment 
   expect(books.there).toEqual({ paidPence: paid, refundedPence: -refunded })
   expect(books.check?.differences).toEqual([])
   const entries = await entriesOf(needs)
-  for (const { kind, grossPence, vatPence } of books.totals) {
-    const ofKind = entries.filter((entry) => entry.kind === kind)
-    expect([kind, sum(ofKind.map((entry) => entry.grossPence))]).toEqual([kind, grossPence])
-    expect([kind, sum(ofKind.map((entry) => entry.vatPence))]).toEqual([kind, vatPence])
-  }
+  expectSameTotals(books.totals, entries)
   // Of each order the VAT is that of what is left of it, however it was refunded.
   for (const number of new Set(entries.map(({ orderNumber }) => orderNumber))) {
     const ofOrder = entries.filter(({ orderNumber, kind }) => orderNumber === number && kind !== 'fee')
