@@ -99,6 +99,12 @@ export function putBack(form: HTMLFormElement, fields: Typed['fields']): void {
 
 const TICK = /^(?:checkbox|radio)$/
 
+/** The box with an id, once the page has it. */
+export function inputOf(id: string): HTMLInputElement | null {
+  const found = document.getElementById(id)
+  return found instanceof HTMLInputElement ? found : null
+}
+
 /** Writes a text into a box as if it were typed, so that React and the form notice it. */
 export function typeInto(control: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
   if (!control) return

@@ -21,6 +21,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
 
@@ -116,11 +117,11 @@ async function findOutcome(context: RequestContext, sessionId: string): Promise<
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap max-w-2xl py-14 text-center">
+    <>
       {loaderData.state === 'processing' && <Processing reason={loaderData.reason} />}
       {loaderData.state === 'failed' && <Failed message={loaderData.message} />}
       {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
-    </div>
+    </>
   )
 }
 
@@ -131,22 +132,18 @@ const WAITS = {
 
 function Processing({ reason }: { reason: keyof typeof WAITS }) {
   return (
-    <>
+    <QuietPage drawing="lamp" title="Processing your order">
       <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
-      <LineDrawing of="lamp" className="mx-auto mb-4 size-20" />
-      <h1 className="mb-3 text-3xl">Processing your order</h1>
       <output className="block">
         {WAITS[reason]} This page updates by itself; you may also close it, and we will write to you.
       </output>
-    </>
+    </QuietPage>
   )
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <>
-      <LineDrawing of="robin" className="mx-auto mb-4 size-20" />
-      <h1 className="mb-3 text-3xl">Something Went Wrong</h1>
+    <QuietPage drawing="robin" title="Something Went Wrong">
       <p role="alert" className="mb-3">
         {message}
       </p>
@@ -168,7 +165,7 @@ function Failed({ message }: { message: string }) {
           Return to Home
         </Link>
       </p>
-    </>
+    </QuietPage>
   )
 }
 
@@ -197,7 +194,7 @@ function Confirmed({ order }: ConfirmedProps) {
   usePurchaseCounted(order)
   const { orderNumber, totalPence, packages, promises, names } = order
   return (
-    <>
+    <div className="wrap max-w-2xl py-14 text-center">
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
       <div className="flex flex-wrap justify-center gap-4">
         {names.slice(0, 3).map((name, index) => (
@@ -244,6 +241,6 @@ function Confirmed({ order }: ConfirmedProps) {
           Create Another Letter
         </Link>
       </div>
-    </>
+    </div>
   )
 }

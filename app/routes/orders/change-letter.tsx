@@ -108,7 +108,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
             className={`${HAND_CLASSES[fields.hand.initialValue ?? hand]} text-lg`}
           />
           <PageLimit preview={preview} />
-          <HandChoice field={fields.hand} onChoose={() => {}} />
+          <HandChoice field={fields.hand} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="intent" value="save" busy="Checking...">
               Save this letter

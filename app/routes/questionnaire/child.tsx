@@ -6,7 +6,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { writeStored, readStoredRecord } from '#app/browser/local-store.ts'
 import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
-import { textsOf } from '#app/browser/typed-text.ts'
+import { inputOf, textsOf } from '#app/browser/typed-text.ts'
 import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/orders/customers/marketing-wording.ts'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { isSpokenName, isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
@@ -104,8 +104,8 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
     defaultValue: { ...answers, marketingConsent: answers.marketingConsent ? 'on' : undefined },
   })
   useStoredEmail(answers.parentEmail === '', (email) => {
-    const box = document.getElementById(fields.parentEmail.id)
-    if (!(box instanceof HTMLInputElement) || box.value !== '') return
+    const box = inputOf(fields.parentEmail.id)
+    if (box?.value !== '') return
     box.value = email
     setStored(true)
   })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { typeInto } from '#app/browser/typed-text.ts'
+import { inputOf, typeInto } from '#app/browser/typed-text.ts'
 import { namesSchema } from '#app/domain/letters/drafts/answers.ts'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -91,11 +91,6 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
       </LetterForm>
     </StepPage>
   )
-}
-
-function inputOf(id: string): HTMLInputElement | null {
-  const found = document.getElementById(id)
-  return found instanceof HTMLInputElement ? found : null
 }
 
 /** A box for a name, with what it first held; it keeps both, and its error, when one above it goes. */

@@ -164,19 +164,28 @@ export function CheckboxField({ field, label, hint, required }: CheckboxFieldPro
   )
 }
 
-type ChoiceFieldProps = {
-  field: FormField<string | string[]>
+type ChoiceFieldProps<Option extends string> = {
+  field: FormField<Option | Option[]>
   type: 'radio' | 'checkbox'
   legend: ReactNode
-  options: readonly string[]
+  options: readonly Option[]
   /** The label of an option, where it is not the option itself. */
-  labels?: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, ReactNode>>
   /** A line below the label. */
   hints?: Readonly<Record<string, string>>
+  onChoose?: ((option: Option) => void) | undefined
 }
 
 /** A choice of one or of several, as big cards to tap. */
-export function ChoiceField({ field, type, legend, options, labels = {}, hints = {} }: ChoiceFieldProps) {
+export function ChoiceField<Option extends string>({
+  field,
+  type,
+  legend,
+  options,
+  labels = {},
+  hints = {},
+  onChoose,
+}: ChoiceFieldProps<Option>) {
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -186,7 +195,11 @@ export function ChoiceField({ field, type, legend, options, labels = {}, hints =
             key={option}
             className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
           >
-            <input {...optionProps(field, type, option)} className="size-5 shrink-0 accent-pine-700" />
+            <input
+              {...optionProps(field, type, option)}
+              className="size-5 shrink-0 accent-pine-700"
+              onChange={onChoose && (() => onChoose(option))}
+            />
             <span>
               {labels[option] ?? option}
               {hints[option] && <span className="block text-sm text-mist">{hints[option]}</span>}

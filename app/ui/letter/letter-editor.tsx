@@ -41,7 +41,8 @@ export function LetterEditor(props: LetterEditorProps) {
   const [chosenHand, setChosenHand] = useState(hand)
   const [isOpen, setOpen] = useState(isEdited)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
-  const acceptable = typed.trim() !== '' && countCharacters(typed) <= max
+  const isTooLong = countCharacters(typed) > max
+  const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
@@ -66,7 +67,7 @@ export function LetterEditor(props: LetterEditorProps) {
           </SubmitButton>
           {hasScript && !acceptable && (
             <p className="mt-2 text-mist">
-              {typed.trim() === '' ? 'Write something first.' : 'The letter is too long: please shorten it first.'}
+              {isTooLong ? 'The letter is too long: please shorten it first.' : 'Write something first.'}
             </p>
           )}
         </div>
@@ -86,7 +87,7 @@ export function LetterEditor(props: LetterEditorProps) {
               className={`${HAND_CLASSES[chosenHand]} text-base`}
               onText={setTyped}
             />
-            {!isSaid && countCharacters(typed) <= max && <PageLimit preview={shown.preview} />}
+            {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}
             <HandChoice field={fields.hand} onChoose={setChosenHand} />
             <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
               Save changes

@@ -1,5 +1,5 @@
 import type { FormField } from '#app/ui/form/describe-form.ts'
-import { ChoiceField, FieldError, TextField } from '#app/ui/form/field.tsx'
+import { CheckboxField, ChoiceField, TextField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type WriteAgainProps = {
@@ -28,20 +28,7 @@ export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgai
         </div>
       </details>
       {isEdited && (
-        <div className="mb-3">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              id={replace.id}
-              name={replace.name}
-              aria-describedby={replace.errors ? replace.errorId : undefined}
-              aria-invalid={replace.errors ? true : undefined}
-              className="size-5 shrink-0 accent-pine-700"
-            />
-            Replace the letter I changed. Mine is kept under “Earlier letters”.
-          </label>
-          <FieldError field={replace} />
-        </div>
+        <CheckboxField field={replace} label="Replace the letter I changed. Mine is kept under “Earlier letters”." />
       )}
       <SubmitButton name="intent" value="regenerate" busy="Asking Santa..." className="button button-quiet w-full">
         Regenerate

@@ -1,6 +1,6 @@
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { typeInto } from '#app/browser/typed-text.ts'
+import { inputOf, typeInto } from '#app/browser/typed-text.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 
@@ -19,10 +19,6 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
   const dialog = useRef<HTMLDialogElement>(null)
   const hasScript = useHasScript()
   const [isOpen, setOpen] = useState(false)
-  const box = () => {
-    const found = document.getElementById(field.id)
-    return found instanceof HTMLInputElement ? found : null
-  }
   return (
     <>
       <TextField
@@ -59,8 +55,8 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
           <Suspense fallback={<p>Opening the calendar …</p>}>
             <DateCalendar
               today={today}
-              text={box()?.value ?? ''}
-              onChoose={(text) => typeInto(box(), text)}
+              text={inputOf(field.id)?.value ?? ''}
+              onChoose={(text) => typeInto(inputOf(field.id), text)}
               onApply={() => dialog.current?.close()}
             />
           </Suspense>
