@@ -1,17 +1,19 @@
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 
-/** A port that is free right now. */
+/** Below the ports that systems give to outgoing connections (32768 and more), so that none takes one in between. */
+const LOWEST = 20_000
+const HIGHEST = 32_767
+
+/**
+ * A port on which nothing listens, kept for this process until it ends, so that a server may start on it later, or
+ * again. No other process gets it from here.
+ */
 export async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST + 1))
+    if ((await claim(port)) && (await isPortFree(port))) return port
+  }
 }
 
 /** Whether nothing listens on a port of this machine. */
@@ -20,5 +22,14 @@ export async function isPortFree(port: number): Promise<boolean> {
     const server = createServer()
     server.once('error', () => resolve(false))
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/** Takes the UDP port of the same number, which no server here needs and only one process can have. */
+async function claim(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').unref()
+    socket.once('error', () => resolve(false))
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
   })
 }
