@@ -1,7 +1,8 @@
 import { FLOURISH, flourishPath } from '#app/content/letterhead.ts'
-import { type Hand, HAND_LOOKS } from '#app/domain/sheets/hands.ts'
+import { HAND_LOOKS } from '#app/domain/sheets/hands.ts'
 import type { LaidOutLetter, SheetLine, Signature } from '#app/domain/sheets/letter-sheet.ts'
 import { COLUMN, pt } from '#app/domain/sheets/page.ts'
+import type { LetterToLayOut } from '#app/domain/sheets/print.ts'
 import { splitSignature } from '#app/domain/sheets/split-signature.ts'
 import { writableText } from '#app/domain/sheets/writable.ts'
 import { createLineBreaker, widthOf } from './break-lines.server.ts'
@@ -17,12 +18,6 @@ const DROP = { from: 0.25, share: 0.4 } as const
 /** Slightly less than there is, because the browser's arithmetic differs from what is measured here. */
 const WIDTH = pt(COLUMN.width) - 1
 const HEIGHT = pt(COLUMN.bottom - COLUMN.top)
-
-type LetterToLayOut = {
-  letter: string
-  hand: Hand
-  /** The signature for a text that has none. */ signedBy?: string
-}
 
 /**
  * Lays a letter out on its sheet, in the largest size in which it fits. The lines are broken here, once, for the screen,

@@ -37,7 +37,7 @@ export async function insertFamily(needs: TestNeeds): Promise<{ orderId: string;
   await saveBasket(needs, { basketId: order.basketId })
   const words = 'Ivo would like to know'
   await makeRequest(needs, {
-    requestId: crypto.randomUUID(),
+    id: crypto.randomUUID(),
     kind: 'message',
     orderId: order.id,
     orderItemId: null,

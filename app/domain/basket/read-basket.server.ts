@@ -3,46 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
-import { PACKAGES, type PackageCode } from '#app/domain/pricing/packages.ts'
-import { priceBasket, type Totals } from '#app/domain/pricing/price-basket.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { priceBasket } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { basketLines, baskets, letterDrafts } from '#db/schema/index.ts'
 
-export type BasketLine = {
-  lineId: string
-  letterDraftId: string
-  packageCode: PackageCode
-  pricePence: number
-  childName: string
-  /** Whole years; 0 when no date of birth was given (specification §5). */
-  age: number
-  letter: string | null
-  /** The handwriting, who signs it, and the hash of the approved sheet. */
-  hand: Hand
-  signature: string
-  checkCode: string
-  voiceToken: string
-  voiceEndsOn: string | null
-  sheetSha256: string | null
-  /** Hashes of its files, where the release before wrote last. */
-  plainSheetSha256: string | null
-  codedSheetSha256: string | null
-}
-
-export type Basket = {
-  lines: BasketLine[]
-  totals: Totals
-  /** The discount code applied to it, even while the bulk discount is larger. */
-  couponCode: string | null
-  /** What the letters must cost for the code to count, in pence; null when they do. */
-  couponAsksPence: number | null
-  parentEmail: string | null
-  /** Whether the news box was ticked in the questionnaire. */
-  isNewsTicked: boolean
-  /** Children whose letter has already been ordered from the basket that it was shared from. */
-  orderedElsewhere: string[]
-}
+export type Basket = Awaited<ReturnType<typeof readBasket>>
+export type BasketLine = Basket['lines'][number]
 
 const NOTHING = {
   lines: [],
@@ -58,7 +26,7 @@ const NOTHING = {
  *
  * @param basketId From the signed cookie; null for a shopper without one.
  */
-export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: string | null): Promise<Basket> {
+export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: string | null) {
   if (!basketId) return { ...NOTHING, totals: priceBasket([], null) }
   const { db, clock } = needs
   const originals = alias(letterDrafts, 'originals')
@@ -95,6 +63,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     pricePence: PACKAGES[row.packageCode].pricePence,
     childName: answers.childName,
     signature,
+    /** Whole years; 0 when no date of birth was given (specification §5). */
     age: ageOf(answers, clock.now()) ?? 0,
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
@@ -109,10 +78,14 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   return {
     lines,
     totals,
+    /** The discount code applied to it, even while the bulk discount is larger. */
     couponCode: coupon?.code ?? null,
+    /** What the letters must cost for the code to count, in pence; null when they do. */
     couponAsksPence,
     parentEmail,
+    /** Whether the news box was ticked in the questionnaire. */
     isNewsTicked,
+    /** Children whose letter has already been ordered from the basket that it was shared from. */
     orderedElsewhere,
   }
 }

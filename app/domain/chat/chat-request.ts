@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { modelRequest } from '#app/domain/letters/letter-request.ts'
+import { shapeOf } from '#app/domain/letters/rules/written-letter.ts'
 import type { BlindMessage } from './blind-chat.ts'
 import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import type { ChatAge } from './chat-age.ts'
@@ -38,17 +40,7 @@ export const JudgementSchema = z.object({
   isWorry: z.boolean(),
 })
 
-const texts = { type: 'array', items: { type: 'string' } } as const
-
-const JUDGEMENT = {
-  name: 'judgement',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['unfit', 'private', 'isWorry'],
-    properties: { unfit: texts, private: texts, isWorry: { type: 'boolean' } },
-  },
-}
+const JUDGEMENT = { name: 'judgement', shape: shapeOf(JudgementSchema) }
 
 /** How the judge's answer names a sentence of the reply. */
 export const sentenceId = (index: number): string => String(index + 1)
@@ -70,7 +62,7 @@ export function judgementRequest({
     ...(isDoubted && { doubted: true }),
     reply: sentences.map((says, index) => ({ id: sentenceId(index), says })),
   }
-  return { instructions: JUDGE_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: JUDGEMENT, hashedSessionId }
+  return modelRequest(JUDGE_INSTRUCTIONS, input, JUDGEMENT, hashedSessionId)
 }
 
 const list = { type: 'array', items: { type: 'string' }, maxItems: 6 } as const
@@ -86,11 +78,5 @@ const EXTRACTION = {
 
 /** The request once the chat is over. */
 export function extractionRequest(messages: readonly BlindMessage[], hashedSessionId: string) {
-  const input = { conversation: said(messages) }
-  return {
-    instructions: EXTRACTION_INSTRUCTIONS,
-    input: JSON.stringify(input, null, 1),
-    schema: EXTRACTION,
-    hashedSessionId,
-  }
+  return modelRequest(EXTRACTION_INSTRUCTIONS, { conversation: said(messages) }, EXTRACTION, hashedSessionId)
 }

@@ -17,13 +17,7 @@ export const ExtractionSchema = z.object({
 
 export type Extraction = z.infer<typeof ExtractionSchema>
 
-export const NO_EXTRACTION: Extraction = {
-  interests: [],
-  achievements: [],
-  goodDeeds: [],
-  familyMembers: [],
-  favoriteThings: [],
-}
+export const NO_EXTRACTION = ExtractionSchema.parse({})
 
 /** What the letter's writer receives from it, one note each. */
 export function notesOf({ interests, achievements, goodDeeds, familyMembers, favoriteThings }: Extraction): string[] {

@@ -61,7 +61,7 @@ const isSameAddress = ({ email }: Consent) => eq(sql`lower(${parentalConsents.em
 
 /** Consents of the same address for letters of the same basket: one press is enough for a family. */
 function whereOfFamily({ db }: ConnectedNeeds, consent: Consent) {
-  const [own, other] = [db.select({ id: letterDrafts.basketId }), db.select({ one: sql`1` })]
+  const [own, other] = [db.select({ id: letterDrafts.basketId }), db.select()]
   const ownBasket = own.from(letterDrafts).where(eq(letterDrafts.id, consent.letterDraftId))
   const isSameBasket = and(
     eq(letterDrafts.id, parentalConsents.letterDraftId),

@@ -1,13 +1,14 @@
 import { subDays } from 'date-fns'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { arrivalAfter } from '#app/domain/calendar/arrival.server.ts'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
+import { whereAgreed } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
-import { customers, marketingConsents, orderItems, orders, refunds, requests, reviews } from '#db/schema/index.ts'
+import { customers, orderItems, orders, refunds, requests, reviews } from '#db/schema/index.ts'
 
 /** A week to open it, read it aloud and find a place for it. */
 const REVIEW_DAYS = 7
@@ -75,18 +76,12 @@ export const whereMayAsk = ({ db }: ConnectedNeeds) =>
 
 /** A `where` for parents who agreed to hear from us, and neither complained nor have written a review. */
 export function whereMayInvite({ db }: ConnectedNeeds) {
-  const one = { one: sql`1` }
-  const agreed = and(
-    eq(marketingConsents.email, customers.email),
-    isNotNull(marketingConsents.confirmedAt),
-    isNull(marketingConsents.withdrawnAt),
-  )
   const theirs = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
   return and(
-    exists(db.select(one).from(marketingConsents).where(agreed)),
-    notExists(db.select(one).from(requests).where(eq(requests.orderId, orders.id))),
-    notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
-    notExists(db.select(one).from(reviews).where(inArray(reviews.orderId, theirs))),
+    whereAgreed({ db }, customers.email),
+    notExists(db.select().from(requests).where(eq(requests.orderId, orders.id))),
+    notExists(db.select().from(refunds).where(eq(refunds.orderId, orders.id))),
+    notExists(db.select().from(reviews).where(inArray(reviews.orderId, theirs))),
   )
 }
 

@@ -2,46 +2,17 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { addressLines, addressOf } from '#app/domain/orders/customers/delivery-address.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { whereOrderedBetween } from '#app/domain/orders/ordered-between.server.ts'
-import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import { customers, orderItems, orders, voiceMessages } from '#db/schema/index.ts'
-import {
-  type Fulfilment,
-  fulfilmentOf,
-  LETTERS_PER_PAGE,
-  type QueueFilters,
-  type QueueOrder,
-  type SheetFault,
-} from './fulfilment.ts'
+import { type Fulfilment, fulfilmentOf, LETTERS_PER_PAGE, type QueueFilters, type QueueOrder } from './fulfilment.ts'
 import { listCutOffs, type SeasonNeeds } from '#app/domain/calendar/post-by.server.ts'
 import { whereMayPrint, wherePrintable, whereWaiting } from './printable.server.ts'
 
 /** Recently shipped letters stay in the queue; older ones are found through their order. */
 export const MAX_SHIPPED = 200
 
-export type PrintQueueItem = {
-  orderItemId: string
-  orderId: string
-  orderNumber: string
-  orderedAt: Date
-  childName: string
-  packageCode: PackageCode
-  addressLines: string[]
-  carrierNote: string | null
-  /** Not to be posted before this day, `YYYY-MM-DD`; null for as soon as possible. */ postFrom: string | null
-  customerEmail: string
-  fulfilment: Fulfilment
-  trackingNumber: string | null
-  /** Null for Royal Mail. */ carrier: string | null
-  /** Shows that letter, envelope and row belong together. */ checkCode: string
-  hasAudio: boolean
-  /** The first message, or another one, could not be made: staff have to look before the letter is printed. */
-  hasVoiceFailed: boolean
-  /** Whether a staff member has to listen for the name in its message. */ isNameUnheard: boolean
-  hasQrCode: boolean
-  /** Whether its sheet is the approved one, and its code has been read and played. */ isChecked: boolean
-  sheetFault: SheetFault | null
-}
+export type PrintQueueItem = ReturnType<typeof queueItemOf>
 
 /**
  * What a row of the queue shows. The letter's text, by far the largest column, is only read when a letter is opened.
@@ -63,19 +34,24 @@ const ROW = {
     secondAddress: orders.secondAddress,
   },
   isForSecondAddress: orderItems.isForSecondAddress,
+  /** Not to be posted before this day; null for as soon as possible. */
   postFrom: orderItems.postFrom,
   customerEmail: customers.email,
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
   carrier: orderItems.carrier,
+  /** Shows that letter, envelope and row belong together. */
   checkCode: orderItems.checkCode,
   hasAudio: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.fileId} is not null)`,
+  /** The first message, or another one, could not be made: staff have to look before the letter is printed. */
   hasVoiceFailed: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.state} = 'failed')`,
+  /** Whether a staff member has to listen for the name in its message. */
   isNameUnheard: sql<boolean>`exists (
     select 1 from ${voiceMessages} where ${voiceMessages.orderItemId} = ${orderItems.id} and ${voiceMessages.isNameUnheard})`,
+  /** Whether its sheet is the approved one, and its code has been read and played. */
   isChecked: sql<boolean>`${whereMayPrint()}`,
   sheetFault: orderItems.sheetFault,
 }
@@ -195,28 +171,21 @@ const selectRows = (db: Needs['db'], ids: string[]) =>
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-function queueItemOf({ order, isForSecondAddress, printedAt, shippedAt, ...shown }: Row): PrintQueueItem {
+function queueItemOf({ order, isForSecondAddress, printedAt, shippedAt, ...shown }: Row) {
   const address = addressOf(order, { isForSecondAddress })
   return {
     ...shown,
-    // A code is made with the letter, but only useful once it has a message.
-    hasQrCode: shown.hasAudio,
     addressLines: addressLines(address),
     carrierNote: address.carrierNote,
     fulfilment: fulfilmentOf({ printedAt, shippedAt }),
   }
 }
 
-export type PrintableLetter = typeof orderItems.$inferSelect & { fulfilment: Fulfilment }
-
 /** One letter that may be printed or has been; null when there is none with that id. */
-export async function findPrintableLetter(
-  { db }: Pick<Needs, 'db'>,
-  orderItemId: string,
-): Promise<PrintableLetter | null> {
+export async function findPrintableLetter({ db }: Pick<Needs, 'db'>, orderItemId: string) {
   const [item] = await db
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.id, orderItemId), wherePrintable({ db }, ['paid', 'completed'])))
-  return item ? { ...item, fulfilment: fulfilmentOf(item) } : null
+  return item ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm'
 import { shiftWorkingDays } from '#app/domain/calendar/working-days.server.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
@@ -12,13 +12,13 @@ import { orderItems, orders } from '#db/schema/index.ts'
  */
 export function wherePrintable({ db }: ConnectedNeeds, statuses: OrderStatus[]) {
   const ofOrder = and(eq(orders.id, orderItems.orderId), inArray(orders.status, statuses))
-  const inState = exists(
-    db
-      .select({ one: sql`1` })
-      .from(orders)
-      .where(ofOrder),
+  const inState = exists(db.select().from(orders).where(ofOrder))
+  return and(
+    inState,
+    isNull(orderItems.cancelledAt),
+    isNull(orderItems.deletedAt),
+    not(whereDisputed({ db }, orderItems.orderId)),
   )
-  return and(inState, whereWanted({ db }))
 }
 
 /** Whether a letter's sheet may be printed: it is the approved one, and its code was read and played. */
@@ -37,13 +37,6 @@ export const isHeld = ({ postFrom }: Pick<typeof orderItems.$inferSelect, 'postF
 
 /** The opposite, as a `where`. */
 export const whereNotHeld = (now: Date) => or(isNull(orderItems.postFrom), lte(orderItems.postFrom, printedUntil(now)))
-
-const whereWanted = ({ db }: ConnectedNeeds) =>
-  and(isNull(orderItems.cancelledAt), isNull(orderItems.deletedAt), not(whereDisputed({ db }, orderItems.orderId)))
-
-/** The same for letters still to be posted: an order with a waiting letter is `paid`, and those are few. */
-export const whereUnposted = ({ db }: ConnectedNeeds) =>
-  and(isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid']))
 
 /**
  * The same letters for lists and counts, from an index alone: `waits_since` says what order and letter do. An act asks the

@@ -1,6 +1,6 @@
 import { and, asc, min, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
-import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { workingDaysUntil } from '#app/domain/calendar/working-days.server.ts'
 import { orderItems } from '#db/schema/index.ts'
@@ -10,28 +10,12 @@ import { whereNotHeld, whereWaiting } from './printable.server.ts'
 /** How many of the longest-waiting letters are shown. */
 const LONGEST = 5
 
-export type PackageToday = {
-  code: PackageCode
-  toPrint: number
-  toPost: number
-  /** When the oldest began to wait; null when none waits. */ since: Date | null
-  /** The last day to post it so that it arrives before Christmas for certain, and if the post is quick. */
-  postBy: { surely: Date; latest: Date }
-  /** Working days until then, including today; 0 once it is over. */ workingDays: number
-  /** How many must leave today so that all of them arrive in time; all of them once no day is left. */
-  leaveToday: number
-}
+type Today = Awaited<ReturnType<typeof readToday>>
+export type PackageToday = Today['packages'][number]
+export type WaitingLetter = Today['longest'][number]
 
-export type WaitingLetter = { orderItemId: string; childName: string; checkCode: string; paidAt: Date | null }
-
-export type Today = {
-  packages: PackageToday[]
-  /** The longest-waiting ones, oldest first. */ longest: WaitingLetter[]
-  leaveToday: number
-}
-
-/** The workshop's work for today, without letters for a later week. */
-export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>): Promise<Today> {
+/** The workshop's work for today, without letters for a later week; the longest-waiting ones are oldest first. */
+export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'clock' | 'seasonYear'>) {
   const now = clock.now()
   const { year } = season(now, seasonYear)
   const waiting = and(whereWaiting(), whereNotHeld(now))
@@ -61,11 +45,19 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
     const by = postBy(code, year)
     const workingDays = workingDaysUntil(by.latest, now)
     const leaveToday = Math.ceil(all / Math.max(workingDays, 1))
-    return { code, toPrint: all - printed, toPost: printed, since, postBy: by, workingDays, leaveToday }
+    return {
+      code,
+      toPrint: all - printed,
+      toPost: printed,
+      /** When the oldest began to wait; null when none waits. */
+      since,
+      /** The last day to post it so that it arrives before Christmas for certain, and if the post is quick. */
+      postBy: by,
+      /** Working days until then, including today; 0 once it is over. */
+      workingDays,
+      /** How many must leave today so that all of them arrive in time; all of them once no day is left. */
+      leaveToday,
+    }
   })
-  return {
-    packages,
-    longest,
-    leaveToday: packages.reduce((sum, one) => sum + one.leaveToday, 0),
-  }
+  return { packages, longest, leaveToday: packages.reduce((sum, one) => sum + one.leaveToday, 0) }
 }

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { readTrackingNumber } from '#app/domain/text/tracking-number.ts'
 import { readVoiceToken } from '#app/domain/sheets/voice-path.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
@@ -6,7 +6,7 @@ import type { Needs } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { LETTERS_A_DAY } from './fulfilment.ts'
 import { markShipped, type Posted } from './mark-shipped.server.ts'
-import { whereUnposted } from './printable.server.ts'
+import { wherePrintable } from './printable.server.ts'
 
 type Scanned = {
   /** What was scanned on the letter: its check code (`readCheckCode`), or the address of its voice message. */
@@ -42,7 +42,8 @@ async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]):
   const rows = await db
     .select({ id, checkCode, childName, printedAt, voiceToken })
     .from(orderItems)
-    .where(and(inArray(checkCode, [...codes]), whereUnposted({ db })))
+    // An order with a waiting letter is `paid`, and those are few.
+    .where(and(inArray(checkCode, [...codes]), isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid'])))
   return Map.groupBy(rows, (row) => row.checkCode)
 }
 

@@ -22,25 +22,21 @@ export async function recordHeartbeat({ db, clock }: Pick<Needs, 'db' | 'clock'>
     .onConflictDoUpdate({ target: heartbeats.process, set: { seenAt } })
 }
 
-export type WorkerHealth = {
-  /** Seconds since the last sign of life from any worker; null when there never was one. */
-  silentSeconds: number | null
-  /** How long the oldest job that is due has waited; 0 when none does. */
-  queueSeconds: number
-  /** False when staff should look. */
-  isWell: boolean
-}
+export type WorkerHealth = Awaited<ReturnType<typeof readWorkerHealth>>
 
 /** Whether jobs are being done: a hung worker leaves emails and letters waiting, and nothing else would show it. */
-export async function readWorkerHealth({
-  db,
-  clock,
-  jobs,
-}: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<WorkerHealth> {
+export async function readWorkerHealth({ db, clock, jobs }: Pick<Needs, 'db' | 'clock' | 'jobs'>) {
   const [worker] = await db.select({ seenAt: heartbeats.seenAt }).from(heartbeats)
   const silentSeconds = worker ? Math.max(differenceInSeconds(clock.now(), worker.seenAt), 0) : null
   const [queue] = await db.execute<{ seconds: number }>(sql`select ${jobs.oldestDueSeconds()} as seconds`)
   const queueSeconds = queue?.seconds ?? 0
   const isHeard = silentSeconds !== null && silentSeconds < SILENT_AFTER_SECONDS
-  return { silentSeconds, queueSeconds, isWell: isHeard && queueSeconds < QUEUE_SLOW_AFTER_SECONDS }
+  return {
+    /** Since the last sign of life from any worker; null when there never was one. */
+    silentSeconds,
+    /** How long the oldest job that is due has waited; 0 when none does. */
+    queueSeconds,
+    /** False when staff should look. */
+    isWell: isHeard && queueSeconds < QUEUE_SLOW_AFTER_SECONDS,
+  }
 }

@@ -8,10 +8,12 @@ import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { isOlderThanAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
 import { convertLetterSession } from '#app/domain/sessions/mark-session-converted.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
+import type { SheetFaultFound } from '#app/domain/sheets/sheet-preview.ts'
+import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { type EditFault, findEditFault } from './check-edit.server.ts'
-import { proveSheet, type SheetRefusal } from './prove-sheet.server.ts'
+import { hashSheet, previewPrint } from './make-sheet.server.ts'
 
 /**
  * Saves the parent's edits.
@@ -38,7 +40,7 @@ export async function saveLetter(
 export type ApproveLetterResult =
   | { ok: true }
   | { ok: false; reason: 'no_letter' | 'bought' | 'not_checked' | 'name_missing'; childName: string }
-  | ({ ok: false } & (EditFault | SheetRefusal))
+  | ({ ok: false } & (EditFault | SheetFaultFound))
 
 /**
  * Records that the parent accepts this text for printing: the text, its hash, the hash of the sheet it will be printed
@@ -59,8 +61,15 @@ export async function approveLetter(
   if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, calledName(childName)))
     return { ok: false, reason: 'name_missing', childName }
   const hand = chosen ?? draft.hand
-  const proven = proveSheet(given, { checkCode: draft.checkCode, letter, hand, signature: answers.signature })
-  if (!proven.ok) return proven
+  const { signature } = answers
+  const { sheet, fault: sheetFault } = previewPrint(given, {
+    checkCode: draft.checkCode,
+    letter,
+    hand,
+    signature,
+    voice: null,
+  })
+  if (sheetFault) return { ok: false, ...sheetFault }
   const checkedSha256 = sha256(letter)
   const fault =
     draft.checkedSha256 === checkedSha256
@@ -73,7 +82,8 @@ export async function approveLetter(
     const approved = await needs.db
       .update(letterDrafts)
       .set({
-        ...proven.proof,
+        sheetSha256: hashSheet(sheet),
+        voiceEndsOn: voiceEndsOn(now),
         plainSheetSha256: null,
         codedSheetSha256: null,
         letter,
@@ -82,7 +92,7 @@ export async function approveLetter(
         approvedLetter: letter,
         approvedSha256: checkedSha256,
         approvedHand: hand,
-        approvedSignature: answers.signature,
+        approvedSignature: signature,
         approvedAt: now,
         updatedAt: now,
       })

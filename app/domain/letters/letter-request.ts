@@ -88,12 +88,17 @@ export function letterRequest({
     before,
     findings: findings.map(({ sentence, why }) => ({ sentence, why })),
   }
-  return {
-    instructions: WRITER_INSTRUCTIONS,
-    input: JSON.stringify(input, null, 1),
-    schema: WRITTEN_LETTER,
-    hashedSessionId,
-  }
+  return modelRequest(WRITER_INSTRUCTIONS, input, WRITTEN_LETTER, hashedSessionId)
+}
+
+/** A request of any kind: instructions without any word that a family typed, and what they typed as JSON. */
+export function modelRequest(
+  instructions: string,
+  input: object,
+  schema: ModelRequest['schema'],
+  hashedSessionId: string,
+): ModelRequest {
+  return { instructions, input: JSON.stringify(input, null, 1), schema, hashedSessionId }
 }
 
 /** A draft as the second reader gets it, with what the rules could not decide. */
@@ -105,7 +110,7 @@ export function readingRequest(
   { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
 ): ModelRequest {
   const input = { ...told(redaction), wish, siblingLetter, letters: drafts.map(draftToRead) }
-  return { instructions: READER_INSTRUCTIONS, input: JSON.stringify(input, null, 1), schema: READING, hashedSessionId }
+  return modelRequest(READER_INSTRUCTIONS, input, READING, hashedSessionId)
 }
 
 export const draftToRead = ({ id, text, questions }: DraftToRead) => ({

@@ -4,14 +4,7 @@ import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-lette
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 
-/** An earlier letter that can be restored. */
-export type EarlierLetter = {
-  id: string
-  letter: string
-  author: 'santa' | 'parent'
-  wish: string | null
-  createdAt: Date
-}
+export type EarlierLetter = Awaited<ReturnType<typeof listEarlierLetters>>[number]
 
 /** No parent looks further back than this. */
 const MAX_EARLIER = 12
@@ -20,7 +13,7 @@ const MAX_EARLIER = 12
 export async function listEarlierLetters(
   { db }: Pick<Needs, 'db'>,
   { letterDraftId, letter }: { letterDraftId: string; letter: string | null },
-): Promise<EarlierLetter[]> {
+) {
   const { id, author, wish, createdAt } = letterVersions
   const versions = await db
     .select({ id, author, wish, createdAt, letter: letterVersions.letter })

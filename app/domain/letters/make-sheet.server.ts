@@ -5,9 +5,7 @@ import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import { findUnwritable } from '#app/domain/sheets/writable.ts'
-import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
-
-type SheetNeeds = Pick<Needs, 'print' | 'siteUrl'>
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 
 export type LetterToPrint = {
   checkCode: string
@@ -18,26 +16,30 @@ export type LetterToPrint = {
   voice: { token: string; endsOn: string } | null
 }
 
-/** Lays a letter out with everything that is printed on it: its check code, and its voice code if it has one. */
-export function makeSheet(
-  { print, siteUrl }: SheetNeeds,
-  { checkCode, letter, hand, signature, voice }: LetterToPrint,
-): LaidOutLetter {
+/** Lays a text out on a sheet, or says why it does not fit on one. */
+export function fitOnSheet(
+  { print }: Pick<Needs, 'print'>,
+  { letter, hand, signature }: { letter: string; hand: Hand; signature: string },
+): SheetPreview {
+  const word = findUnwritable(letter)
+  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
   const laidOut = print.layOut({ letter, hand, signedBy: signature })
-  if (!laidOut.fits) return laidOut
-  if (!voice) return { ...laidOut, sheet: { ...laidOut.sheet, checkCode } }
-  const url = `${siteUrl.origin}${voicePath(voice.token)}`
-  const voiceCode = { url, ...print.drawCode(url), worksUntil: formatLongDay(voice.endsOn) }
-  return { ...laidOut, sheet: { ...laidOut.sheet, checkCode, voiceCode } }
+  return laidOut.fits
+    ? { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+    : { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
 }
 
-/** The same, or why the letter does not fit on a sheet. */
-export function previewPrint(needs: SheetNeeds, letter: LetterToPrint): SheetPreview {
-  const word = findUnwritable(letter.letter)
-  if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
-  const laidOut = makeSheet(needs, letter)
-  if (!laidOut.fits) return { sheet: null, fault: { reason: 'too_long', linesOver: laidOut.linesOver } }
-  return { sheet: laidOut.sheet, fault: null, linesLeft: laidOut.linesLeft }
+/** The same with everything that is printed on it: its check code, and its voice code if it has one. */
+export function previewPrint(
+  { print, siteUrl }: Pick<Needs, 'print' | 'siteUrl'>,
+  { checkCode, voice, ...letter }: LetterToPrint,
+): SheetPreview {
+  const preview = fitOnSheet({ print }, letter)
+  if (!preview.sheet) return preview
+  if (!voice) return { ...preview, sheet: { ...preview.sheet, checkCode } }
+  const url = `${siteUrl.origin}${voicePath(voice.token)}`
+  const voiceCode = { url, ...print.drawCode(url), worksUntil: formatLongDay(voice.endsOn) }
+  return { ...preview, sheet: { ...preview.sheet, checkCode, voiceCode } }
 }
 
 /**

@@ -20,10 +20,5 @@ export const findDisputes = ({ db }: ConnectedNeeds, orderId: string): Promise<{
 /** The same as a `where`. @param orderId The column that names the order. */
 export function whereDisputed({ db }: ConnectedNeeds, orderId: SQLWrapper) {
   const blocking = and(sql`${disputes.orderId} = ${orderId}`, inArray(disputes.state, BLOCKING_STATES))
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(disputes)
-      .where(blocking),
-  )
+  return exists(db.select().from(disputes).where(blocking))
 }

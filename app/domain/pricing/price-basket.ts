@@ -17,21 +17,18 @@ export type Discount = {
 
 export type Totals = { subtotalPence: number; discount: Discount | null; totalPence: number }
 
-/** From this many letters, for the whole basket (specification §9). The codes are the payment company's coupons. */
-const TIERS = [
-  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off' },
-  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off' },
-  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off' },
-  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off' },
+/**
+ * The bulk discounts, the smallest first: from this many letters, for the whole basket (specification §9). The codes are
+ * the payment company's coupons.
+ */
+export const BULK_TIERS = [
+  { letters: 2, percentOff: 15, code: 'bulk_2_letters_15off', isTop: false },
+  { letters: 3, percentOff: 25, code: 'bulk_3_letters_25off', isTop: false },
+  { letters: 4, percentOff: 35, code: 'bulk_4_letters_35off', isTop: false },
+  { letters: 5, percentOff: 50, code: 'bulk_5_letters_50off', isTop: true },
 ]
 
-export type BulkTier = (typeof TIERS)[number] & { /** There is no larger one. */ isTop: boolean }
-
-/** The bulk discounts, the smallest first. */
-export const BULK_TIERS: readonly BulkTier[] = TIERS.map((tier, index) => ({
-  ...tier,
-  isTop: index === TIERS.length - 1,
-}))
+export type BulkTier = (typeof BULK_TIERS)[number]
 
 /** The card company's minimum charge; a smaller total cannot be paid, unless it is zero. */
 export const SMALLEST_CHARGE_PENCE = 30
@@ -45,11 +42,6 @@ export function bulkTierFor(letters: number): BulkTier | null {
 export function nextBulkTier(letters: number): (BulkTier & { lettersMore: number }) | null {
   const next = BULK_TIERS.find((tier) => tier.letters > letters)
   return next ? { ...next, lettersMore: next.letters - letters } : null
-}
-
-/** Whether there is no larger bulk discount. */
-export function hasTopTier(letters: number): boolean {
-  return bulkTierFor(letters)?.isTop ?? false
 }
 
 /** A percentage in whole pence, half a penny rounded up (decision 16). */

@@ -8,22 +8,10 @@ import { safetyReports, users } from '#db/schema/index.ts'
 /** One page; the oldest open reports come first. */
 const MAX_LISTED = 200
 
-export type SafetyReport = {
-  id: string
-  source: (typeof safetyReports.$inferSelect)['source']
-  parentEmail: string
-  words: string
-  createdAt: Date
-  seen: { at: Date; by: string } | null
-  done: { at: Date; by: string; what: string } | null
-}
+export type SafetyReport = Awaited<ReturnType<typeof listSafetyReports>>[number]
 
 /** Open reports, oldest first, then closed ones. */
-export function listSafetyReports({ db }: Pick<Needs, 'db'>): Promise<SafetyReport[]> {
-  return readReports(db)
-}
-
-async function readReports(db: Connection, where?: SQL): Promise<SafetyReport[]> {
+export async function listSafetyReports({ db }: { db: Connection }, where?: SQL) {
   const [seer, doer] = [alias(users, 'seer'), alias(users, 'doer')]
   const rows = await db
     .select({ report: safetyReports, seer: seer.email, doer: doer.email })
@@ -65,7 +53,7 @@ export async function openReport(
       .update(safetyReports)
       .set({ seenAt: needs.clock.now(), seenBy: staffMemberId })
       .where(and(eq(safetyReports.id, id), isNull(safetyReports.seenAt)))
-    const [report] = await readReports(needs.db, eq(safetyReports.id, id))
+    const [report] = await listSafetyReports(needs, eq(safetyReports.id, id))
     if (!report) return null
     await recordStaffAct(needs, { staffMemberId, act: 'open_safety_report', subjectId: id })
     return report

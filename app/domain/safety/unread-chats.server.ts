@@ -11,7 +11,7 @@ import { chatSessions, safetyReports } from '#db/schema/index.ts'
  */
 export function whereNoUnreadChat({ db }: ConnectedNeeds, of: { chat: SQLWrapper; owner: SQLWrapper }): SQL {
   const unread = db
-    .select({ one: sql`1` })
+    .select()
     .from(chatSessions)
     .innerJoin(safetyReports, and(eq(safetyReports.subjectId, chatSessions.id), isNull(safetyReports.doneAt)))
     .where(sql`${of.chat} = ${of.owner}`)

@@ -1,40 +1,21 @@
 import { subMinutes } from 'date-fns'
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
-import { type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
-import type { Answers } from '#app/domain/letters/drafts/answers.ts'
-import { type DraftKey, findLetterDraft, type PathChoice } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
-import { FIRST_STEP, type StepSlug, stepAt } from '#app/domain/letters/drafts/steps.ts'
+import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { FIRST_STEP, stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { SESSION_TYPES } from '#db/schema/codes.ts'
-import { type DeliveryOptions, savedSessions } from '#db/schema/index.ts'
+import { savedSessions } from '#db/schema/index.ts'
 
 type GetNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** `isEmailed` when the secret came from an email; otherwise it is the one that the browser holds. */
-type OpenedSession = { id: string; email: string; isEmailed: boolean }
-
-export type QuestionnaireSession = OpenedSession & {
-  key: DraftKey
-  step: StepSlug
-  currentStep: number
-  answers: Answers
-  path: PathChoice | null
-  savedAt: Date
-}
-export type CheckoutSession = OpenedSession & {
-  basketId: string
-  lines: BasketLine[]
-  deliveryAddress: Record<string, string> | null
-  deliveryOptions: DeliveryOptions | null
-}
+export type QuestionnaireSession = NonNullable<Awaited<ReturnType<typeof findQuestionnaireSession>>>
+export type CheckoutSession = NonNullable<Awaited<ReturnType<typeof findCheckoutSession>>>
 
 /** The abandoned questionnaire; null when the secret is unknown, too old, or the letter has been approved since. */
-export async function findQuestionnaireSession(
-  needs: GetNeeds,
-  sessionId: unknown,
-): Promise<QuestionnaireSession | null> {
+export async function findQuestionnaireSession(needs: GetNeeds, sessionId: unknown) {
   const row = await findOpen(needs, 'questionnaire', sessionId)
   if (!row?.letterDraftId) return null
   const key = { basketId: row.basketId, letterDraftId: row.letterDraftId }
@@ -45,7 +26,7 @@ export async function findQuestionnaireSession(
 }
 
 /** The abandoned checkout; null when the secret is unknown, too old, or the basket is empty or bought. */
-export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): Promise<CheckoutSession | null> {
+export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown) {
   const row = await findOpen(needs, 'checkout', sessionId)
   if (!row) return null
   const { lines } = await readBasket(needs, row.basketId)
@@ -59,20 +40,8 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown): 
   }
 }
 
-type CheckoutDetails = {
-  email: string
-  deliveryAddress: Record<string, string> | null
-  deliveryOptions: DeliveryOptions | null
-  savedAt: Date
-  /** Whether what was in the basket then has been bought since. */
-  isConverted: boolean
-}
-
 /** What was typed earlier at this basket's checkout; null when nothing was. */
-export async function findCheckoutDetails(
-  { db }: Pick<Needs, 'db'>,
-  basketId: string,
-): Promise<CheckoutDetails | null> {
+export async function findCheckoutDetails({ db }: Pick<Needs, 'db'>, basketId: string) {
   const mine = and(eq(savedSessions.basketId, basketId), eq(savedSessions.sessionType, 'checkout'))
   const [row] = await db
     .select({
@@ -109,6 +78,7 @@ async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TY
       ),
     )
   if (!row) return null
+  // From an email, or the one that the browser holds.
   const opened = { id: row.id, email: row.email, isEmailed: row.emailedSha256 === hash }
   return { ...row, opened }
 }

@@ -1,7 +1,8 @@
 import { subDays, subHours } from 'date-fns'
-import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, notExists, or } from 'drizzle-orm'
+import { whereAgreed } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
-import { basketLines, customers, marketingConsents, orders, savedSessions } from '#db/schema/index.ts'
+import { basketLines, customers, orders, savedSessions } from '#db/schema/index.ts'
 
 /** After a school day or a night's sleep, not while the parent is still working on it. */
 const REMIND_AFTER_HOURS = 6
@@ -12,28 +13,17 @@ const REMIND_WITHIN_DAYS = 7
  * A `where` for abandoned sessions that may be reminded, were not continued, and whose owner has bought nothing since.
  */
 export function whereRemindable({ db, clock }: ConnectedNeeds<'clock'>) {
-  const one = { one: sql`1` }
-  const agreed = db
-    .select(one)
-    .from(marketingConsents)
-    .where(
-      and(
-        eq(marketingConsents.email, savedSessions.email),
-        isNotNull(marketingConsents.confirmedAt),
-        isNull(marketingConsents.withdrawnAt),
-      ),
-    )
   const boughtSince = db
-    .select(one)
+    .select()
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(customers.email, savedSessions.email), gt(orders.paidAt, savedSessions.createdAt)))
-  const lines = db.select(one).from(basketLines).where(eq(basketLines.basketId, savedSessions.basketId))
+  const lines = db.select().from(basketLines).where(eq(basketLines.basketId, savedSessions.basketId))
   return and(
     isNull(savedSessions.convertedAt),
     lt(savedSessions.updatedAt, subHours(clock.now(), REMIND_AFTER_HOURS)),
     gt(savedSessions.updatedAt, subDays(clock.now(), REMIND_WITHIN_DAYS)),
-    exists(agreed),
+    whereAgreed({ db }, savedSessions.email),
     notExists(boughtSince),
     or(eq(savedSessions.sessionType, 'questionnaire'), exists(lines)),
   )

@@ -4,14 +4,7 @@ import { auditLog, users } from '#db/schema/index.ts'
 
 export const ACTS_PER_PAGE = 50
 
-export type RecordedAct = {
-  id: string
-  at: Date
-  /** Null when the account is gone. */ email: string | null
-  act: string
-  subjectId: string
-  detail: Record<string, unknown>
-}
+export type RecordedAct = Awaited<ReturnType<typeof listAuditLog>>['acts'][number]
 
 /**
  * One page of what staff did, newest first.
@@ -22,7 +15,7 @@ export type RecordedAct = {
 export async function listAuditLog(
   { db }: Pick<Needs, 'db'>,
   { before, subjectId }: { before?: string; subjectId: string },
-): Promise<{ acts: RecordedAct[]; hasMore: boolean }> {
+) {
   // Compared in PostgreSQL, whose moments are finer than JavaScript's.
   const isBefore = before
     ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (select created_at, id from audit_log where id = ${before})`

@@ -1,27 +1,17 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-})
+const timeZone = 'Europe/London'
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone })
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/London',
+  timeZone,
 })
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Europe/London',
-})
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const list = new Intl.ListFormat('en-GB')
-const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' })
+const date = new Intl.DateTimeFormat('en-GB', { timeZone })
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
 export const formatPence = (pence: number) => pounds.format(pence / 100).replace('-', '−')

@@ -55,18 +55,10 @@ const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | 
       ),
     )
 
-export type VoiceOfItem = {
-  orderItemId: string
-  state: (typeof voiceMessages.$inferSelect)['state']
-  file: FoundFile | null
-  script: string | null
-  durationMs: number | null
-  /** Whether a staff member has to listen for the name. */ isNameUnheard: boolean
-  mayAskAgain: boolean
-}
+export type VoiceOfItem = NonNullable<Awaited<ReturnType<typeof findVoiceOf>>>
 
 /** The voice message of one letter; null for a letter without one. */
-export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string): Promise<VoiceOfItem | null> {
+export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string) {
   const [row] = await db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItemId))
   if (!row) return null
   const { state, script, durationMs, isNameUnheard, askedAgainAt } = row
@@ -77,6 +69,7 @@ export async function findVoiceOf({ db }: Pick<Needs, 'db'>, orderItemId: string
     file,
     script,
     durationMs,
+    /** Whether a staff member has to listen for the name. */
     isNameUnheard,
     mayAskAgain: state === 'ready' && askedAgainAt === null,
   }

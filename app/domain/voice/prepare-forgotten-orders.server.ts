@@ -1,5 +1,5 @@
 import { formatISO, subHours, subMinutes } from 'date-fns'
-import { and, eq, gte, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
@@ -18,10 +18,7 @@ const MAX_ORDERS = 200
  */
 export async function prepareForgottenOrders(given: Pick<Needs, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { db, clock } = given
-  const voice = db
-    .select({ one: sql`1` })
-    .from(voiceMessages)
-    .where(eq(voiceMessages.orderItemId, orderItems.id))
+  const voice = db.select().from(voiceMessages).where(eq(voiceMessages.orderItemId, orderItems.id))
   const hasNoVoice = and(inArray(orderItems.packageCode, PACKAGES_WITH_VOICE), notExists(voice))
   const stale = db
     .select({ id: voiceMessages.orderItemId })

@@ -1,5 +1,5 @@
 import { type Card, type Deck, dealTwo } from '#app/domain/letters/deck.ts'
-import { type AskedLetter, type Craft, draftToRead, told } from '#app/domain/letters/letter-request.ts'
+import { type AskedLetter, type Craft, draftToRead, modelRequest, told } from '#app/domain/letters/letter-request.ts'
 import { KINDNESS_RULES } from '#app/domain/letters/rules/kindness-rules.ts'
 import { CONFIDENCE_RULES } from '#app/domain/letters/rules/note-rules.ts'
 import {
@@ -107,16 +107,10 @@ export function scriptCraft(kind: VoiceKind): Craft {
   return {
     lengthFor: () => words,
     request: (asked) => requestFor(asked, { kind, words }),
-    reading: (drafts, { redaction, ownLetter, siblingLetter, hashedSessionId }) => ({
-      instructions: SCRIPT_READER_INSTRUCTIONS,
-      input: JSON.stringify(
-        { ...told(redaction), letter: ownLetter, siblingLetter, scripts: drafts.map(draftToRead) },
-        null,
-        1,
-      ),
-      schema: READING,
-      hashedSessionId,
-    }),
+    reading: (drafts, { redaction, ownLetter, siblingLetter, hashedSessionId }) => {
+      const input = { ...told(redaction), letter: ownLetter, siblingLetter, scripts: drafts.map(draftToRead) }
+      return modelRequest(SCRIPT_READER_INSTRUCTIONS, input, READING, hashedSessionId)
+    },
     check: (written: CheckedLetter): Finding[] => rules.flatMap((rule) => rule(written)),
   }
 }
@@ -134,10 +128,5 @@ function requestFor(
     before,
     findings: findings.map(({ sentence, why }) => ({ sentence, why })),
   }
-  return {
-    instructions: scriptInstructions(kind),
-    input: JSON.stringify(input, null, 1),
-    schema: SPOKEN_SCRIPT,
-    hashedSessionId,
-  }
+  return modelRequest(scriptInstructions(kind), input, SPOKEN_SCRIPT, hashedSessionId)
 }

@@ -1,5 +1,5 @@
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
-import type { OrderDetails } from '#app/domain/orders/details/order-details.ts'
+import type { OrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { readId } from '../read-id.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 

@@ -7,7 +7,7 @@ import { useSavedWhileTyping } from '#app/browser/save-progress.ts'
 import { textsOf } from '#app/browser/typed-text.ts'
 import { placeOrder } from '#app/domain/basket/checkout/place-order.server.ts'
 import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/orders/customers/marketing-wording.ts'
-import { hasTopTier } from '#app/domain/pricing/price-basket.ts'
+import { nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
   dropCoupon,
@@ -138,7 +138,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-6 text-3xl">Checkout</h1>
       <CutOffNotice />
       <OrderedElsewhere names={loaderData.orderedElsewhere} />
-      {hasTopTier(lines.length) && (
+      {nextBulkTier(lines.length) === null && (
         <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
           Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
         </output>

@@ -69,7 +69,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const page = orderItemId === null ? null : await findOrderPage(services, orderId)
   if (page && !page.items.some((item) => item.orderItemId === orderItemId && item.mayReport))
     return redirectWithFlash(services, href('/order'), 'error', TOO_LATE)
-  await makeRequest(services, { ...submission.value, kind, orderId, orderItemId })
+  const { requestId: id, words } = submission.value
+  await makeRequest(services, { id, words, kind, orderId, orderItemId })
   return redirectWithFlash(services, href('/order'), 'success', SENT)
 }
 

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { OrderEmail } from '#app/domain/orders/details/order-details.ts'
+import type { OrderEmail } from '#app/domain/orders/details/find-order-details.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'

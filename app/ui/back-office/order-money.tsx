@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#app/domain/orders/details/order-details.ts'
+import type { OrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { REASON_WORDS, STATE_WORDS } from './refund-words.ts'
 

@@ -5,27 +5,15 @@ import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
 import type { BatchCover } from '#app/domain/sheets/print.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
+import { findFile } from '#app/domain/files/store-file.server.ts'
 import { orderItems, printBatches, storedFiles } from '#db/schema/index.ts'
 
-export type BatchRow = {
-  printBatchId: string
-  number: number
-  letters: number
-  drawn: number
-  leftOut: number
-  output: (typeof printBatches.$inferSelect)['output']
-  state: (typeof printBatches.$inferSelect)['state']
-  createdAt: Date
-  /** When its letters were marked as printed. */ printedAt: Date | null
-  /** Null until it is made, and after it is deleted. */ fileId: string | null
-  bytes: number | null
-}
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number]
 
 const MAX_LISTED = 50
 
 /** The newest batches first. */
-export async function listBatches({ db }: Pick<Needs, 'db'>): Promise<BatchRow[]> {
+export async function listBatches({ db }: Pick<Needs, 'db'>) {
   const rows = await db
     .select({ batch: printBatches, bytes: storedFiles.bytes })
     .from(printBatches)
@@ -41,17 +29,16 @@ export async function listBatches({ db }: Pick<Needs, 'db'>): Promise<BatchRow[]
     output: batch.output,
     state: batch.state,
     createdAt: batch.createdAt,
+    /** When its letters were marked as printed. */
     printedAt: batch.printedAt,
+    /** Null until it is made, and after it is deleted. */
     fileId: batch.fileId,
     bytes,
   }))
 }
 
 /** The file of one batch; null until it is made, and after it is deleted. */
-export async function findBatchFile(
-  { db }: Pick<Needs, 'db'>,
-  printBatchId: string,
-): Promise<{ printBatchId: string; number: number; file: FoundFile } | null> {
+export async function findBatchFile({ db }: Pick<Needs, 'db'>, printBatchId: string) {
   const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
   const file = batch && (await findFile({ db }, batch.fileId))
   return batch && file ? { printBatchId, number: batch.number, file } : null

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, lt, not, or } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { whereDisputed } from '#app/domain/orders/disputed.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
@@ -17,7 +17,7 @@ export const waitingOrder = orderConcern({
     const isDue = or(isNull(orderItems.postFrom), lt(orderItems.postFrom, dayInLondon(clock.now())))
     const hasDue = exists(
       db
-        .select({ one: sql`1` })
+        .select()
         .from(orderItems)
         .where(
           and(eq(orderItems.orderId, orders.id), isNull(orderItems.shippedAt), isNull(orderItems.cancelledAt), isDue),

@@ -11,17 +11,6 @@ import { findLastRecordedDay } from './record-days.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 
-/** Amounts are whole pence. Orders are those that were paid, including deleted ones, which stay in the books. */
-export type Statistics = {
-  totalOrders: number
-  /** What was paid, minus refunds. */ totalRevenuePence: number
-  totalDiscountsPence: number
-  /** Of the last 24 hours. */ todayOrders: number
-  /** Of the last 7 days. */ weeklyRevenuePence: number
-  packages: { code: PackageCode; letters: number; revenuePence: number }[]
-  fulfilment: { pending: number; printed: number; completed: number }
-}
-
 /** A `where` for every refund in pounds, except those that the bank rejected. */
 function whereGiven({ db }: Pick<Needs, 'db'>) {
   const inOtherCoins = db.select({ id: orders.id }).from(orders).where(ne(orders.paidCurrency, 'gbp'))
@@ -42,11 +31,12 @@ export async function readAllDays({ db, clock }: ReadNeeds): Promise<DayFigures[
 const untilNow = (clock: Clock, from: Date): Span => ({ from, to: new Date(clock.now().getTime() + 1) })
 
 /**
- * The figures on the workshop's cards.
+ * The figures on the workshop's cards, in whole pence. Orders are those that were paid, including deleted ones, which
+ * stay in the books.
  *
  * @param days From {@link readAllDays}.
  */
-export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures[]): Promise<Statistics> {
+export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures[]) {
   const { db, clock } = needs
   const now = clock.now()
   const sum = (figure: (day: DayFigures) => number) => days.reduce((total, day) => total + figure(day), 0)
@@ -58,6 +48,7 @@ export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures
   const { all = 0, printed = 0 } = waiting ?? {}
   return {
     totalOrders: sum(({ orders: count }) => count),
+    /** What was paid, minus refunds. */
     totalRevenuePence: sum((day) => day.paidPence) - [...refunded.values()].reduce((total, pence) => total + pence, 0),
     totalDiscountsPence: sum(({ discountPence }) => discountPence),
     todayOrders: await db.$count(orders, wherePaid(untilNow(clock, subHours(now, 24)))),
@@ -67,11 +58,7 @@ export async function readStatistics(needs: ReadNeeds, days: readonly DayFigures
       letters: sum(({ packages }) => packages[code]?.letters ?? 0),
       revenuePence: sum(({ packages }) => packages[code]?.pence ?? 0) - (refunded.get(code) ?? 0),
     })),
-    fulfilment: {
-      pending: all - printed,
-      printed,
-      completed: sum(({ posted }) => posted),
-    },
+    fulfilment: { pending: all - printed, printed, completed: sum(({ posted }) => posted) },
   }
 }
 

@@ -14,21 +14,10 @@ export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | '
 
 export type ReadNote = { id: string; from: string; words: ReadWord[] }
 
-/** What the AI will read of the answers, in the parent's own words, and a hash that says which answers these are. */
-export type ReadingOfAi = {
-  notes: ReadNote[]
-  age: number | null
-  pronouns: string
-  people: string[]
-  /** Whether the parent ticked something that Santa should know and not say. */
-  isGentle: boolean
-  answersSha256: string
-}
-
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
 
-/** Every note as the AI will read it, word by word. */
-export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi> {
+/** What the AI will read of the answers, word by word in the parent's own, and a hash that says which answers these are. */
+export async function readAsAi(answers: Answers, now: Date) {
   const redaction = await redactAnswersInTurns(answers, ageOf(answers, now))
   const { age, pronouns, people, gentleAbout } = redaction.answers
   const notes = redaction.pieces().map(({ id, from, pieces }) => {
@@ -42,6 +31,7 @@ export async function readAsAi(answers: Answers, now: Date): Promise<ReadingOfAi
     age,
     pronouns,
     people: people.map(({ kind }) => kind),
+    /** Whether the parent ticked something that Santa should know and not say. */
     isGentle: gentleAbout.length > 0,
     answersSha256: hashAnswers(answers),
   }

@@ -35,7 +35,7 @@ export const ReadingSchema = z.strictObject({
 export type Reading = z.infer<typeof ReadingSchema>
 
 /** A schema in the form the company accepts: without the JSON Schema version, which it refuses. */
-function shapeOf(schema: z.ZodType): Record<string, unknown> {
+export function shapeOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { target: 'draft-7' })
   return shape
 }

@@ -1,5 +1,5 @@
 import { formatISO } from 'date-fns'
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
@@ -11,6 +11,21 @@ import { MARKETING_WORDING } from './marketing-wording.ts'
 type ConsentNeeds = ConnectedNeeds<'clock'>
 type ConsentSource = (typeof CONSENT_SOURCES)[number]
 type AskedConsent = { email: string; source: ConsentSource; basketId: string }
+
+/** A `where` for addresses whose owner agreed to hear from us, and did not take it back. */
+export const whereAgreed = ({ db }: ConnectedNeeds, email: Column) =>
+  exists(
+    db
+      .select()
+      .from(marketingConsents)
+      .where(
+        and(
+          eq(marketingConsents.email, email),
+          isNotNull(marketingConsents.confirmedAt),
+          isNull(marketingConsents.withdrawnAt),
+        ),
+      ),
+  )
 
 /**
  * Notes that the box was ticked for this address, and emails the address to confirm: anyone can type it, so a consent

@@ -16,13 +16,16 @@ import {
 import { hasMoneyGone } from '#app/domain/payments/refunds/restore-letter.server.ts'
 import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
 import { listNotes, SENT_AGAIN } from './order-notes.server.ts'
-import type { OrderDetails, OrderItemDetails } from './order-details.ts'
 
-/** One order with its money, its letters, and what happened to it; null when there is no such order. */
-export async function findOrderDetails(
-  needs: Pick<Needs, 'db' | 'clock'>,
-  orderId: string,
-): Promise<OrderDetails | null> {
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderDetails>>>
+export type OrderItemDetails = ReturnType<typeof shown>
+export type OrderEmail = OrderDetails['emails'][number]
+
+/**
+ * One order with its money, its letters, and what happened to it; null when there is no such order. Amounts are whole
+ * pence; lists are oldest first.
+ */
+export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, orderId: string) {
   const { db } = needs
   const [found] = await db
     .select({ order: orders, email: customers.email })
@@ -57,22 +60,29 @@ export async function findOrderDetails(
     placedAt: order.createdAt,
     customerId: order.customerId,
     customerEmail: email,
+    /** One line for each. */
     addresses: addressWords(order, posted),
+    /** What can still be corrected; null once a letter is printed, and before the order is paid. */
     correctable: canCorrectAddress(order, items) ? correctableOf(order, posted) : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,
     totalPence: order.totalPence,
+    /** Null until it is paid; so are the two below. */
     paidPence: order.paidPence,
     paidCurrency: order.paidCurrency,
     paidAt: order.paidAt,
+    /** Whether a refund, or a cancellation when nothing was paid, can be requested now. */
     canRefund: isOpenToRefunds && (refundables.leftPence > 0 || items.some((item) => item.isUnposted)),
+    /** Whether the bank claims the money, or has it: then nothing is printed or refunded. */
     isDisputed: disputed,
+    /** What can still be refunded, and how much of it the refund policy pays now. */
     leftPence: refundables.leftPence,
     proposedPence: proposeFor(refundables, null),
     items,
     refunds: madeRefunds.map(({ id, pence, reason, state, createdAt }) => ({ id, pence, reason, state, createdAt })),
     disputes: orderDisputes,
+    /** From the last few months; older ones are in the events. */
     emails: (await listEmails(db, orderId)).map(({ kind, ...sent }) => ({
       ...sent,
       words: wordsForEmail(kind),
@@ -91,7 +101,7 @@ type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRe
 function shown(
   { item, ...amounts }: RefundableItem,
   { isOpenToRefunds, order: { paidPence, paidAt }, isRestorable, now }: Shown,
-): OrderItemDetails {
+) {
   const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
   const isCancelled = cancelledAt !== null
   const unposted = isUnposted(item)
@@ -103,10 +113,14 @@ function shown(
     trackingNumber,
     carrier,
     isCancelled,
+    /** True when only its amounts are left. */
     isDeleted: item.deletedAt !== null,
+    /** It is cancelled, and no money went back for it. */
     canRestore: isCancelled && item.deletedAt === null && isRestorable,
+    /** When it should arrive; null for one that is cancelled, and before the order is paid. */
     arrival: isCancelled || !paidAt ? null : arrivalOf(PACKAGES[packageCode], { ...item, paidAt, now }),
     isUnposted: unposted,
+    /** Whether a refund can be requested now; for a free order, its cancellation. */
     canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
     fulfilment: fulfilmentOf(item),
     ...amounts,
@@ -135,11 +149,7 @@ const DetailSchema = z.object({
 })
 
 /** Staff members by their address; null for one whose account is gone. */
-async function listEvents(
-  db: Needs['db'],
-  orderId: string,
-  items: OrderItemDetails[],
-): Promise<OrderDetails['events']> {
+async function listEvents(db: Needs['db'], orderId: string, items: readonly OrderItemDetails[]) {
   const rows = await db
     .select({ event: orderEvents, staffEmail: users.email })
     .from(orderEvents)

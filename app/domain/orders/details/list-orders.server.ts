@@ -107,7 +107,7 @@ function whereChosen(db: Needs['db'], { status, package: code, from, to, attenti
   const letters = (where: SQL | undefined) =>
     exists(
       db
-        .select({ one: sql`1` })
+        .select()
         .from(orderItems)
         .where(and(eq(orderItems.orderId, orders.id), where)),
     )
@@ -174,7 +174,7 @@ async function findMatches(
   if (ids.size <= MOST_COUNTED && lookups.every((lookup) => lookup.length <= MOST_COUNTED))
     return { where: inArray(orders.id, [...ids]), count: ids.size }
   const named = db
-    .select({ one: sql`1` })
+    .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orders.id), byName))
   const exact = lookups[3].slice(0, MOST_COUNTED).map(({ id }) => id)

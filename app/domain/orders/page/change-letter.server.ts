@@ -5,7 +5,7 @@ import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { type EditFault, findEditFault } from '#app/domain/letters/check-edit.server.ts'
 import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
-import type { SheetRefusal } from '#app/domain/letters/prove-sheet.server.ts'
+import type { SheetFaultFound } from '#app/domain/sheets/sheet-preview.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
@@ -26,8 +26,7 @@ export type ChangeLetterResult =
   | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'printing' }
   | { ok: false; reason: 'not_checked' }
-  | ({ ok: false } & EditFault)
-  | SheetRefusal
+  | ({ ok: false } & (EditFault | SheetFaultFound))
 
 /**
  * Changes a paid letter: the text is checked like an edit before payment, and its sheet is proved, drawn and checked

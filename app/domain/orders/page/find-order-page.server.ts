@@ -5,10 +5,9 @@ import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
-import { type Arrival, arrivalOf } from '#app/domain/calendar/arrival.server.ts'
+import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
-import { type Fulfilment, fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
-import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { previewForParent } from '#app/domain/sheets/checks/item-sheet.server.ts'
@@ -16,7 +15,7 @@ import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { sumRefunds, sumReturnedRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { listMessages } from '#app/domain/privacy/requests/requests.server.ts'
-import { type Kept, listKept, readKept } from './keep-answers.server.ts'
+import { listKept, readKept } from './keep-answers.server.ts'
 
 type PageNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'seasonYear'>
 
@@ -31,57 +30,14 @@ export type ShownVoice = {
   script: string | null
 }
 
-export type OrderPageItem = {
-  orderItemId: string
-  childName: string
-  packageTitle: string
-  fulfilment: Fulfilment
-  isCancelled: boolean
-  trackingNumber: string | null
-  /** Null for Royal Mail. */ carrier: string | null
-  /** Whether its parent may still change or cancel it. */ isOpen: boolean
-  /** Whether anything of it has left for the printer. */ isPrinting: boolean
-  /** Whether it is on its way a second time. */ isReprinting: boolean
-  /** Null for one that is cancelled. */ arrival: Arrival | null
-  /** Whether its parent chose a later week. */ isForLater: boolean
-  /** Whether it may arrive after the Christmas it was ordered for. */ mayMissChristmas: boolean
-  /** Whether damage can still be reported. */ mayReport: boolean
-  /** Whether it should be there by now, so that it can be reported as missing. */ isDue: boolean
-  /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
-  letter: string
-  /** Null for a package without a voice. */ voice: ShownVoice | null
-}
-
-export type OrderPage = {
-  orderId: string
-  orderNumber: string
-  items: OrderPageItem[]
-  /** One line for each. */ addresses: string[]
-  /** Whether a letter goes to each of its addresses. */ usesFirst: boolean
-  usesSecond: boolean
-  /** Whether its parent may write a review, or take one back. */ mayReview: boolean
-  /** Whether something of it is still to be posted. */ isUnderWay: boolean
-  /** Whole pence. */ paidPence: number
-  refundedPence: number
-  /** What their bank sent back to us. */ returnedPence: number
-  /** What its parent wrote to us on this page, oldest first. */ messages: {
-    words: string
-    at: Date
-    dueAt: Date
-    isAnswered: boolean
-  }[]
-  /** Whether the whole order can still be redirected or cancelled. */ isOpen: boolean
-  /** How many letters were deleted, on time or on request. */ deletedLetters: number
-  /** Whether the answers are kept for next year's letters, and whether next year has come. */
-  kept: Kept
-  /** Next year's letters that can be begun. */ nextLetters: { letterDraftId: string; childName: string }[]
-}
+export type OrderPage = NonNullable<Awaited<ReturnType<typeof findOrderPage>>>
+export type OrderPageItem = OrderPage['items'][number]
 
 /** By then the day's post has come. */
 const POST_BY_HOUR = 12
 
 /** What a parent sees of their paid order; null when there is none. */
-export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<OrderPage | null> {
+export async function findOrderPage(needs: PageNeeds, orderId: string) {
   const { db } = needs
   const rows = await db
     .select({ order: orders, item: orderItems })
@@ -97,7 +53,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
   const { year } = season(paidAt, needs.seasonYear)
   const disputes = await findDisputes({ db }, orderId)
   const alive = rows.filter(({ item }) => !item.deletedAt)
-  const items: OrderPageItem[] = []
+  const items = []
   for (const { item } of alive) {
     const arrival = item.cancelledAt ? null : arrivalOf(PACKAGES[item.packageCode], { ...item, paidAt, now })
     items.push({
@@ -108,17 +64,25 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
       isCancelled: item.cancelledAt !== null,
       trackingNumber: item.trackingNumber,
       carrier: item.carrier,
+      /** Whether its parent may still change or cancel it. */
       isOpen: mayChange(parentMay(order, [item], disputes)),
+      /** Whether anything of it has left for the printer. */
       isPrinting: item.printingBeganAt !== null || item.printedAt !== null,
+      /** Whether it is on its way a second time. */
       isReprinting: item.reprintedAt !== null && item.shippedAt === null,
       arrival,
+      /** Whether its parent chose a later week. */
       isForLater: item.postFrom !== null,
+      /** Whether it may arrive after the Christmas it was ordered for. */
       mayMissChristmas:
         arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
+      /** Whether damage can still be reported. */
       mayReport:
         item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),
+      /** Whether it should be there by now, so that it can be reported as missing. */
       isDue:
         item.shippedAt !== null && arrival !== null && now >= addHours(startOfLondonDay(arrival.latest), POST_BY_HOUR),
+      /** Null when the letter does not fit on a sheet. */
       sheet: previewForParent(needs, item).sheet,
       letter: item.letter,
       voice:
@@ -135,17 +99,25 @@ export async function findOrderPage(needs: PageNeeds, orderId: string): Promise<
     orderNumber: order.orderNumber,
     items,
     addresses: addressWords(order, posted),
+    /** Whether a letter goes to each of its addresses. */
     usesFirst: posted.some(({ isForSecondAddress }) => !isForSecondAddress),
     usesSecond: posted.some(({ isForSecondAddress }) => isForSecondAddress),
+    /** Whether its parent may write a review, or take one back. */
     mayReview: rows.some(({ item }) => item.shippedAt !== null),
+    /** Whether something of it is still to be posted. */
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,
     refundedPence: (await sumRefunds(needs, [orderId])).get(orderId) ?? 0,
+    /** What their bank sent back to us. */
     returnedPence: await sumReturnedRefunds(needs, order),
+    /** What its parent wrote to us on this page, oldest first. */
     messages: await listMessages(needs, orderId),
+    /** Whether the whole order can still be redirected or cancelled. */
     isOpen: unposted.length > 0 && unposted.every(({ isOpen }) => isOpen),
+    /** How many letters were deleted, on time or on request. */
     deletedLetters: rows.length - alive.length,
     kept,
+    /** Next year's letters that can be begun. */
     nextLetters: kept.isNextYear ? await listKept(needs, orderId) : [],
   }
 }

@@ -48,20 +48,11 @@ export async function keepAnswers(
   })
 }
 
-/** Whether an order's answers are kept for next year's letters. */
-export type Kept = {
-  keptUntil: string | null
-  /** The date they would be kept until. */ wouldBeUntil: string
-  /** How many days after posting they are otherwise kept. */ otherwiseDays: number
-  canKeep: boolean
-  /** Whether next year has come. */ isNextYear: boolean
-}
-
 /** Whether an order's answers are kept, and whether next year has come. */
 export async function readKept(
   { db, clock, seasonYear }: KeepNeeds,
   { orderId, paidAt }: { orderId: string; paidAt: Date },
-): Promise<Kept> {
+) {
   const drafts = await db
     .select({ until: letterDrafts.answersKeptUntil })
     .from(letterDrafts)

@@ -5,24 +5,11 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { vatIn } from '#app/domain/pricing/vat.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 
-/** All amounts in whole pence, VAT included unless they say otherwise. */
-export type Receipt = {
-  orderNumber: string
-  paidAt: Date
-  /** One for each package of the order. */
-  lines: { packageTitle: string; letters: number; pence: number }[]
-  discountPence: number
-  paidPence: number
-  vatPercent: number
-  vatPence: number
-  netPence: number
-  /** Paid back, or on its way back, and the VAT in it. */
-  refundedPence: number
-  refundedVatPence: number
-}
-
-/** What a parent paid for, without any child's name; null for an order that is not paid. */
-export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string): Promise<Receipt | null> {
+/**
+ * What a parent paid for, without any child's name; null for an order that is not paid. Whole pence, VAT included unless
+ * they say otherwise.
+ */
+export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string) {
   const rows = await db
     .select({ order: orders, packageCode: orderItems.packageCode, pricePence: orderItems.pricePence })
     .from(orders)
@@ -43,12 +30,14 @@ export async function findReceipt({ db }: Pick<Needs, 'db'>, orderId: string): P
   return {
     orderNumber,
     paidAt,
+    /** One for each package of the order. */
     lines,
     discountPence,
     paidPence,
     vatPercent,
     vatPence,
     netPence: paidPence - vatPence,
+    /** Paid back, or on its way back, and the VAT in it. */
     refundedPence,
     refundedVatPence: vatPence - vatIn(paidPence - refundedPence, vatPercent),
   }

@@ -82,19 +82,13 @@ export async function deleteReview({ db }: Pick<Needs, 'db'>, orderId: string): 
   await db.delete(reviews).where(eq(reviews.orderId, orderId))
 }
 
-export type ListedReview = ReviewWords & {
-  id: string
-  state: ReviewState
-  writtenAt: Date
-  orderId: string
-  orderNumber: string
-}
+export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number]
 
 /** More than staff read at once; the rest moves up. */
 const MOST_LISTED = 200
 
 /** What parents wrote: those that wait for staff first, then the newest. */
-export function listReviews({ db }: Pick<Needs, 'db'>): Promise<ListedReview[]> {
+export function listReviews({ db }: Pick<Needs, 'db'>) {
   const { id, rating, words, name, state, writtenAt, orderId } = reviews
   return db
     .select({ id, rating, words, name, state, writtenAt, orderId, orderNumber: orders.orderNumber })

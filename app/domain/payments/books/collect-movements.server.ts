@@ -23,7 +23,7 @@ export async function collectMovements(needs: CollectNeeds): Promise<void> {
   const now = clock.now()
   // A day at a time, the oldest first, and each whole or not at all: what is there is never behind a gap.
   for (let from = await findBegin(needs); from < now; from = addDays(from, 1)) {
-    const day = await readAll(paymentRecords.listMovements({ from, to: addDays(from, 1) }))
+    const day = await Array.fromAsync(paymentRecords.listMovements({ from, to: addDays(from, 1) }))
     await inTransaction({ db }, async (within) => {
       for await (const batch of batchesOf(day))
         await within.db.insert(paymentMovements).values(batch).onConflictDoNothing()
@@ -52,25 +52,16 @@ async function findBegin({ db, clock }: CollectNeeds): Promise<Date> {
 
 /** Notes on each movement which payout it went out with. */
 async function matchPayouts({ db, paymentRecords }: CollectNeeds): Promise<void> {
-  const matched = db
-    .select({ one: sql`1` })
-    .from(paymentMovements)
-    .where(eq(paymentMovements.payoutId, payouts.id))
+  const matched = db.select().from(paymentMovements).where(eq(paymentMovements.payoutId, payouts.id))
   const unmatched = await db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.isItemised, true), notExists(matched)))
   for (const { id: payoutId } of unmatched) {
-    const ids = await readAll(paymentRecords.listPaidOut(payoutId))
+    const ids = await Array.fromAsync(paymentRecords.listPaidOut(payoutId))
     await inTransaction({ db }, async (within) => {
       for await (const some of batchesOf(ids))
         await within.db.update(paymentMovements).set({ payoutId }).where(inArray(paymentMovements.id, some))
     })
   }
-}
-
-async function readAll<Thing>(list: AsyncIterable<Thing>): Promise<Thing[]> {
-  const all: Thing[] = []
-  for await (const thing of list) all.push(thing)
-  return all
 }

@@ -5,33 +5,14 @@ import { type Entry, entriesBetween, monthOf } from './list-entries.server.ts'
 
 export type BookTotal = { kind: Entry['kind']; entries: number; grossPence: number; vatPence: number }
 
-export type BookPayout = {
-  id: string
-  pence: number
-  state: (typeof payouts.$inferSelect)['state']
-  isItemised: boolean
-  arrivesOn: string
-  /** What went out with it, after fees; the same as `pence` where the books agree. */
-  matchedPence: number
-  movements: number
-}
-
-export type Books = {
-  /** Those kinds that there are. */
-  totals: BookTotal[]
-  /** What the payment company counts for the month, before fees. */
-  there: { paidPence: number; refundedPence: number }
-  payouts: BookPayout[]
-  /** The last comparison; null before the first. */
-  check: { at: Date; differences: string[] } | null
-}
+export type BookPayout = Awaited<ReturnType<typeof readBooks>>['payouts'][number]
 
 /**
  * The shop's books of one month.
  *
  * @param month As `YYYY-MM`, in London.
  */
-export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promise<Books> {
+export async function readBooks({ db }: Pick<Needs, 'db'>, month: string) {
   const { from, to } = monthOf(month)
   const sum = (kind: string) =>
     sql<number>`coalesce(sum(${paymentMovements.pence}) filter (where ${paymentMovements.kind} = ${kind}), 0)::int`
@@ -60,6 +41,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promi
         state: payouts.state,
         isItemised: payouts.isItemised,
         arrivesOn: payouts.arrivesOn,
+        /** What went out with it, after fees; the same as `pence` where the books agree. */
         matchedPence: paidOut.matchedPence,
         movements: paidOut.movements,
       })
@@ -70,9 +52,12 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string): Promi
     db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.createdAt)).limit(1),
   ])
   return {
+    /** Those kinds that there are. */
     totals: [...totals],
+    /** What the payment company counts for the month, before fees. */
     there: there ?? { paidPence: 0, refundedPence: 0 },
     payouts: listed,
+    /** The last comparison; null before the first. */
     check: last ? { at: last.createdAt, differences: last.differences } : null,
   }
 }

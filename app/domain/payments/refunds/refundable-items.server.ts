@@ -94,13 +94,8 @@ export function proposeFor({ items, leftPence }: Refundables, orderItemId: strin
 }
 
 /** The same when the parent cancels: letters already cancelled were refunded at that time. */
-export function proposeForParent({ items, leftPence }: Refundables, orderItemId: string | null): number {
-  const alive = items.filter(({ item }) => !item.cancelledAt && (orderItemId === null || item.id === orderItemId))
-  return Math.min(
-    alive.reduce((sum, { proposedPence: pence }) => sum + pence, 0),
-    leftPence,
-  )
-}
+export const proposeForParent = ({ items, ...rest }: Refundables, orderItemId: string | null): number =>
+  proposeFor({ ...rest, items: items.filter(({ item }) => !item.cancelledAt) }, orderItemId)
 
 /** Whether a letter can still be cancelled. */
 export function isUnposted({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
@@ -103,17 +104,11 @@ async function agreeThere(
     const there = await payments.findCoupon(providerCouponId)
     if (!there) return { ok: false, reason: 'unknown_there' }
     if (!there.isValid) return { ok: false, reason: 'ended_there' }
-    return isSame(there.off, off) ? providerCouponId : { ok: false, reason: 'differs_there', off: there.off }
+    return isDeepStrictEqual(there.off, off) ? providerCouponId : { ok: false, reason: 'differs_there', off: there.off }
   } catch (error) {
     if (error instanceof ProviderError) return { ok: false, reason: error.retryable ? 'not_checked' : 'refused_there' }
     throw error
   }
-}
-
-function isSame(there: ProviderCoupon['off'], here: Coupon['off']): boolean {
-  if (!there) return false
-  if ('percent' in there) return 'percent' in here && there.percent === here.percent
-  return 'pence' in here && there.pence === here.pence
 }
 
 function rowOf({ providerCouponId, off, ...terms }: CouponTerms) {

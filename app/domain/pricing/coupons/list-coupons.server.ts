@@ -14,13 +14,7 @@ type CouponRow = typeof coupons.$inferSelect
 /** `ended`: past its last day, or used up. */
 type CouponState = 'active' | 'inactive' | 'early' | 'ended'
 
-export type ListedCoupon = CouponRow & {
-  /** Orders that use it, including those waiting for payment. */
-  uses: number
-  state: CouponState
-  /** How many codes its run has; 1 for a code by itself. */
-  codes: number
-}
+export type ListedCoupon = Awaited<ReturnType<typeof listCoupons>>['coupons'][number]
 
 type ListNeeds = Pick<Needs, 'db' | 'clock'>
 
@@ -33,12 +27,12 @@ type ListNeeds = Pick<Needs, 'db' | 'clock'>
 export async function listCoupons(
   needs: ListNeeds,
   { page = 0, search = '' }: { page?: number; search?: string } = {},
-): Promise<{ coupons: ListedCoupon[]; totalCount: number; hasMore: boolean }> {
+) {
   const { db } = needs
   const part = `%${escapePattern(search)}%`
   const inRun = alias(coupons, 'in_run')
   const others = db
-    .select({ one: sql`1` })
+    .select()
     .from(inRun)
     .where(and(eq(inRun.runOfId, coupons.id), ilike(inRun.code, part)))
   const found = search ? or(ilike(coupons.code, part), ilike(coupons.description, part), exists(others)) : undefined
@@ -55,6 +49,7 @@ export async function listCoupons(
   return {
     coupons: firsts.map((first) => {
       const { codes = 1, uses = 0, isRunning = false } = totals.get(first.id) ?? {}
+      // Of codes, a run has many; of uses, those waiting for payment count, too.
       return { ...first, codes, uses, state: stateOf(needs, { ...first, isRunning }) }
     }),
     totalCount,

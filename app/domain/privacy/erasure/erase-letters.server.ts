@@ -43,7 +43,7 @@ export async function eraseLetters(
   const draftIds = items.filter(({ isSold }) => isSold).map(({ letterDraftId }) => letterDraftId)
   const endedFiles = keep.voice ? [] : await endFiles(needs, ids)
   const notPayable = db
-    .select({ one: sql`1` })
+    .select()
     .from(orders)
     .where(and(eq(orders.id, orderItems.orderId), ne(orders.status, 'pending')))
   const unsoldCopies = and(
@@ -156,7 +156,7 @@ async function eraseAddresses({ db }: EraseNeeds, orderIds: readonly string[]): 
       inArray(orders.id, [...orderIds]),
       notExists(
         db
-          .select({ one: sql`1` })
+          .select()
           .from(orderItems)
           .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.deletedAt), where)),
       ),

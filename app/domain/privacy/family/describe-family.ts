@@ -10,7 +10,7 @@ import {
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'
-import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
+import type { FamilyData, HeldLetter, HeldOrder } from './read-family.server.ts'
 
 /** One kind of stored data: what it is, why, until when, and the content itself. */
 export type FamilySection = {

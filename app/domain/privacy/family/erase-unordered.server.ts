@@ -39,10 +39,7 @@ export async function eraseBasket(
   await db.delete(sharedBaskets).where(and(eq(sharedBaskets.basketId, basketId), lte(sharedBaskets.createdAt, before)))
   await db.delete(savedSessions).where(and(eq(savedSessions.basketId, basketId), lte(savedSessions.createdAt, before)))
   await db.delete(letterDrafts).where(and(eq(letterDrafts.basketId, basketId), whereForgotten(needs, before)))
-  const lettersLeft = db
-    .select({ one: sql`1` })
-    .from(letterDrafts)
-    .where(eq(letterDrafts.basketId, basketId))
+  const lettersLeft = db.select().from(letterDrafts).where(eq(letterDrafts.basketId, basketId))
   await db.delete(baskets).where(and(eq(baskets.id, basketId), lte(baskets.createdAt, before), notExists(lettersLeft)))
 }
 

@@ -30,16 +30,20 @@ import {
   reviews,
   voiceMessages,
 } from '#db/schema/index.ts'
-import type { FamilyData, HeldLetter, HeldOrder } from './family-data.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 type Item = typeof orderItems.$inferSelect
+
+/** Everything that the shop stores about one family, in download form. Days are `YYYY-MM-DD`, moments ISO 8601. */
+export type FamilyData = NonNullable<Awaited<ReturnType<typeof readFamily>>>
+export type HeldOrder = FamilyData['orders'][number]
+export type HeldLetter = ReturnType<typeof letterOf>
 
 /**
  * Everything stored about the family that ordered with one address. For unordered letters it only says that they exist:
  * anyone may have typed the address, and the child may be a stranger's. Null when there is no such customer.
  */
-export async function readFamily({ db }: ReadNeeds, customerId: string): Promise<FamilyData | null> {
+export async function readFamily({ db }: ReadNeeds, customerId: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (!customer) return null
   const { email } = customer
@@ -52,13 +56,15 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
     { db },
     found.map(({ id }) => id),
   )
-  const held: HeldOrder[] = found.map((order) => ({
+  const held = found.map((order) => ({
     orderId: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
     placedAt: order.createdAt.toISOString(),
     totalPence: order.paidPence ?? order.totalPence,
+    /** Including refunds in progress. */
     refundedPence: read.refundedPence.get(order.id) ?? 0,
+    /** One line for each, with its note for the carrier; empty once they are deleted. */
     addresses: [order, order.secondAddress].flatMap((address) =>
       address?.addressLine1 ? [[...addressLines(address), address.carrierNote].filter(Boolean).join(', ')] : [],
     ),
@@ -71,6 +77,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
       isToParent,
     })),
     review: reviewOf(read.reviews.get(order.id)),
+    /** The date until which the law requires the money records. */
     moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
   }))
   const emails = await db
@@ -87,8 +94,10 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
     .orderBy(asc(privacyActs.createdAt))
   return {
     email,
+    /** When they asked to be forgotten, while something is still waiting. */
     eraseAskedAt: customer.eraseAskedAt?.toISOString() ?? null,
     orders: held,
+    /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
     emails: emails.map(({ kind, at }) => ({
       kind,
@@ -113,7 +122,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string): Promise
   }
 }
 
-const reviewOf = (review: typeof reviews.$inferSelect | undefined): HeldOrder['review'] =>
+const reviewOf = (review: typeof reviews.$inferSelect | undefined) =>
   review ? { rating: review.rating, words: review.words, name: review.name } : null
 
 type OfOrders = Awaited<ReturnType<typeof readOfOrders>>
@@ -169,7 +178,7 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
   }
 }
 
-function letterOf(item: Item, read: OfOrders): HeldLetter {
+function letterOf(item: Item, read: OfOrders) {
   const draft = item.isSold ? read.drafts.get(item.letterDraftId) : undefined
   const ofDraft = <Row>(rows: Map<string, Row[]>) => (draft && rows.get(draft.id)) ?? []
   const voice = read.voices.get(item.id)
@@ -183,6 +192,7 @@ function letterOf(item: Item, read: OfOrders): HeldLetter {
     answers: draft ? readAnswers(draft.answers) : null,
     answersKeptUntil: draft?.answersKeptUntil ?? null,
     postedAt: item.shippedAt?.toISOString() ?? null,
+    /** Null until it is posted or cancelled. */
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
     chats: ofDraft(read.chats).map(({ id, mode, createdAt }) => ({
@@ -191,6 +201,7 @@ function letterOf(item: Item, read: OfOrders): HeldLetter {
       messages: (read.messages.get(id) ?? []).map(({ role, content }) => ({ from: role, text: content })),
       deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
     })),
+    /** The words beside the boxes, when the parent agreed to them, and when the address was confirmed. */
     chatConsents: ofDraft(read.consents).map(({ wording, createdAt, confirmedAt }) => ({
       wording,
       at: createdAt.toISOString(),
@@ -203,7 +214,7 @@ function letterOf(item: Item, read: OfOrders): HeldLetter {
 export const whereUnordered = (email: string) =>
   and(sql`not ${letterDrafts.isBought}`, sql`lower(${letterDrafts.answers} ->> 'parentEmail') = ${email}`)
 
-async function countUnordered({ db }: Pick<Needs, 'db'>, email: string): Promise<FamilyData['unordered']> {
+async function countUnordered({ db }: Pick<Needs, 'db'>, email: string) {
   const drafts = await db.select({ at: letterDrafts.updatedAt }).from(letterDrafts).where(whereUnordered(email))
   const latest = drafts.length > 0 ? max(drafts.map(({ at }) => at)) : null
   return { letters: drafts.length, deletedBy: latest && dayInLondon(addDays(latest, OPEN_DAYS)) }

@@ -25,32 +25,14 @@ export const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewReque
 /** More than staff can handle at once; the rest moves up. */
 const MAX_LISTED = 200
 
-export type ParentRequest = {
-  id: string
-  kind: RequestKind
-  email: string
-  order: { orderId: string; orderNumber: string } | null
-  orderItemId: string | null
-  /** Null when it is about no letter, or that letter was deleted. */ childName: string | null
-  /** Whether the letter can be reprinted. */ isPosted: boolean
-  words: string
-  /** Whether the address was only typed, on the contact page. */ isUnverified: boolean
-  receivedAt: Date
-  dueAt: Date
-  done: { what: string; by: string; at: Date } | null
-}
+export type ParentRequest = ReturnType<typeof shown>
 
 /** A parent sends a request from their order's page. Two presses, or two tabs, send one. */
 export async function makeRequest(
   given: Pick<Needs, 'db' | 'clock'>,
-  {
-    requestId,
-    kind,
-    orderId,
-    orderItemId,
-    words,
-  }: { requestId: string; kind: 'message' | 'reprint'; orderId: string; orderItemId: string | null; words: string },
+  request: { id: string; kind: 'message' | 'reprint'; orderId: string; orderItemId: string | null; words: string },
 ): Promise<void> {
+  const { orderId, orderItemId } = request
   await inTransaction(given, async ({ db, clock }) => {
     const [order] = await db
       .select({ email: customers.email })
@@ -60,8 +42,7 @@ export async function makeRequest(
     if (!order) return
     const isTheirs = orderItemId ? and(eq(orderItems.id, orderItemId), eq(orderItems.orderId, orderId)) : undefined
     if (isTheirs && (await db.$count(orderItems, isTheirs)) === 0) return
-    const { email } = order
-    await insertRequest(db, { id: requestId, kind, email, orderId, orderItemId, words, receivedAt: clock.now() })
+    await insertRequest(db, { ...request, email: order.email, receivedAt: clock.now() })
   })
 }
 
@@ -108,41 +89,26 @@ export async function sendMessage(
 export async function noteRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   {
-    kind,
-    email,
     orderNumber,
-    words,
-    receivedAt,
     staffMemberId,
-  }: {
-    kind: RequestKind
-    email: string
-    orderNumber: string
-    words: string
-    receivedAt: Date
-    staffMemberId: string
-  },
+    ...request
+  }: Pick<NewRequest, 'kind' | 'email' | 'words' | 'receivedAt'> & { orderNumber: string; staffMemberId: string },
 ): Promise<string> {
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
-    const [request] = await insertRequest(needs.db, {
-      kind,
-      email: email.toLowerCase(),
+    const [noted] = await insertRequest(needs.db, {
+      ...request,
+      email: request.email.toLowerCase(),
       orderId: order?.id ?? null,
-      words,
-      receivedAt,
     }).returning({ id: requests.id })
-    if (!request) throw new Error('no request was noted')
-    await recordStaffAct(needs, { staffMemberId, act: 'note_request', subjectId: request.id })
-    return request.id
+    if (!noted) throw new Error('no request was noted')
+    await recordStaffAct(needs, { staffMemberId, act: 'note_request', subjectId: noted.id })
+    return noted.id
   })
 }
 
 /** What a parent wrote on one order's page, oldest first. */
-export async function listMessages(
-  { db }: Pick<Needs, 'db'>,
-  orderId: string,
-): Promise<{ words: string; at: Date; dueAt: Date; isAnswered: boolean }[]> {
+export async function listMessages({ db }: Pick<Needs, 'db'>, orderId: string) {
   const own = and(eq(requests.orderId, orderId), inArray(requests.kind, ['message', 'reprint']))
   const rows = await db.select().from(requests).where(own).orderBy(asc(requests.receivedAt))
   return rows.map(({ words, receivedAt, dueAt: due, doneAt }) => ({
@@ -154,7 +120,7 @@ export async function listMessages(
 }
 
 /** Open requests, most urgent first; then answered ones, newest first. */
-export async function listRequests({ db }: Pick<Needs, 'db'>): Promise<ParentRequest[]> {
+export async function listRequests({ db }: Pick<Needs, 'db'>) {
   const waiting = await select(db).where(isNull(requests.doneAt)).orderBy(asc(requests.dueAt)).limit(MAX_LISTED)
   const done = await select(db).where(isNotNull(requests.doneAt)).orderBy(desc(requests.doneAt)).limit(MAX_LISTED)
   return [...waiting, ...done].map(shown)
@@ -164,7 +130,7 @@ export async function listRequests({ db }: Pick<Needs, 'db'>): Promise<ParentReq
 export async function openRequest(
   given: Pick<Needs, 'db' | 'clock'>,
   { requestId, staffMemberId }: { requestId: string; staffMemberId: string },
-): Promise<ParentRequest | null> {
+) {
   const [row] = await select(given.db).where(eq(requests.id, requestId))
   if (!row) return null
   await inTransaction(given, (needs) =>
@@ -212,7 +178,7 @@ const select = (db: Needs['db']) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
+function shown({ request, orderNumber, item, staffEmail }: Row) {
   const { id, kind, email, orderId, orderItemId, words, isUnverified, receivedAt, dueAt: due, done, doneAt } = request
   return {
     id,
@@ -220,9 +186,12 @@ function shown({ request, orderNumber, item, staffEmail }: Row): ParentRequest {
     email,
     order: orderId && orderNumber ? { orderId, orderNumber } : null,
     orderItemId,
+    /** Null when it is about no letter, or that letter was deleted. */
     childName: item && !item.deletedAt ? item.childName : null,
+    /** Whether the letter can be reprinted. */
     isPosted: item !== null && item.shippedAt !== null && !item.deletedAt,
     words,
+    /** Whether the address was only typed, on the contact page. */
     isUnverified,
     receivedAt,
     dueAt: due,

@@ -1,4 +1,4 @@
-import { eq, getTableName } from 'drizzle-orm'
+import { eq, type SQL, getTableName } from 'drizzle-orm'
 import { removeEndedFiles } from '#app/domain/files/remove-files.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { retentionRuns, storedFiles } from '#db/schema/index.ts'
@@ -27,40 +27,39 @@ export async function applyRetention(needs: RetentionNeeds): Promise<void> {
 export const FILES = getTableName(storedFiles)
 
 /** Files and their scripts are deleted after their last day. */
-async function removeFiles(needs: RetentionNeeds): Promise<void> {
-  const thisRun = await beginRun(needs, FILES)
-  const deletedRows = await removeEndedFiles(needs)
-  await needs.db.update(retentionRuns).set({ deletedRows, finishedAt: needs.clock.now() }).where(thisRun)
-  needs.log.info({ rule: FILES, deletedRows }, 'retention rule applied')
-}
+const removeFiles = (needs: RetentionNeeds) => recordRun(needs, FILES, () => removeEndedFiles(needs))
 
-/** @returns A `where` for the run that has begun. */
-async function beginRun({ db, clock }: RetentionNeeds, rule: string) {
+const applyRule = (given: RetentionNeeds, rule: RetentionRule) =>
+  recordRun(given, rule.name, async (thisRun) => {
+    let deletedRows = 0
+    let deleted: number
+    do {
+      deleted = await inTransaction(given, async (needs) => {
+        const count = await rule.deleteBatch(needs, BATCH_ROWS)
+        await needs.db
+          .update(retentionRuns)
+          .set({ deletedRows: deletedRows + count })
+          .where(thisRun)
+        return count
+      })
+      deletedRows += deleted
+    } while (deleted === BATCH_ROWS)
+    return deletedRows
+  })
+
+/** Records when a rule began, when it was done, and how many rows it deleted. */
+async function recordRun(
+  { db, clock, log }: RetentionNeeds,
+  rule: string,
+  work: (thisRun: SQL) => Promise<number>,
+): Promise<void> {
   const [run] = await db
     .insert(retentionRuns)
     .values({ rule, startedAt: clock.now() })
     .returning({ id: retentionRuns.id })
   if (!run) throw new Error('no retention run was begun')
-  return eq(retentionRuns.id, run.id)
-}
-
-async function applyRule(given: RetentionNeeds, rule: RetentionRule): Promise<void> {
-  const { db, clock, log } = given
-  const { name } = rule
-  const thisRun = await beginRun(given, name)
-  let deletedRows = 0
-  let deleted: number
-  do {
-    deleted = await inTransaction(given, async (needs) => {
-      const count = await rule.deleteBatch(needs, BATCH_ROWS)
-      await needs.db
-        .update(retentionRuns)
-        .set({ deletedRows: deletedRows + count })
-        .where(thisRun)
-      return count
-    })
-    deletedRows += deleted
-  } while (deleted === BATCH_ROWS)
-  await db.update(retentionRuns).set({ finishedAt: clock.now() }).where(thisRun)
-  log.info({ rule: name, deletedRows }, 'retention rule applied')
+  const thisRun = eq(retentionRuns.id, run.id)
+  const deletedRows = await work(thisRun)
+  await db.update(retentionRuns).set({ deletedRows, finishedAt: clock.now() }).where(thisRun)
+  log.info({ rule, deletedRows }, 'retention rule applied')
 }

@@ -16,10 +16,7 @@ export const birthDatesRule: RetentionRule = {
       eq(orderItems.isSold, true),
       or(isNotNull(orderItems.shippedAt), isNotNull(orderItems.cancelledAt)),
     )
-    const over = db
-      .select({ one: sql`1` })
-      .from(orderItems)
-      .where(isOver)
+    const over = db.select().from(orderItems).where(isOver)
     const found = await db
       .select({ id: letterDrafts.id, answers: letterDrafts.answers })
       .from(letterDrafts)

@@ -30,7 +30,6 @@ const { oldestOpenAt } = periods
 const atOnce = (now: Date) => now
 const daysAgo = (days: number) => (now: Date) => subDays(now, days)
 const moneyYearsAgo = (now: Date) => subYears(now, periods.MONEY_YEARS)
-const one = { one: sql`1` }
 
 type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
 type Options = Pick<Parameters<typeof olderThan>[0], 'name' | 'where' | 'ownedBy'> & { age?: PgColumn }
@@ -48,7 +47,7 @@ const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLink
 const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteWithoutRows: deleteCustomersWithoutOrder }
 
 async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
-  const hasNone = notExists(db.select(one).from(orders).where(eq(orders.customerId, customers.id)))
+  const hasNone = notExists(db.select().from(orders).where(eq(orders.customerId, customers.id)))
   await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
 }
 
@@ -71,7 +70,7 @@ export const HELD_DATA = {
   baskets: {
     rules: [
       byAge(baskets, oldestOpenAt, {
-        where: ({ db }) => notExists(db.select(one).from(letterDrafts).where(eq(letterDrafts.basketId, baskets.id))),
+        where: ({ db }) => notExists(db.select().from(letterDrafts).where(eq(letterDrafts.basketId, baskets.id))),
       }),
     ],
     erasure: 'deleted',
@@ -91,8 +90,8 @@ export const HELD_DATA = {
         ownedBy: LAST_OF_CUSTOMER,
         where: ({ db }) =>
           and(
-            notExists(db.select(one).from(refunds).where(eq(refunds.orderId, orders.id))),
-            notExists(db.select(one).from(disputes).where(eq(disputes.orderId, orders.id))),
+            notExists(db.select().from(refunds).where(eq(refunds.orderId, orders.id))),
+            notExists(db.select().from(disputes).where(eq(disputes.orderId, orders.id))),
           ),
       }),
     ],

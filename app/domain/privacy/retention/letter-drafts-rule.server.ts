@@ -19,7 +19,6 @@ export const letterDraftsRule = olderThan({
   age: letterDrafts.updatedAt,
   oldestAt: oldestOpenAt,
   where({ db, clock }) {
-    const one = { one: sql`1` }
     const oldest = oldestOpenAt(clock.now())
     const inUse = and(
       eq(other.basketId, letterDrafts.basketId),
@@ -28,14 +27,14 @@ export const letterDraftsRule = olderThan({
     )
     const inBasket = and(eq(basketLines.basketId, letterDrafts.basketId), gte(basketLines.createdAt, oldest))
     const isAlone = and(
-      notExists(db.select(one).from(other).where(inUse)),
-      notExists(db.select(one).from(basketLines).where(inBasket)),
+      notExists(db.select().from(other).where(inUse)),
+      notExists(db.select().from(basketLines).where(inBasket)),
     )
     const isErased = sql`${orderItems.deletedAt} is not null`
     const ofErased = and(eq(orderItems.letterDraftId, letterDrafts.id), eq(orderItems.isSold, true), isErased)
     const keptTooLong = and(
       sql`${letterDrafts.answersKeptUntil} < ${dayInLondon(clock.now())}`,
-      exists(db.select(one).from(orderItems).where(ofErased)),
+      exists(db.select().from(orderItems).where(ofErased)),
     )
     const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
     return and(isRead, or(and(eq(letterDrafts.isBought, false), isAlone), keptTooLong))

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { eraseLetters } from '#app/domain/privacy/erasure/erase-letters.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { chatSessions, disputes, orderItems, orders, refunds } from '#db/schema/index.ts'
@@ -16,7 +16,6 @@ export const orderWordsRule: RetentionRule = {
   async deleteBatch(needs, limit) {
     const { db, clock } = needs
     const oldest = subDays(clock.now(), ORDER_WORDS_DAYS)
-    const one = { one: sql`1` }
     const isOver = or(
       lt(orderItems.shippedAt, oldest),
       and(isNull(orderItems.shippedAt), lt(orderItems.cancelledAt, oldest)),
@@ -37,8 +36,8 @@ export const orderWordsRule: RetentionRule = {
           isNull(orderItems.deletedAt),
           isNotNull(orders.paidAt),
           isOver,
-          notExists(db.select(one).from(disputes).where(openDispute)),
-          notExists(db.select(one).from(refunds).where(openRefund)),
+          notExists(db.select().from(disputes).where(openDispute)),
+          notExists(db.select().from(refunds).where(openRefund)),
           whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: orderItems.letterDraftId }),
         ),
       )

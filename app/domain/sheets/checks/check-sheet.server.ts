@@ -38,7 +38,7 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   // A code or message replaced in the meantime has its own check job.
   const isSameVoice = notExists(
     db
-      .select({ one: sql`1` })
+      .select()
       .from(voiceMessages)
       .where(
         and(eq(voiceMessages.orderItemId, orderItemId), ne(voiceMessages.makingId, found.makingId ?? orderItemId)),
@@ -112,12 +112,5 @@ async function findCodeFault(
 
 /** The same id for the same file, so that a repeated check stores nothing twice: a UUID made from their hash. */
 function fileIdOf({ id }: Item, fileSha256: string): string {
-  const hash = sha256(`${id} ${fileSha256}`)
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
+  return sha256(`${id} ${fileSha256}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

@@ -1,15 +1,9 @@
 import { findFile } from '#app/domain/files/store-file.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
-import {
-  hashPrint,
-  hashSheet,
-  type LetterToPrint,
-  makeSheet,
-  previewPrint,
-} from '#app/domain/letters/make-sheet.server.ts'
+import { hashPrint, hashSheet, type LetterToPrint, previewPrint } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
-import type { LaidOutLetter, LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
@@ -30,10 +24,7 @@ function letterToPrint({ clock }: SheetNeeds, item: ItemToPrint): LetterToPrint 
   return { checkCode, letter, hand, signature, voice }
 }
 
-export const itemSheet = (needs: SheetNeeds, item: ItemToPrint): LaidOutLetter =>
-  makeSheet(needs, letterToPrint(needs, item))
-
-/** The same, or why the letter does not fit on a sheet. */
+/** The sheet of an ordered letter, or why it does not fit on one. */
 export const previewItem = (needs: SheetNeeds, item: ItemToPrint): SheetPreview =>
   previewPrint(needs, letterToPrint(needs, item))
 

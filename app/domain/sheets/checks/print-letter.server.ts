@@ -1,9 +1,8 @@
 import { readFile } from '#app/domain/files/store-file.server.ts'
-import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { mayPrint } from '#app/domain/fulfilment/printable.server.ts'
-import type { LetterSheet, SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
+import type { SheetOutput } from '#app/domain/sheets/letter-sheet.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -11,21 +10,10 @@ import { findCheckedSheet, previewItem } from './item-sheet.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl' | 'fileStore'>
 
-export type LetterInWorkshop = {
-  orderItemId: string
-  childName: string
-  letter: string
-  checkCode: string
-  hasVoice: boolean
-  isPrinted: boolean
-  /** Whether its file was taken and it is not printed yet. */ isBegun: boolean
-  /** Null when the letter does not fit on a sheet. */ sheet: LetterSheet | null
-  /** Whether its file may be printed. */ isChecked: boolean
-  sheetFault: SheetFault | null
-}
+export type LetterInWorkshop = NonNullable<Awaited<ReturnType<typeof findLetterInWorkshop>>>
 
 /** One letter with its sheet, for the print page; null when there is none with that id. */
-export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string): Promise<LetterInWorkshop | null> {
+export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string) {
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item) return null
   return {
@@ -35,8 +23,11 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     checkCode: item.checkCode,
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
+    /** Whether its file was taken and it is not printed yet. */
     isBegun: item.printingBeganAt !== null && item.printedAt === null,
+    /** Null when the letter does not fit on a sheet. */
     sheet: previewItem(needs, item).sheet,
+    /** Whether its file may be printed. */
     isChecked: mayPrint(item),
     sheetFault: item.sheetFault,
   }

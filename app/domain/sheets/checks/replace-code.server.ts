@@ -7,7 +7,7 @@ import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { hasVoice, remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { outdateBatches } from './outdate-batches.server.ts'
-import { itemSheet } from './item-sheet.server.ts'
+import { previewItem } from './item-sheet.server.ts'
 
 type ReplaceNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
 type StaffCommand = { orderItemId: string; staffMemberId: string }
@@ -91,10 +91,10 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
   return inTransaction(given, async (needs) => {
     const differs = and(eq(orderItems.id, orderItemId), eq(orderItems.sheetFault, 'differs'))
     const [before] = await needs.db.select().from(orderItems).where(differs).for('update')
-    const laidOut = before && itemSheet(needs, before)
-    if (!laidOut?.fits) return false
+    const sheet = before && previewItem(needs, before).sheet
+    if (!sheet) return false
     // The sheet they looked at is the proof from now on.
-    const sheetSha256 = hashSheet(laidOut.sheet)
+    const sheetSha256 = hashSheet(sheet)
     const [item] = await needs.db
       .update(orderItems)
       .set({ sheetSha256, proofSha256: null, sheetFault: null })

@@ -1,5 +1,5 @@
 import { data, Form, href, Link, useOutlet } from 'react-router'
-import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/order-details.ts'
+import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'

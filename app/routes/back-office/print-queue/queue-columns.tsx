@@ -120,12 +120,13 @@ function CreatedBadge({ isCreated }: { isCreated: boolean }) {
 }
 
 function QrCode({ item }: { item: PrintQueueItem }) {
-  const { packageCode, hasQrCode, orderItemId, childName, fulfilment } = item
+  // A code is made with the letter, but only useful once it has a message.
+  const { packageCode, hasAudio, orderItemId, childName, fulfilment } = item
   if (!PACKAGES[packageCode].includes.qrCode) return <Badge tone="none">N/A</Badge>
   return (
     <>
-      <CreatedBadge isCreated={hasQrCode} />
-      {!hasQrCode && fulfilment === 'ready_to_print' && (
+      <CreatedBadge isCreated={hasAudio} />
+      {!hasAudio && fulfilment === 'ready_to_print' && (
         <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-qr' })}>
           <button type="submit" className="link min-h-8 cursor-pointer">
             Generate<span className="sr-only"> the QR code for {childName}</span>

@@ -2,6 +2,7 @@ import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { data, useLocation } from 'react-router'
+import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -23,10 +24,7 @@ import type { Route } from './+types/ship'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
   if (!found) throw data(null, { status: 404 })
-  return {
-    childName: found.childName,
-    isReady: found.fulfilment === 'printed',
-  }
+  return { childName: found.childName, isReady: fulfilmentOf(found) === 'printed' }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
