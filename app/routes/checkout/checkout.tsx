@@ -135,7 +135,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { saveSoon, holdForSave } = useSavedWhileTyping()
   return (
     <div className="wrap py-8">
-      <h1 className="mb-6 text-3xl">Checkout</h1>
+      <h1 className="mb-6">Checkout</h1>
       <CutOffNotice />
       <OrderedElsewhere names={loaderData.orderedElsewhere} />
       {nextBulkTier(lines.length) === null && (
@@ -163,7 +163,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
           <input type="hidden" name="deliveryMark" value={loaderData.deliveryMark} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
-          <h2 className="mb-4 text-2xl">Contact</h2>
+          <h2 className="mb-4 text-xl">Contact</h2>
           <TextField
             field={fields.email}
             label="Email"
@@ -173,7 +173,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             autoComplete="email"
             required
           />
-          <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
+          <h2 className="mt-8 mb-4 text-xl">Delivery address</h2>
           {loaderData.canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
           <AddressFields fields={fields} isOwn />
           <p className="mb-2">
@@ -199,8 +199,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {payUrl && <OpenInNewTab payUrl={payUrl} />}
           <BeforeYouPay />
         </ShopForm>
-        <section aria-labelledby="summary" className="h-fit">
-          <h2 id="summary" className="mb-4 text-2xl">
+        <section aria-labelledby="summary" className="h-fit lg:sticky lg:top-20">
+          <h2 id="summary" className="mb-4 text-xl">
             Your order
           </h2>
           <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />

@@ -99,7 +99,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
   const second = fieldsOf<NonNullable<ChosenFields['second']>>(form, 'second')
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-6 text-3xl">Where and when?</h1>
+      <h1 className="mb-6">Where and when?</h1>
       <ShopForm form={form}>
         <EnvelopeFields fields={fields} />
         <WeekField field={fields.arrivesFrom} weeks={weeks} />

@@ -201,14 +201,14 @@ function Confirmed({ order }: ConfirmedProps) {
           <SealedEnvelope key={index} name={name} isClosing className="mb-8 w-56 max-w-full" />
         ))}
       </div>
-      <h1 className="mb-3 text-3xl sm:text-4xl">Payment Successful!</h1>
+      <h1 className="mb-3">Payment Successful!</h1>
       {names.length > 0 && (
         <p className="mb-1 text-lg">
           {names.length === 1 ? 'The letter' : 'The letters'} for {formatList(names)}{' '}
           {names.length === 1 ? 'is' : 'are'} sealed.
         </p>
       )}
-      <p className="mb-1">Your order number</p>
+      <p className="mt-6 mb-1">Your order number</p>
       <p className="price mb-2 text-2xl font-semibold tracking-wider">{orderNumber}</p>
       <p className="mb-2 text-mist">
         {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
@@ -233,7 +233,7 @@ function Confirmed({ order }: ConfirmedProps) {
           </li>
         </ol>
       </section>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
         <Link to={href('/')} reloadDocument className="button button-quiet">
           Return to Home
         </Link>

@@ -51,7 +51,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
   const { email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
   return (
     <div className="wrap max-w-3xl py-8">
-      <h1 className="mb-2 text-3xl">What we hold about your family</h1>
+      <h1 className="mb-2">What we hold about your family</h1>
       <p className="mb-6">
         Everything under {email}: what it is, why we have it, and when it is deleted. This page closes by itself after
         an hour.
@@ -87,7 +87,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <p className="mb-3">
           Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
         </p>
-        <Link to={href('/family/erase')} className="button button-quiet">
+        <Link to={href('/family/erase')} className="button border-cranberry-700 bg-white text-cranberry-700">
           Delete everything
         </Link>
         <p className="mt-8 text-mist">

@@ -31,7 +31,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   return (
     <article className="wrap max-w-2xl py-10">
-      <h1 className="mb-2 text-4xl">{policy.title}</h1>
+      <h1 className="mb-2">{policy.title}</h1>
       {policy.showsLastUpdated && <p className="mb-4 text-mist">Last updated: {today}</p>}
       <p className="mb-8 text-lg">{policy.intro}</p>
       {policy.sections.map(({ heading, body }) => (

@@ -61,7 +61,7 @@ export default function ChangeAddress({
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-6 text-3xl">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
+      <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form}>
         <OrderField orderId={orderId} />
         <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />

@@ -92,7 +92,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
   })
   return (
     <div className="wrap py-8">
-      <h1 className="mb-3 text-3xl">The letter for {childName}</h1>
+      <h1 className="mb-3">The letter for {childName}</h1>
       <p className="mb-6 max-w-prose">
         You can change it until it goes to the printer. What you write is checked as it was before you paid, and a
         personal voice message is made again from it.

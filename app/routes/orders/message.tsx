@@ -83,9 +83,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">
-        {damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
-      </h1>
+      <h1 className="mb-3">{damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}</h1>
       <p className="mb-6">
         {damagedFor ? (
           <>

@@ -102,45 +102,34 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
   return (
     <div className="wrap max-w-3xl py-8">
-      <h1 className="mb-2 text-3xl">Your order {page.orderNumber}</h1>
-      <p className="mb-2">
-        Paid {formatPence(page.paidPence)}
-        {page.refundedPence > 0 &&
-          `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.{' '}
-        <Link to={href('/order/receipt')} className="link inline-flex min-h-11 items-center">
-          Receipt
-        </Link>
-      </p>
-      {page.returnedPence > 0 && (
-        <p className="mb-2 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
-          Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our staff
-          know, and pay it back another way. A cancelled letter stays cancelled.
+      <h1 className="mb-4">Your order {page.orderNumber}</h1>
+      <div className="paper stack-2 px-5 py-4">
+        {page.addresses.map((words) => (
+          <p key={words}>
+            {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
+          </p>
+        ))}
+        <p>
+          Paid {formatPence(page.paidPence)}
+          {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
         </p>
-      )}
-      {page.addresses.map((words) => (
-        <p key={words} className="mb-2">
-          {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
-        </p>
-      ))}
-      {page.isOpen && (
-        <p className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
-          {page.usesFirst && (
-            <Link to={href('/order/address')} className="link inline-flex min-h-11 items-center">
-              Change the address
-            </Link>
+        {page.returnedPence > 0 && (
+          <p className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+            Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
+            staff know, and pay it back another way. A cancelled letter stays cancelled.
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-5">
+          <OrderLink to={href('/order/receipt')}>Receipt</OrderLink>
+          {page.isOpen && page.usesFirst && <OrderLink to={href('/order/address')}>Change the address</OrderLink>}
+          {page.isOpen && page.usesSecond && (
+            <OrderLink to={`${href('/order/address')}?second`}>Change the second address</OrderLink>
           )}
-          {page.usesSecond && (
-            <Link to={`${href('/order/address')}?second`} className="link inline-flex min-h-11 items-center">
-              Change the second address
-            </Link>
-          )}
-          {page.items.length > 1 && (
-            <Link to={href('/order/cancel')} className="link inline-flex min-h-11 items-center">
-              Cancel the whole order
-            </Link>
+          {page.isOpen && page.items.length > 1 && (
+            <OrderLink to={href('/order/cancel')}>Cancel the whole order</OrderLink>
           )}
         </p>
-      )}
+      </div>
       <ul className="mt-6 stack-6">
         {page.items.map((item) => (
           <li key={item.orderItemId}>
@@ -194,6 +183,12 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
     </div>
   )
 }
+
+const OrderLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="link inline-flex min-h-11 items-center">
+    {children}
+  </Link>
+)
 
 /** Shown once for all letters: what their dates depend on. */
 function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {

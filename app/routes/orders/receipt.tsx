@@ -22,7 +22,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
   const { lines, discountPence, vatPercent, refundedPence } = receipt
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-4 text-3xl">Receipt</h1>
+      <h1 className="mb-4">Receipt</h1>
       <p>
         {COMPANY.address}
         <br />

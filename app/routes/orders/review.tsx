@@ -21,7 +21,7 @@ const DELETED = 'Your review is deleted, and leaves the home page within the hou
 const TOO_EARLY = 'You can write a review once a letter of this order has been posted.'
 const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
-const STARS = { 5: '5 of 5 stars', 4: '4 of 5 stars', 3: '3 of 5 stars', 2: '2 of 5 stars', 1: '1 of 5 stars' }
+const RATINGS = ['5', '4', '3', '2', '1']
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
@@ -63,7 +63,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">How was it?</h1>
+      <h1 className="mb-3">How was it?</h1>
       <p className="mb-6">
         Other parents read it on our home page, once a person here has. Please leave out your child’s name.
       </p>
@@ -71,18 +71,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         <OrderField orderId={orderId} />
         <ChoiceField
           field={fields.rating}
-          type="radio"
           legend="How many stars?"
-          options={['5', '4', '3', '2', '1']}
-          labels={STARS}
+          options={RATINGS}
+          labels={Object.fromEntries(RATINGS.map((rating) => [rating, <Stars key={rating} rating={rating} />]))}
         />
         <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
-        <TextField
-          field={fields.name}
-          label="How shall we sign it?"
-          hint="For example: Hannah, Leeds"
-          autoComplete="off"
-        />
+        <TextField field={fields.name} label="How shall we sign it?" hint="For example: Hannah, Leeds" />
         <CheckboxField
           field={fields.mayShow}
           label="You may show this on your home page. I can take it back here at any time."
@@ -105,3 +99,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+const Stars = ({ rating }: { rating: string }) => (
+  <>
+    {rating} of 5 stars
+    <span className="float-right text-brass-700" aria-hidden>
+      {'★'.repeat(Number(rating))}
+    </span>
+  </>
+)

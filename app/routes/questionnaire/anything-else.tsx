@@ -75,9 +75,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
     >
       <LetterForm form={form} typedTextIn="questionnaireData" viewTransition>
         <details className="mb-5" open={loaderData.gentleAbout.length > 0 || undefined}>
-          <summary className="link min-h-11 cursor-pointer content-center">
-            Is there anything Santa should be gentle about?
-          </summary>
+          <summary className="fold">Is there anything Santa should be gentle about?</summary>
           <div className="pt-2">
             <ChoiceField
               field={fields.gentleAbout}
@@ -89,7 +87,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
             />
           </div>
         </details>
-        <ChoiceField field={fields.signature} type="radio" legend="Who signs the letter?" options={SIGNATURES} />
+        <ChoiceField field={fields.signature} legend="Who signs the letter?" options={SIGNATURES} />
         <TextAreaField
           field={fields.anythingElse}
           label="Anything else"

@@ -123,14 +123,13 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         letterId={letterId}
         onSubmit={holdForSave}
       >
-        <TextField field={fields.childName} label="Child’s name" autoComplete="off" required />
+        <TextField field={fields.childName} label="Child’s name" required />
         <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken || fields.childNameSpoken.errors)}>
-          <summary className="link min-h-11 cursor-pointer content-center">How do you say it? (optional)</summary>
+          <summary className="fold">How do you say it? (optional)</summary>
           <TextField
             field={fields.childNameSpoken}
             label="The name as it sounds"
             hint="For Santa’s voice alone, if you choose a voice message. Siobhán: “Shiv-awn”. The letter keeps your spelling."
-            autoComplete="off"
           />
         </details>
         <TextField

@@ -55,11 +55,11 @@ function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionD
     <StepPage title={title(childName)} intro={intro} frame={frame}>
       <LetterForm form={form} typedTextIn="questionnaireData">
         {'options' in words ? (
-          <ChoiceField field={field} type="radio" legend={words.label} options={words.options} />
+          <ChoiceField field={field} legend={words.label} options={words.options} />
         ) : 'rows' in words ? (
           <TextAreaField field={field} label={words.label} max={words.max} rows={words.rows} enterSends />
         ) : (
-          <TextField field={field} label={words.label} autoComplete="off" />
+          <TextField field={field} label={words.label} />
         )}
         <StepButtons backTo={frame.backTo} />
       </LetterForm>

@@ -160,7 +160,6 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                   errors: row.sentAt === null ? undefined : fieldAt(row.sentAt).errors,
                 }}
                 label={`${Word} ${index + 1}`}
-                autoComplete="off"
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                   // As in every list, Enter adds; an empty box adds nothing.
@@ -177,7 +176,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                 event.preventDefault()
                 remove(index)
               }}
-              className="button button-quiet mt-7 shrink-0"
+              className="link mt-7 min-h-11 shrink-0 px-2"
             >
               Remove
               <span className="sr-only">

@@ -1,3 +1,4 @@
+import aiWordsCss from '#app/styles/ai-words.css?url'
 import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
@@ -67,7 +68,8 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="mb-3 text-3xl">What the AI will read</h1>
+      <link rel="stylesheet" href={aiWordsCss} precedence="default" />
+      <h1 className="mb-3">What the AI will read</h1>
       <p className="mb-2">
         These are your own words. Those that are <span className="ai-word is-hidden">hidden</span> stay here: the AI
         sees a blank in their place, and we put them back into the letter ourselves.

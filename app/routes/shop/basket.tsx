@@ -74,7 +74,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   useBasketMirrored(lines)
   return (
     <div className="wrap py-8">
-      <h1 className="mb-6 text-3xl">Your Shopping Basket</h1>
+      <h1 className="mb-6">Your Shopping Basket</h1>
       {letters === 0 ? (
         <EmptyBasket justOrdered={loaderData.justOrdered} />
       ) : (
@@ -134,7 +134,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" name="intent" value="remove" className="button button-quiet">
+      <button type="submit" name="intent" value="remove" className="link min-h-11">
         Remove<span className="sr-only"> the letter for {childName}</span>
       </button>
     </Form>

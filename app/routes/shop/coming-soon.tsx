@@ -34,7 +34,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
       <Snowfall />
       <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
         <WaxSeal className="mx-auto mb-5 size-16" />
-        <h1 className="mb-3 text-4xl sm:text-5xl">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
+        <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
         <p className="mb-8 text-lg text-parchment-100">
           {BRAND.tagline}, for Christmas {christmas}.
         </p>

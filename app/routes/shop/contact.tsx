@@ -75,7 +75,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
   }>({ id: 'contact', lastResult: actionData ?? null, defaultValue: { requestId, subject: 'message' } })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">Write to us</h1>
+      <h1 className="mb-3">Write to us</h1>
       <p className="mb-2">
         A person reads it, and answers by email. Many questions are answered{' '}
         <a href={href('/help')} className="link">
@@ -94,7 +94,6 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField
           field={fields.subject}
-          type="radio"
           legend="What is it about?"
           options={SUBJECTS}
           labels={{
@@ -105,12 +104,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
           }}
         />
         <TextField field={fields.email} label="Your email" type="email" inputMode="email" autoComplete="email" />
-        <TextField
-          field={fields.orderNumber}
-          label="Order number (optional)"
-          autoComplete="off"
-          placeholder="NPP-7K3QR9"
-        />
+        <TextField field={fields.orderNumber} label="Order number (optional)" placeholder="NPP-7K3QR9" />
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>

@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Help({ loaderData: { search, sections } }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-2xl py-10">
-      <h1 className="mb-4 text-4xl">Questions and answers</h1>
+      <h1 className="mb-4">Questions and answers</h1>
       <search>
         <Form className="mb-8 flex flex-wrap items-end gap-3">
           <label className="grow">
@@ -60,7 +60,9 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {questions.map(({ question, answer, link }) => (
             <details key={question} open={search !== ''} className="mb-2 border-b border-hairline pb-2">
-              <summary className="min-h-11 cursor-pointer py-2 pl-5 -indent-5 font-semibold">{question}</summary>
+              <summary className="fold w-full justify-between py-2 font-semibold text-pine-950 no-underline">
+                {question}
+              </summary>
               <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
                 <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">

@@ -105,7 +105,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 flex items-center gap-5">
         {childName && <SealedEnvelope name={childName} isClosing className="w-28 shrink-0 sm:w-36" />}
         <div>
-          <h1 className="mb-2 text-3xl">Choose a package</h1>
+          <h1 className="mb-2">Choose a package</h1>
           <p>
             {childName
               ? `For the letter to ${childName}, sealed as you approved it. `

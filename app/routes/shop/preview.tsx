@@ -167,7 +167,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   const { view, failure, about, helplines, facts } = loaderData
   const [hasWaited, setWaited] = useState(false)
   if (view.state === 'writing' && !hasWaited) setWaited(true)
-  const title = <h1 className="text-3xl">A letter for {view.childName}</h1>
+  const title = <h1>{`A letter for ${view.childName}`}</h1>
   if (view.state === 'writing' || view.state === 'ready') {
     const notices = view.state === 'ready' ? [view.toParent, view.isOlderThanAnswers ? OLDER : null] : []
     return (
@@ -206,7 +206,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     )
   }
   return (
-    <div className="wrap stack-6 py-8">
+    <div className="wrap stack-6 max-w-2xl py-8">
       {title}
       <CutOffNotice />
       {view.state === 'failed' && (

@@ -29,7 +29,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
     <div className="wrap max-w-3xl py-8">
       <div className="screen-only mb-6">
         <CutOffNotice />
-        <h1 className="mb-3 text-3xl">The letter for {childName}, as it will print</h1>
+        <h1 className="mb-3">The letter for {childName}, as it will print</h1>
         <p className="mb-4">
           This is exactly what we print, line for line.
           {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
@@ -47,7 +47,11 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
         </p>
       </div>
       {/* A scrolling area must be reachable by keyboard. */}
-      <section className="overflow-x-auto print:overflow-visible" aria-label="The page" tabIndex={0}>
+      <section
+        className="overflow-x-auto rounded-md bg-pine-700 p-2 sm:p-8 print:overflow-visible print:bg-transparent print:p-0"
+        aria-label="The page"
+        tabIndex={0}
+      >
         <LetterPaper sheet={sheet} isProof />
       </section>
     </div>

@@ -5,8 +5,8 @@ import { TextField } from '#app/ui/form/field.tsx'
 export function CarrierField({ field }: { field: FormField }) {
   return (
     <details className="mb-4" open={Boolean(field.initialValue ?? field.errors) || undefined}>
-      <summary className="link min-h-11 cursor-pointer content-center">Not Royal Mail?</summary>
-      <TextField field={field} label="The carrier’s name" autoComplete="off" />
+      <summary className="fold">Not Royal Mail?</summary>
+      <TextField field={field} label="The carrier’s name" />
     </details>
   )
 }

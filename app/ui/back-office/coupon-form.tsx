@@ -43,13 +43,11 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           label="Code"
           hint={shape === 'run' ? 'Codes of a run keep their names.' : 'What a parent types; saved in capitals.'}
           readOnly={shape === 'run'}
-          autoComplete="off"
         />
         <TextField
           field={fields.stripeCouponId}
           label="Stripe coupon ID"
           hint="The same discount at Stripe; it is checked when you save."
-          autoComplete="off"
         />
         <CheckboxField
           field={fields.isMadeThere}
@@ -58,7 +56,6 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
         />
         <ChoiceField
           field={fields.discountType}
-          type="radio"
           legend="Discount type"
           options={['percentage', 'fixed']}
           labels={{ percentage: 'Percentage', fixed: 'Fixed amount' }}
@@ -68,9 +65,8 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           label="Discount value"
           hint="Whole percent, or pence: 500 is £5.00."
           inputMode="numeric"
-          autoComplete="off"
         />
-        <TextField field={fields.description} label="Description (optional)" autoComplete="off" />
+        <TextField field={fields.description} label="Description (optional)" />
         <TextField
           field={fields.startsOn}
           type="date"
@@ -88,7 +84,6 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           label="Smallest order (optional)"
           hint="What the letters cost before any discount, in pence: 2000 is £20.00."
           inputMode="numeric"
-          autoComplete="off"
         />
         {shape !== 'run' && (
           <TextField
@@ -96,7 +91,6 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
             label="Uses (optional)"
             hint="How many orders may have it."
             inputMode="numeric"
-            autoComplete="off"
           />
         )}
         <TextField
@@ -104,7 +98,6 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           label="Uses per customer (optional)"
           hint="How many orders with the same email address may have it."
           inputMode="numeric"
-          autoComplete="off"
         />
         {shape === 'new' && (
           <TextField
@@ -112,7 +105,6 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
             label="How many codes (optional)"
             hint="More than one makes a run: each begins with the code at the top and is for one order. The list has them as a file."
             inputMode="numeric"
-            autoComplete="off"
           />
         )}
         <SubmitButton busy="Saving...">Save coupon</SubmitButton>

@@ -12,7 +12,7 @@ export function LoginFrame({ flash, children }: LoginFrameProps) {
       <FlashMessage message={flash} />
       <main id="main" className="wrap flex max-w-md grow flex-col justify-center py-12">
         <WaxSeal className="mb-4 size-12" />
-        <h1 className="mb-1 text-3xl">Santa Admin Portal</h1>
+        <h1 className="mb-1">Santa Admin Portal</h1>
         <p className="mb-6 text-mist">For the workshop team only.</p>
         {children}
       </main>

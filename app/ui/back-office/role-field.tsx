@@ -6,7 +6,5 @@ const HINTS = { packer: 'Print, pack and post.', admin: 'Everything, with money 
 
 /** What a new colleague may do. */
 export function RoleField({ field, roles }: { field: FormField; roles: readonly (keyof typeof LABELS)[] }) {
-  return (
-    <ChoiceField field={field} type="radio" legend="What they may do" options={roles} labels={LABELS} hints={HINTS} />
-  )
+  return <ChoiceField field={field} legend="What they may do" options={roles} labels={LABELS} hints={HINTS} />
 }

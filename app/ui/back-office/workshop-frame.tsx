@@ -44,7 +44,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
         Skip to the page
       </a>
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 lg:flex-nowrap">
           <span className="font-display text-lg max-lg:grow">Workshop</span>
           <button
             type="button"
@@ -78,7 +78,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
           <Form method="post" action={href('/admin/logout')}>
             <button
               type="submit"
-              className="min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold"
+              className="min-h-9 cursor-pointer rounded-md border border-white/50 px-3 text-sm font-semibold"
             >
               Logout
             </button>

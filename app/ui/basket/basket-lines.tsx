@@ -1,3 +1,4 @@
+import letterPaperCss from '#app/styles/letter-paper.css?url'
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
@@ -27,22 +28,21 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
     <ul className="stack-3">
       {lines.map((line) => (
-        <li
-          key={line.lineId}
-          className="paper grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_1fr_auto_auto] sm:px-5"
-        >
-          <SealedEnvelope name={line.childName} className="w-20 sm:w-28" />
-          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
-            <span className="link block font-semibold">
-              {line.packageTitle} letter for {line.childName}
-            </span>
-            <span className="text-mist">
-              {line.age > 0 ? `Age ${line.age}. ` : ''}
-              Read the letter
-            </span>
-          </Link>
-          <span className="price text-lg font-semibold">{formatPence(line.pricePence)}</span>
-          {action && <div className="col-span-full justify-self-end sm:col-auto">{action(line)}</div>}
+        <li key={line.lineId} className="paper flex gap-4 p-4">
+          <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0" />
+          <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+            <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow basis-32">
+              <span className="link block font-semibold">
+                {line.packageTitle} letter for {line.childName}
+              </span>
+              <span className="text-mist">
+                {line.age > 0 ? `Age ${line.age}. ` : ''}
+                Read the letter
+              </span>
+            </Link>
+            <span className="price text-lg font-semibold">{formatPence(line.pricePence)}</span>
+            {action?.(line)}
+          </div>
         </li>
       ))}
     </ul>
@@ -51,7 +51,13 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
 
 /** The letter of one line on its sheet, or kind words when there is none. */
 export function LineLetter({ letter, sheet }: { letter: string | null; sheet: LetterSheet | null }) {
-  if (sheet) return <LetterPaper sheet={sheet} />
+  if (sheet)
+    return (
+      <>
+        <link rel="stylesheet" href={letterPaperCss} precedence="default" />
+        <LetterPaper sheet={sheet} />
+      </>
+    )
   if (letter) return <PlainLetter letter={letter} />
   return (
     <>

@@ -10,14 +10,11 @@ type BundleBannerProps = {
 export function BundleBanner({ tiers, singlePence }: BundleBannerProps) {
   const top = tiers.find(({ isTop }) => isTop)
   return (
-    <details open className="on-pine group rounded-md bg-pine-900 p-5 text-white sm:p-6">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+    <details open className="on-pine rounded-md bg-pine-900 p-5 text-white sm:p-6">
+      <summary className="fold w-full justify-between text-white no-underline after:text-brass-300 md:after:hidden">
         <h2 className="text-xl sm:text-2xl">
           Brothers, sisters, cousins: up to {top?.percentOff}% off when you order together
         </h2>
-        <span aria-hidden className="shrink-0 text-brass-300 transition-none group-open:rotate-180 md:hidden">
-          ▾
-        </span>
       </summary>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         {tiers.map(({ letters, percentOff, perLetterPence, isTop }) => (

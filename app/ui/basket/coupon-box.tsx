@@ -36,10 +36,10 @@ export function CouponBox({ field, formId, applied, counts, asksPence }: CouponB
   }
   return (
     <details className="mt-4" open={Boolean(field.errors?.length)}>
-      <summary className="link min-h-11 cursor-pointer py-2">Have a discount code?</summary>
+      <summary className="fold">Have a discount code?</summary>
       <div className="mt-2 flex items-start gap-3">
         <div className="grow">
-          <TextField field={field} label="Discount code" autoComplete="off" className="uppercase" />
+          <TextField field={field} label="Discount code" className="uppercase" />
         </div>
         <SubmitButton
           form={formId}

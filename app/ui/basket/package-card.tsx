@@ -34,7 +34,7 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
       </Heading>
       <p className="text-mist">{summary}</p>
       <div>
-        <p className="price text-3xl font-semibold">{formatPence(pricePence)}</p>
+        <p className="price font-display text-3xl font-semibold">{formatPence(pricePence)}</p>
         {promise && (
           <p className="mt-1">
             Arrives by <strong>{formatWeekday(promise.arrivesBy)}</strong>
@@ -59,7 +59,13 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
 
 /** What lies on the doormat, by package, and the name on its envelope; decoration only. */
 const Doormat = ({ of, name }: { of: LetterPackage['code']; name: string }) => (
-  <svg viewBox="0 -10 296 160" className="doormat font-hand" aria-hidden focusable="false">
+  <svg
+    viewBox="24 13 248 124"
+    preserveAspectRatio="xMidYMid slice"
+    className="doormat font-hand"
+    aria-hidden
+    focusable="false"
+  >
     <use href={`${drawings}#doormat-${of}`} width="296" height="150" />
     <text
       fill="#14202e"

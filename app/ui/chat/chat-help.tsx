@@ -22,7 +22,7 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
       </div>
       <Form method="post" reloadDocument className="grid gap-4 py-5">
         <LetterId value={useLetterId()} />
-        <a href="tel:08001111" className="rounded-md border-2 bg-white px-4 py-3 text-lg">
+        <a href="tel:08001111" className="rounded-md bg-pine-900 px-4 py-3 text-lg text-white">
           Ring Childline: <b className="block text-3xl underline underline-offset-4">0800 1111</b>
           It is free, day and night, and you decide what you tell them.
         </a>

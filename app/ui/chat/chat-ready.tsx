@@ -21,8 +21,14 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
     <ChatFrame title="Ready for Santa?">
       <CutOffNotice />
-      <div className="night-sky mb-5 rounded-md">
-        <img src={WINDOW} alt="" width="400" height="300" className="mx-auto h-44 w-auto" />
+      <div className="night-sky mb-5 overflow-hidden rounded-md">
+        <img
+          src={WINDOW}
+          alt=""
+          width="400"
+          height="300"
+          className="h-56 w-full origin-[50%_22%] scale-150 object-cover"
+        />
       </div>
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
@@ -47,7 +53,7 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
           <h2 className="mb-1 text-xl">Read along on your own phone</h2>
           <p className="mb-2">Point its camera here. The code is shown only until the chat begins.</p>
           <details>
-            <summary className="link min-h-11 cursor-pointer content-center">Open a link instead</summary>
+            <summary className="fold">Open a link instead</summary>
             <a href={watch.address} className="link wrap-anywhere">
               {watch.address}
             </a>

@@ -20,13 +20,11 @@ export function EnvelopeFields({ fields }: EnvelopeFieldsProps) {
         field={fields.recipientLine}
         label="A line below the child’s name (optional)"
         hint="For example: The Johnson family, or c/o Mrs Patel"
-        autoComplete="off"
       />
       <TextField
         field={fields.carrierNote}
         label="A note for the postman (optional)"
         hint="For example: Leave it with number 12. At most 50 characters, and everyone can read it."
-        autoComplete="off"
       />
     </>
   )
@@ -41,7 +39,7 @@ type WeekFieldProps = {
 export function WeekField({ field, weeks }: WeekFieldProps) {
   const options = Object.keys(weeks)
   if (options.length < 2) return null
-  return <ChoiceField field={field} type="radio" legend="When should it arrive?" options={options} labels={weeks} />
+  return <ChoiceField field={field} legend="When should it arrive?" options={options} labels={weeks} />
 }
 
 /** Where and when an order is posted: what can be corrected after it is paid. */

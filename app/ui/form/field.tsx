@@ -1,20 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { controlProps, type FormField, optionProps, tickProps } from './describe-form.ts'
 
+type FieldProps = { field: FormField; label: ReactNode; hint?: ReactNode }
+
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
-function FieldFrame({
-  field,
-  label,
-  hint,
-  children,
-}: {
-  field: FormField
-  label: ReactNode
-  hint?: ReactNode
-  children: ReactNode
-}) {
+function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="mb-5">
       <label htmlFor={field.id} className="mb-1 block font-semibold">
@@ -34,28 +26,13 @@ function FieldFrame({
 /** The words beside a field that was not accepted. */
 export function FieldError({ field }: { field: Pick<FormField, 'errors' | 'errorId'> }) {
   return (
-    <p id={field.errorId} className="mt-1 font-semibold text-cranberry-700 empty:hidden">
+    <p id={field.errorId} className="mt-1.5 font-semibold text-cranberry-700 empty:hidden">
       {field.errors?.[0]}
     </p>
   )
 }
 
-type TextFieldProps = {
-  field: FormField
-  label: ReactNode
-  hint?: ReactNode
-  type?: 'text' | 'email' | 'password' | 'date'
-  autoComplete?: string
-  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
-  placeholder?: string
-  readOnly?: boolean
-  required?: boolean
-  className?: string
-  /** For a page that has no other purpose. */
-  autoFocus?: boolean
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-}
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'form'>
 
 /** A line of text. */
 export function TextField({
@@ -65,6 +42,7 @@ export function TextField({
   type = 'text',
   className = '',
   autoFocus = false,
+  autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
   // The error is being corrected, so hide it; the next press checks the field again.
@@ -75,6 +53,7 @@ export function TextField({
       <input
         {...controlProps(shown, hint ? field.descriptionId : undefined)}
         type={type}
+        autoComplete={autoComplete}
         defaultValue={field.initialValue}
         {...rest}
         onInput={() => setCorrected(field.errors)}
@@ -85,10 +64,7 @@ export function TextField({
   )
 }
 
-type TextAreaFieldProps = {
-  field: FormField
-  label: ReactNode
-  hint?: ReactNode
+type TextAreaFieldProps = FieldProps & {
   /** Characters at most, shown with a counter; what is typed beyond is kept and pointed out. */
   max: number
   rows?: number
@@ -166,7 +142,7 @@ export function CheckboxField({ field, label, hint, required }: CheckboxFieldPro
 
 type ChoiceFieldProps<Option extends string> = {
   field: FormField<Option | Option[]>
-  type: 'radio' | 'checkbox'
+  type?: 'radio' | 'checkbox'
   legend: ReactNode
   options: readonly Option[]
   /** The label of an option, where it is not the option itself. */
@@ -179,7 +155,7 @@ type ChoiceFieldProps<Option extends string> = {
 /** A choice of one or of several, as big cards to tap. */
 export function ChoiceField<Option extends string>({
   field,
-  type,
+  type = 'radio',
   legend,
   options,
   labels = {},
@@ -193,14 +169,14 @@ export function ChoiceField<Option extends string>({
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-12 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+            className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
           >
             <input
               {...optionProps(field, type, option)}
               className="size-5 shrink-0 accent-pine-700"
               onChange={onChoose && (() => onChoose(option))}
             />
-            <span>
+            <span className="grow">
               {labels[option] ?? option}
               {hints[option] && <span className="block text-sm text-mist">{hints[option]}</span>}
             </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { QuietPage } from './quiet-page.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type ConfirmPageProps = {
@@ -18,16 +19,17 @@ type ConfirmPageProps = {
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
 export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
   return (
-    <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3 text-3xl">{title}</h1>
+    <QuietPage drawing="envelope" title={title}>
       {children}
-      <form method="post" className="flex flex-wrap gap-3">
+      <form method="post" className="flex flex-wrap justify-center gap-3">
         {fields}
-        <SubmitButton busy={busy}>{confirm}</SubmitButton>
+        <SubmitButton busy={busy} className="button border-cranberry-700 bg-white text-cranberry-700">
+          {confirm}
+        </SubmitButton>
         <Link to={keepTo} className="button button-quiet">
           {keep}
         </Link>
       </form>
-    </div>
+    </QuietPage>
   )
 }

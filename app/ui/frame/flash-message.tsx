@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
@@ -31,6 +31,13 @@ export function FlashMessage({ message }: FlashMessageProps) {
   // Leave errors and what can be undone: no one should have to be quick.
   const stays = shown?.undo !== undefined || shown?.kind === 'error'
   const isGone = shown !== null && shown === old && !stays
+  // While it appears it pushes the page down: scroll anchoring would leave what it covers behind it.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.overflowAnchor = 'none'
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => {
@@ -48,7 +55,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
     >
       {shown && !isGone && (
         <span
-          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border-l-4 px-4 py-3 ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-pine-900 text-white'}`}
+          className={`mx-auto mt-3 block w-fit max-w-full rounded-3xl border px-6 py-2.5 ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-parchment-50'}`}
         >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}

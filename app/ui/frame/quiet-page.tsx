@@ -10,10 +10,12 @@ type QuietPageProps = {
 /** A page with one thing to say: something is done, missing or asked. */
 export function QuietPage({ drawing, title, children }: QuietPageProps) {
   return (
-    <div className="wrap max-w-xl py-14 text-center">
-      <LineDrawing of={drawing} className="mx-auto mb-5 size-28" />
-      <h1 className="mb-3 text-4xl">{title}</h1>
-      {children}
+    <div className="wrap max-w-xl py-10">
+      <div className="stationery">
+        <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
+        <h1 className="mb-3">{title}</h1>
+        {children}
+      </div>
     </div>
   )
 }

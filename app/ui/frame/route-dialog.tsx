@@ -37,11 +37,15 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
       }}
       className="route-dialog m-auto max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/60 sm:p-7"
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className="mb-3 flex items-center justify-between gap-4">
         <h2 ref={heading} id="dialog-title" tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
-        <Link to={closeTo} preventScrollReset className="flex size-11 shrink-0 items-center justify-center rounded-md">
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-md"
+        >
           <span className="sr-only">Close</span>
           <svg viewBox="0 0 24 24" aria-hidden className="size-5" fill="none" stroke="currentColor" strokeWidth={2}>
             <path d="M4 4l16 16M20 4L4 20" />

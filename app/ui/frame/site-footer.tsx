@@ -13,8 +13,8 @@ export function SiteFooter({ year }: SiteFooterProps) {
     <>
       <div data-hills className="h-16" aria-hidden />
       <footer className="on-pine site-footer bg-pine-900 text-white">
-        <div className="wrap grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
-          <div className="col-span-2 lg:col-span-1">
+        <div className="wrap grid gap-y-5 py-6 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-x-12 lg:py-10">
+          <div>
             <p className="mb-2 font-display text-lg">{BRAND.name}</p>
             <p className="text-parchment-100">{BRAND.blurb}</p>
           </div>
@@ -32,8 +32,8 @@ export function SiteFooter({ year }: SiteFooterProps) {
             title="Legal"
             links={POLICY_LINKS.map(({ policy, title }) => ({ path: href('/legal/:policy', { policy }), title }))}
           />
-          <div className="col-span-2 lg:col-span-1">
-            <h2 className="mb-2 text-lg">
+          <div>
+            <h2 className="text-lg lg:mb-2">
               <a href={href('/contact')}>Contact</a>
             </h2>
             <p>
@@ -45,9 +45,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
           </div>
         </div>
         <div className="wrap">
-          <p className="border-t border-white/15 py-4 text-parchment-100">
-            © {year} {BRAND.name}
-          </p>
+          <p className="border-t border-white/15 py-4 text-parchment-100">{`© ${year ?? ''} ${BRAND.name}`}</p>
         </div>
       </footer>
     </>
@@ -57,8 +55,8 @@ export function SiteFooter({ year }: SiteFooterProps) {
 function FooterLinks({ title, links }: { title: string; links: readonly { path: string; title: string }[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="mb-2 text-lg">{title}</h2>
-      <ul>
+      <h2 className="text-lg lg:mb-2">{title}</h2>
+      <ul className="flex flex-wrap gap-x-5 lg:block">
         {links.map((link) => (
           <li key={link.path}>
             <a href={link.path} className="inline-flex min-h-8 items-center hover:underline">

@@ -14,14 +14,5 @@ type HandChoiceProps = { field: FormField<Hand>; onChoose?: (hand: Hand) => void
 
 /** The choice of the letter's hand: two hands, each shown in its own writing. */
 export function HandChoice({ field, onChoose }: HandChoiceProps) {
-  return (
-    <ChoiceField
-      field={field}
-      type="radio"
-      legend="Santa’s handwriting"
-      options={HANDS}
-      labels={LABELS}
-      onChoose={onChoose}
-    />
-  )
+  return <ChoiceField field={field} legend="Santa’s handwriting" options={HANDS} labels={LABELS} onChoose={onChoose} />
 }

@@ -17,7 +17,7 @@ type LetterFailedProps = {
 export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
   const letterId = useLetterId()
   return (
-    <section className="paper mx-auto max-w-2xl p-6" aria-label="No letter yet">
+    <section className="paper p-6" aria-label="No letter yet">
       <LineDrawing of="quill" className="mb-3 size-16" />
       <p className="mb-2 text-lg font-semibold">{message}</p>
       {action === 'Try Again' && (

@@ -87,9 +87,7 @@ function Paragraphs({ lines }: { lines: readonly SheetLine[] }) {
   return paragraphs.map((paragraph, index) => (
     <p key={index}>
       {paragraph.map(({ text, isForced }, at) => (
-        <span key={at} className={`letter-line ${isForced ? 'letter-line-break' : ''}`}>
-          {text}{' '}
-        </span>
+        <span key={at} className={isForced ? 'letter-line letter-line-break' : 'letter-line'}>{`${text} `}</span>
       ))}
     </p>
   ))

@@ -36,7 +36,7 @@ export function OrderVoice({
           />
           {voice.script && (
             <details className="mb-3">
-              <summary className="link min-h-11 cursor-pointer content-center">Read what he says</summary>
+              <summary className="fold">Read what he says</summary>
               <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
             </details>
           )}

@@ -60,7 +60,7 @@ export default function DateCalendar({ text, today: day, onChoose, onApply }: Da
           caption_label: 'hidden',
           month_grid: 'w-full border-collapse text-center',
           weekday: 'py-1 text-sm font-normal text-mist',
-          day_button: 'size-11 rounded-md hover:bg-parchment-100 disabled:text-mist/60',
+          day_button: 'size-11 rounded-full hover:bg-parchment-100 disabled:text-mist/60',
           selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
           today: 'font-bold',
           outside: 'invisible',

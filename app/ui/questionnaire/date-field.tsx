@@ -27,7 +27,6 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         hint={hint}
         placeholder="DD/MM/YYYY"
         inputMode="numeric"
-        autoComplete="off"
         className="max-w-48"
         onChange={({ target }) => {
           // Only at the end: in the middle the digits after the cursor would change places.
@@ -49,7 +48,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/40"
+        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/60"
       >
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>

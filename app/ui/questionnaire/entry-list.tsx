@@ -41,7 +41,6 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
             field={pending}
             label={label}
             placeholder={placeholder}
-            autoComplete="off"
             onKeyDown={(event) => {
               wantsFocus.current = false
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -55,13 +54,13 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
           Add
         </button>
       </div>
-      <output className="mb-2 block min-h-6 text-sm text-mist">{said}</output>
+      <output className="sr-only">{said}</output>
       {entries.length > 0 && (
         <ul className="stack-2">
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md bg-parchment-100 py-1 pr-1 pl-4 sm:flex"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-[#d9c493] bg-parchment-50 py-1 pr-1 pl-4 sm:flex"
             >
               <input type="hidden" name={name} value={entry} />
               <span className="min-w-0 grow">{entry}</span>

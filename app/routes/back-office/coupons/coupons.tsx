@@ -87,7 +87,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
 ]
 
 const Small = ({ children }: { children: ReactNode }) => (
-  <small className="block font-normal text-mist">{children}</small>
+  <small className="text-sm block font-normal text-mist">{children}</small>
 )
 
 /** A run is shown by its first code. */

@@ -29,7 +29,7 @@ const COLUMNS: Column<ListedOrder>[] = [
           {orderNumber}
         </Link>
         <br />
-        <small className="font-normal text-mist">{orderId.slice(0, 8)}</small>
+        <small className="text-sm font-normal text-mist">{orderId.slice(0, 8)}</small>
       </>
     ),
   },

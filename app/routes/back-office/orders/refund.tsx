@@ -149,16 +149,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
             label="Amount in pounds"
             hint={`The policy proposes ${formatPence(proposedPence)}. At most ${formatPence(leftPence)} is left.`}
             inputMode="decimal"
-            autoComplete="off"
           />
         )}
-        <ChoiceField
-          field={fields.reason}
-          type="radio"
-          legend="Reason"
-          options={REFUND_REASONS}
-          labels={REASON_WORDS}
-        />
+        <ChoiceField field={fields.reason} legend="Reason" options={REFUND_REASONS} labels={REASON_WORDS} />
         {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once, for good.</p>}
         {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="Refund but still send it" />}
         <SubmitButton busy={isFree ? 'Cancelling...' : 'Refunding...'}>{isFree ? 'Cancel' : 'Refund'}</SubmitButton>

@@ -93,15 +93,9 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
   }
   return (
     <ShopForm form={form}>
-      <TextField
-        field={fields.letterCode}
-        label="Code on the letter"
-        autoComplete="off"
-        autoFocus
-        onKeyDown={onKeyDown}
-      />
-      <TextField field={fields.envelopeCode} label="Code on the envelope" autoComplete="off" onKeyDown={onKeyDown} />
-      <TextField field={fields.trackingNumber} label="Tracking number" autoComplete="off" onKeyDown={onKeyDown} />
+      <TextField field={fields.letterCode} label="Code on the letter" autoFocus onKeyDown={onKeyDown} />
+      <TextField field={fields.envelopeCode} label="Code on the envelope" onKeyDown={onKeyDown} />
+      <TextField field={fields.trackingNumber} label="Tracking number" onKeyDown={onKeyDown} />
       <output
         className={`mb-4 block min-h-14 text-xl font-semibold ${verdict?.isRight ? 'text-pine-700' : 'text-cranberry-700'}`}
       >

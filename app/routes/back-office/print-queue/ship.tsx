@@ -62,7 +62,6 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
             field={fields.trackingNumber}
             label="Tracking number"
             hint="We send it to the customer."
-            autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
           />
           <CarrierField field={fields.carrier} />

@@ -77,7 +77,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       )}
       {voice?.script && (
         <details className="mb-4">
-          <summary className="link min-h-11 cursor-pointer content-center">What he says</summary>
+          <summary className="fold">What he says</summary>
           <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
         </details>
       )}

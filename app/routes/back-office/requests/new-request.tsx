@@ -65,15 +65,9 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
     <div className="max-w-prose">
       <h1 className="mb-4 text-2xl">Note a request</h1>
       <ShopForm form={form}>
-        <ChoiceField
-          field={fields.kind}
-          type="radio"
-          legend="What is it?"
-          options={REQUEST_KINDS}
-          labels={REQUEST_WORDS}
-        />
-        <TextField field={fields.email} label="Their email address" type="email" autoComplete="off" />
-        <TextField field={fields.orderNumber} label="Order number (optional)" autoComplete="off" />
+        <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
+        <TextField field={fields.email} label="Their email address" type="email" />
+        <TextField field={fields.orderNumber} label="Order number (optional)" />
         <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
         <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
         <SubmitButton busy="Saving...">Note it</SubmitButton>

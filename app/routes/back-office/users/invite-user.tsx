@@ -47,7 +47,6 @@ export default function InviteUser({ actionData }: Route.ComponentProps) {
           hint="They log in with a link that we email them; there is no password to hand over."
           type="email"
           inputMode="email"
-          autoComplete="off"
         />
         <RoleField field={fields.role} roles={['packer', 'admin']} />
         <SubmitButton busy="Sending...">Send Invitation</SubmitButton>

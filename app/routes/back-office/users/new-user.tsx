@@ -52,7 +52,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
   return (
     <RouteDialog title="Add New User" closeTo={href('/admin/users')}>
       <ShopForm form={form}>
-        <TextField field={fields.email} label="Email" type="email" inputMode="email" autoComplete="off" />
+        <TextField field={fields.email} label="Email" type="email" inputMode="email" />
         <TextField
           field={fields.password}
           label="Password"
