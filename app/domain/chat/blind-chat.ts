@@ -7,7 +7,7 @@ import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
-import { matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
+import { cutAt, matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 
 /** One message as the model may see it: names are placeholders. */
 export type BlindMessage = {
@@ -35,14 +35,9 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   const findSaid = listedFinder([...listed, ...told.map(([key, name]) => ({ key, name }))])
   const blindSantas = (content: string) => {
     const source = plainTextOf(content)
-    let text = ''
-    let from = 0
-    for (const { start, end, key } of withoutOverlaps(source.plain, findSaid(source.plain))) {
-      const place = source.placeOf(start, end)
-      text += source.typed.slice(from, place.start) + placeholder(key ?? 'CHILD')
-      from = place.end
-    }
-    return text + source.typed.slice(from)
+    return cutAt(source, withoutOverlaps(source.plain, findSaid(source.plain)))
+      .map(({ typed, span }) => (span ? placeholder(span.key ?? 'CHILD') : typed))
+      .join('')
   }
   const words: ReadonlyMap<string, string> = new Map([
     ...listed.map(({ key, name }) => [key, shownName(name)] as const),

@@ -1,6 +1,6 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { type PlainText, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
-import { type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
+import { cutAt, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 import { findPrivateWords } from './learned/find-private-words.ts'
 
 /** Shown in place of what was removed. */
@@ -29,17 +29,11 @@ export function filterMessage(typed: string, names: readonly string[] = []): Fil
   return { text: kept, isFiltered: kept !== typed.trim() }
 }
 
-function withoutSpans(source: PlainText, spans: readonly Span[]): string {
-  const { typed, plain } = source
-  let text = ''
-  let from = 0
-  for (const span of withoutOverlaps(plain, spans)) {
-    const { start, end } = source.placeOf(span.start, span.end)
-    text += typed.slice(from, start) + TAKEN_OUT
-    from = end
-  }
-  return (text + typed.slice(from)).trim()
-}
+const withoutSpans = (source: PlainText, spans: readonly Span[]) =>
+  cutAt(source, withoutOverlaps(source.plain, spans))
+    .map(({ typed, span }) => (span ? TAKEN_OUT : typed))
+    .join('')
+    .trim()
 
 /** Whether anything is left to answer of a message that was filtered. */
 export const saysSomething = (text: string): boolean => /\p{L}{2}.*\p{L}{2}/u.test(text.replaceAll(TAKEN_OUT, ''))

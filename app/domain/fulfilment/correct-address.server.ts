@@ -7,6 +7,7 @@ import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
+import { emailOrderChange } from './email-order-change.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
 import { mayChange, parentMay } from './parent-may.ts'
 
@@ -23,19 +24,18 @@ export type Correction = {
   by: 'shopper' | { staffMemberId: string }
 }
 
-type CorrectNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
-
-/** Corrects where a paid order is posted, in its own transaction. */
-export function correctAddress(needs: CorrectNeeds, correction: Correction): Promise<CorrectAddressResult> {
-  return inTransaction(needs, (within) => correctAddressWithin(within, correction))
-}
-
 /**
  * Corrects where and when a paid order is posted. Refused for everyone once one of its letters is marked as printed, and
- * for the parent as soon as any of it has left for the print room: an envelope may already have the old address.
+ * for the parent as soon as any of it has left for the print room: an envelope may already have the old address. An
+ * email confirms what the parent changed.
  */
-export async function correctAddressWithin(
-  needs: TransactionNeeds<'clock' | 'seasonYear'>,
+export const correctAddress = (
+  given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>,
+  correction: Correction,
+): Promise<CorrectAddressResult> => inTransaction(given, (needs) => correctWithin(needs, correction))
+
+async function correctWithin(
+  needs: TransactionNeeds<'clock' | 'jobs' | 'seasonYear'>,
   { orderId, address, isSecond, arrivesFrom, by }: Correction,
 ): Promise<CorrectAddressResult> {
   const { db } = needs
@@ -65,8 +65,10 @@ export async function correctAddressWithin(
     .set({ ...(isSecond ? { secondAddress: stored } : stored), arrivesFrom })
     .where(eq(orders.id, orderId))
   if (isNewWeek) await keepForWeek(needs, items, arrivesFrom)
-  if (by === 'shopper') await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
-  else {
+  if (by === 'shopper') {
+    await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
+    await emailOrderChange(needs, { order, what: 'address' })
+  } else {
     await recordStaffAct(needs, {
       staffMemberId: by.staffMemberId,
       act: 'correct_address',

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import { flash } from '../flash.ts'
+import { redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 
 type CommandResult = {
@@ -12,11 +11,8 @@ type CommandResult = {
 }
 
 /** Redirects from a back-office command to the page that it belongs to, which says how it went. */
-export async function answerCommand(
+export const answerCommand = (
   context: RequestContext,
   { isDone, done, failed, to }: CommandResult,
-): Promise<Response> {
-  const services = context.get(servicesContext)
-  const message = isDone ? await flash(services, 'success', done) : await flash(services, 'error', failed)
-  return redirect(to, { headers: [message] })
-}
+): Promise<Response> =>
+  redirectWithFlash(context.get(servicesContext), to, isDone ? 'success' : 'error', isDone ? done : failed)

@@ -7,7 +7,7 @@ import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 import { Candle } from '#app/ui/chat/candle.tsx'
@@ -58,7 +58,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
       foot={
         <>
           <Form method="post" className="flex flex-wrap gap-3">
-            <LetterId value={useLetterId()} />
+            <LetterId />
             {state !== 'asked' && (
               <SubmitButton name="intent" value="letter" busy="Asking Santa...">
                 Generate Santa’s Letter

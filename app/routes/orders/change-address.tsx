@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
-import { changeAddress } from '#app/domain/orders/page/change-address.server.ts'
+import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
 import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
     return formReply(submission, { formErrors: [TOO_MANY] })
-  const corrected = await changeAddress(services, { orderId, ...submission.value })
+  const corrected = await correctAddress(services, { orderId, ...submission.value, by: 'shopper' })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)
     : await flash(services, 'error', corrected.reason === 'week_gone' ? WEEK_GONE : PRINTING)
@@ -56,7 +56,7 @@ export default function ChangeAddress({
 }: Route.ComponentProps) {
   const [form, fields] = describeForm<DeliveryTexts>({
     id: 'address',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: typed,
   })
   return (

@@ -87,7 +87,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
   const preview: SheetPreview = actionData?.look ?? loaderData.preview
   const [form, fields] = describeForm<{ letter: string; hand: Hand }>({
     id: 'letter',
-    lastResult: actionData?.reply ?? null,
+    lastResult: actionData?.reply,
     defaultValue: { letter, hand },
   })
   return (

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FindOrder({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ email: string; orderNumber: string }>({
     id: 'find-order',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
   })
   return (
     <div className="wrap max-w-xl py-10">

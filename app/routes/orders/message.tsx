@@ -78,7 +78,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
   const { orderId, orderNumber, damagedFor, requestId } = loaderData
   const [form, fields] = describeForm<{ requestId: string; words: string }>({
     id: 'message',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: { requestId },
   })
   return (

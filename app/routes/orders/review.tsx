@@ -58,7 +58,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const { orderId, maxCharacters, written } = loaderData
   const [form, fields] = describeForm<ReviewFields>({
     id: 'review',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: written ?? {},
   })
   return (

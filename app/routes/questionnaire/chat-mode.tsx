@@ -4,7 +4,7 @@ import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
@@ -20,11 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChatMode() {
-  const letterId = useLetterId()
   return (
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
-        <LetterId value={letterId} />
+        <LetterId />
         <section className="paper flex flex-col p-5">
           <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
           <h3 className="mb-2 text-xl">Playground Mode</h3>

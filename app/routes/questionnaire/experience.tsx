@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openStep, saveStep } from './step.server.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import { StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import type { Route } from './+types/experience'
@@ -27,11 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
   const { childName, frame } = loaderData
-  const letterId = useLetterId()
   return (
     <StepPage title="Choose Your Experience" frame={frame}>
       <Form method="post" className="grid gap-4" viewTransition>
-        <LetterId value={letterId} />
+        <LetterId />
         <ExperienceCard
           title="Generate Now"
           drawing="quill"

@@ -46,7 +46,7 @@ function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionD
   const { field: name, title, intro, ...words } = PLAIN_STEPS[step]
   const [form, fields] = describeForm<Record<string, string | undefined>>({
     id: step,
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: { [name]: answer },
   })
   const field = fields[name]

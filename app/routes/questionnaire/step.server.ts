@@ -7,30 +7,19 @@ import {
   type PathChoice,
 } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
-import { type GrowingPaper, paperOf } from '#app/domain/letters/drafts/growing-paper.ts'
+import { paperOf } from '#app/domain/letters/drafts/growing-paper.ts'
 import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/letters/questions/journey.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 
 /** Loads the draft for steps 2 to 12. Redirects to the step that is due if there is no draft, or it is too early. */
-export async function openStep(
-  context: RequestContext,
-  step: StepSlug,
-): Promise<{ draft: LetterDraft; frame: StepFrame }> {
+export async function openStep(context: RequestContext, step: StepSlug) {
   const draft = await findLetterDraft(context.get(servicesContext), findDraftKey(context))
   if (!draft) throw redirect(href('/questionnaire/child'))
   if (!mayOpen(step, draft)) throw redirect(href(`/questionnaire/${furthestOpenStep(draft)}`))
   return { draft, frame: frameOf(step, draft, context) }
-}
-
-export type StepFrame = {
-  progress: { step: number; of: number; percent: number } | null
-  backTo: string
-  /** True when Santa has written the letter already, and the parent may return to it. */
-  hasLetter: boolean
-  paper: GrowingPaper
 }
 
 /** The progress and the way back that a step shows. */
@@ -38,11 +27,12 @@ export function frameOf(
   step: StepSlug,
   draft: Pick<LetterDraft, 'path' | 'hasLetter' | 'answers'> | null,
   context: RequestContext,
-): StepFrame {
+) {
   const before = stepBefore(step)
   const { path = null, hasLetter = false } = draft ?? {}
   return {
     progress: progressAt(step, path),
+    /** Whether Santa has written the letter already, so that the parent may return to it. */
     hasLetter,
     backTo: before ? href(`/questionnaire/${before}`) : href('/'),
     paper: paperOf(draft?.answers ?? null, context.get(servicesContext).clock.now()),
@@ -60,8 +50,7 @@ export async function saveStep(context: RequestContext, left: LeftStep): Promise
   const services = context.get(servicesContext)
   const key = findDraftKey(context)
   if (key && (await saveAnswers(services, { key, ...left }))) return key
-  const headers = [await flash(services, 'error', 'Session expired. Please start again.')]
-  throw redirect(href('/questionnaire/child'), { headers })
+  throw await redirectWithFlash(services, href('/questionnaire/child'), 'error', 'Session expired. Please start again.')
 }
 
 /**

@@ -7,7 +7,7 @@ import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/what-the-ai-reads'
 
@@ -82,7 +82,7 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <Form method="post">
-        <LetterId value={useLetterId()} />
+        <LetterId />
         <input type="hidden" name="answers" value={answersSha256} />
         {notes.length === 0 && <p className="paper mb-5 p-5">There is nothing in your own words yet.</p>}
         {notes.map(({ id, from, words }) => (

@@ -134,7 +134,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" name="intent" value="remove" className="link min-h-11">
+      <button type="submit" name="intent" value="remove" className="link min-h-11 py-2">
         Remove<span className="sr-only"> the letter for {childName}</span>
       </button>
     </Form>

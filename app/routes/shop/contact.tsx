@@ -72,7 +72,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
     orderNumber?: string
     subject: string
     words: string
-  }>({ id: 'contact', lastResult: actionData ?? null, defaultValue: { requestId, subject: 'message' } })
+  }>({ id: 'contact', lastResult: actionData, defaultValue: { requestId, subject: 'message' } })
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3">Write to us</h1>

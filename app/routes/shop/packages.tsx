@@ -17,7 +17,7 @@ import { servicesContext, type WebServices } from '#app/http/services-context.ts
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
@@ -98,7 +98,6 @@ function noteChoice({ nativeEvent }: FormEvent<HTMLFormElement>) {
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
   const { childName, tiers, promises } = loaderData
-  const letterId = useLetterId()
   return (
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
@@ -116,7 +115,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       </div>
       <CutOffNotice />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
-        <LetterId value={letterId} />
+        <LetterId />
         {PACKAGE_LIST.map((letterPackage) => (
           <PackageCard
             key={letterPackage.code}

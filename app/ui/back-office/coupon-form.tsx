@@ -33,7 +33,7 @@ type CouponFormProps = {
 
 /** The dialog in which a coupon is made or changed. */
 export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastResult }: CouponFormProps) {
-  const [form, fields] = describeForm<CouponFields>({ id: 'coupon', lastResult: lastResult ?? null, defaultValue })
+  const [form, fields] = describeForm<CouponFields>({ id: 'coupon', lastResult, defaultValue })
   return (
     <RouteDialog title={title} closeTo={closeTo}>
       <ShopForm form={form}>

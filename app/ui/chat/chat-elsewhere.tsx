@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 
@@ -11,7 +11,7 @@ export function ChatElsewhere() {
         A chat with Santa has begun in another window, or before this browser was closed. Its ten minutes are running.
       </p>
       <Form method="post" className="mb-8 flex flex-wrap gap-3">
-        <LetterId value={useLetterId()} />
+        <LetterId />
         <SubmitButton name="intent" value="take-up" busy="One moment...">
           Continue the chat
         </SubmitButton>

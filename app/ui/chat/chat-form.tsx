@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { MAX_CHARACTERS, MAX_MESSAGES, type ShownChat } from './shown-chat.ts'
 
@@ -47,7 +47,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
       }}
     >
       <input type="hidden" name="intent" value="say" />
-      <LetterId value={useLetterId()} />
+      <LetterId />
       {isLast && (
         <p className="mb-2">
           That was the last of fifteen messages. Santa has written everything down, and says goodbye.

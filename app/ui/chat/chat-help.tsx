@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { HearIt } from './hear-it.tsx'
-import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import type { ShownChat } from './shown-chat.ts'
@@ -21,7 +21,7 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
         </p>
       </div>
       <Form method="post" reloadDocument className="grid gap-4 py-5">
-        <LetterId value={useLetterId()} />
+        <LetterId />
         <a href="tel:08001111" className="rounded-md bg-pine-900 px-4 py-3 text-lg text-white">
           Ring Childline: <b className="block text-3xl underline underline-offset-4">0800 1111</b>
           It is free, day and night, and you decide what you tell them.

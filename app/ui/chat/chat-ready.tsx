@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { ChatFrame } from './chat-frame.tsx'
@@ -22,13 +22,7 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
     <ChatFrame title="Ready for Santa?">
       <CutOffNotice />
       <div className="night-sky mb-5 overflow-hidden rounded-md">
-        <img
-          src={WINDOW}
-          alt=""
-          width="400"
-          height="300"
-          className="h-56 w-full origin-[50%_22%] scale-150 object-cover"
-        />
+        <img src={WINDOW} alt="" width="400" height="300" className="h-56 w-full object-cover object-[50%_22%]" />
       </div>
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
@@ -37,7 +31,7 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
       <p className="mb-4 font-semibold">{KINDS[chat.mode]}</p>
       <div className="mb-6 flex flex-wrap gap-3">
         <Form method="post" className="grow sm:grow-0">
-          <LetterId value={useLetterId()} />
+          <LetterId />
           <input type="hidden" name="mode" value={chat.mode} />
           <SubmitButton name="intent" value="start" busy="Starting..." className="button button-primary w-full">
             Start the chat

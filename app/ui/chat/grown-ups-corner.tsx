@@ -1,11 +1,10 @@
 import { Form, href, Link } from 'react-router'
-import { LetterId, useLetterId } from '../form/letter-id.tsx'
+import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { MAX_MESSAGES, type ShownChat } from './shown-chat.ts'
 
 /** One small menu for what is not the child's: how far the chat is, and the ways to end or change it. */
 export function GrownUpsCorner({ chat: { mode, tests, messageCount } }: { chat: ShownChat }) {
-  const letterId = useLetterId()
   const isPlayground = mode === 'playground'
   return (
     <details className="grown-ups">
@@ -21,7 +20,7 @@ export function GrownUpsCorner({ chat: { mode, tests, messageCount } }: { chat: 
         {isPlayground && (
           <>
             <Form method="post">
-              <LetterId value={letterId} />
+              <LetterId />
               <SubmitButton name="intent" value="restart" busy="Restarting..." className="">
                 Restart
               </SubmitButton>

@@ -29,7 +29,7 @@ type Fields<Shape> = { [Name in keyof Shape]-?: FormField<NonNullable<Shape[Name
 
 type Options<Shape> = {
   /** Unique on the page. */ id: string
-  lastResult: FormResult | null | undefined
+  lastResult?: FormResult | null | undefined
   defaultValue?: { [Name in keyof Shape]?: Shape[Name] | undefined }
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { LetterId, useLetterId } from './letter-id.tsx'
+import { LetterId } from './letter-id.tsx'
 import { ShopForm, type ShopFormProps } from './shop-form.tsx'
 import { UnsentText, useUnsentText } from './unsent-text.tsx'
 
@@ -13,7 +13,6 @@ type LetterFormProps = Omit<ShopFormProps, 'ref' | 'typedTextIn'> & {
 /** A form about the letter being written: says which letter that is, and offers back what was typed and never sent. */
 export function LetterForm({ form, children, onInput, typedTextIn, letterId, ...rest }: LetterFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const pageLetterId = useLetterId()
   const typed = useUnsentText(element, { form, typedTextIn })
   return (
     <ShopForm
@@ -26,7 +25,7 @@ export function LetterForm({ form, children, onInput, typedTextIn, letterId, ...
       }}
       {...rest}
     >
-      <LetterId value={letterId ?? pageLetterId} />
+      <LetterId value={letterId} />
       {typed.offered && <UnsentText onPutBack={typed.putBack} onForget={typed.forget} />}
       {children}
     </ShopForm>

@@ -5,7 +5,13 @@ export function useLetterId(): string | null {
   return useRootData()?.letterId ?? null
 }
 
-/** Says in a form which letter it was rendered for, so that another tab's letter is never overwritten. */
-export function LetterId({ value }: { value: string | null }) {
-  return value && <input type="hidden" name="letterId" value={value} />
+/**
+ * Says in a form which letter it was rendered for, so that another tab's letter is never overwritten.
+ *
+ * @param value Left out, the page's.
+ */
+export function LetterId({ value }: { value?: string | null | undefined }) {
+  const ofPage = useLetterId()
+  const id = value ?? ofPage
+  return id && <input type="hidden" name="letterId" value={id} />
 }

@@ -1,37 +1,22 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, type Navigation, useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { isRequestHeld } from '#app/browser/held-requests.ts'
 import { useSentForms } from '#app/browser/sent-forms.ts'
 import type { FormDescription } from './describe-form.ts'
 
-export type ShopFormProps = {
+export type ShopFormProps = ComponentProps<typeof Form> & {
   form: FormDescription
-  children: ReactNode
-  className?: string
-  onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
-  onInput?: (event: React.InputEvent<HTMLFormElement>) => void
   ref?: RefObject<HTMLFormElement | null>
   /** Where the browser stores what is typed until it is sent (see `LetterForm`); left out, it stores nothing. */
   typedTextIn?: StoreKey
-  /** Carries the sheet over to the next page (`steps.css`). */
-  viewTransition?: boolean
 }
 
 /**
  * Every form of the shop: posts, works before any script, says what went wrong at its top, and puts the focus on the
  * first field that was not accepted.
  */
-export function ShopForm({
-  form,
-  children,
-  className,
-  onSubmit,
-  onInput,
-  ref,
-  typedTextIn,
-  viewTransition,
-}: ShopFormProps) {
+export function ShopForm({ form, children, onSubmit, ref, typedTextIn, ...rest }: ShopFormProps) {
   const own = useRef<HTMLFormElement>(null)
   const element = ref ?? own
   const { pathname } = useLocation()
@@ -58,9 +43,7 @@ export function ShopForm({
       method="post"
       noValidate
       aria-describedby={form.errors && form.errorId}
-      className={className}
-      viewTransition={viewTransition}
-      onInput={onInput}
+      {...rest}
       onSubmit={(event) => {
         setOffline(!navigator.onLine)
         const isOnItsWay = navigation.state === 'submitting' && !isRequestHeld()

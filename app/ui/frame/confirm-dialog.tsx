@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { RouteDialog } from './route-dialog.tsx'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type ConfirmDialogProps = {
@@ -21,7 +21,7 @@ export function ConfirmDialog({ title, children, confirm, busy, closeTo }: Confi
     <RouteDialog title={title} closeTo={closeTo}>
       <div className="mb-5">{children}</div>
       <Form method="post" className="flex flex-wrap gap-3">
-        <LetterId value={useLetterId()} />
+        <LetterId />
         <SubmitButton busy={busy}>{confirm}</SubmitButton>
         <Link to={closeTo} preventScrollReset className="button button-quiet">
           Cancel

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { listenForMessages, type Message } from '#app/browser/messages.ts'
 
@@ -31,13 +31,6 @@ export function FlashMessage({ message }: FlashMessageProps) {
   // Leave errors and what can be undone: no one should have to be quick.
   const stays = shown?.undo !== undefined || shown?.kind === 'error'
   const isGone = shown !== null && shown === old && !stays
-  // While it appears it pushes the page down: scroll anchoring would leave what it covers behind it.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.overflowAnchor = 'none'
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => (style.overflowAnchor = '')))
-    return () => cancelAnimationFrame(frame)
-  }, [shown])
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => {

@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
 import { formatMoment } from '#app/domain/text/format.ts'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 
 type Earlier = { id: string; letter: string; author: 'santa' | 'parent'; wish: string | null; createdAt: Date }
 
 /** The earlier letters, to read and to restore. */
 export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
-  const letterId = useLetterId()
   if (letters.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-8 max-w-2xl">
@@ -23,7 +22,7 @@ export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
               </summary>
               <p className="my-3 font-hand text-lg whitespace-pre-wrap">{letter}</p>
               <Form method="post" className="mb-3">
-                <LetterId value={letterId} />
+                <LetterId />
                 <input type="hidden" name="version" value={id} />
                 <button type="submit" name="intent" value="take-back" className="button button-quiet">
                   Use this letter

@@ -33,7 +33,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const { letter, hand, preview, max, lastResult, wishes, isEdited, isNew, children } = props
   const [form, fields] = describeForm<LetterFields>({
     id: 'letter',
-    lastResult: lastResult ?? null,
+    lastResult,
     defaultValue: { letter, hand },
   })
   const hasScript = useHasScript()

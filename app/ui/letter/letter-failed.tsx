@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
-import { LetterId, useLetterId } from '#app/ui/form/letter-id.tsx'
+import { LetterId } from '#app/ui/form/letter-id.tsx'
 
 type LetterFailedProps = {
   message: string
@@ -15,7 +15,6 @@ type LetterFailedProps = {
 
 /** Says kindly that there is no letter, and what to do next. */
 export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
-  const letterId = useLetterId()
   return (
     <section className="paper p-6" aria-label="No letter yet">
       <LineDrawing of="quill" className="mb-3 size-16" />
@@ -27,7 +26,7 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
       )}
       {children}
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <LetterId value={letterId} />
+        <LetterId />
         {action && (
           <button type="submit" name="intent" value="regenerate" className="button button-primary">
             {action}

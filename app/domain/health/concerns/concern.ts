@@ -40,14 +40,14 @@ export const countUpTo = (table: PgTable, where: SQL | undefined): SQL =>
 
 export const orderKey = { orderId: orders.id, orderNumber: orders.orderNumber }
 
-/** A kind of orders that have waited too long for something. */
+/** A kind of orders that wait for something. */
 export function orderConcern({
   where,
-  fact,
+  facts,
   ...words
 }: Pick<ConcernKind, 'title' | 'advice'> & {
   where: (needs: ConcernNeeds) => SQL | undefined
-  fact: string
+  facts: (order: typeof orders.$inferSelect) => Concern['facts']
 }): ConcernKind {
   return {
     ...words,
@@ -55,16 +55,16 @@ export function orderConcern({
     count: (needs) => countUpTo(orders, where(needs)),
     async list(needs) {
       const rows = await needs.db
-        .select({ ...orderKey, paidAt: orders.paidAt, createdAt: orders.createdAt })
+        .select()
         .from(orders)
         .where(where(needs))
         .orderBy(asc(orders.paidAt))
         .limit(MAX_OF_A_KIND)
-      return rows.map(({ orderId, orderNumber, paidAt, createdAt }) => ({
-        id: orderId,
-        since: paidAt ?? createdAt,
-        order: { orderId, orderNumber },
-        facts: [fact],
+      return rows.map((order) => ({
+        id: order.id,
+        since: order.paidAt ?? order.createdAt,
+        order: { orderId: order.id, orderNumber: order.orderNumber },
+        facts: facts(order),
       }))
     },
   }

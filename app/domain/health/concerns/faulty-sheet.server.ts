@@ -7,7 +7,7 @@ export const faultySheet = orderConcern({
   title: 'Sheets that may not be printed',
   advice:
     'The sheet is not the one the parent approved, or its code leads nowhere. The letter says which, and what to do.',
-  fact: 'letters whose sheet may not be printed',
+  facts: () => ['letters whose sheet may not be printed'],
   where({ db }) {
     const faulty = db
       .select({ id: orderItems.orderId })

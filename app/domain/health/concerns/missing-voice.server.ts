@@ -34,6 +34,6 @@ function where({ db, clock }: ConcernNeeds) {
 export const missingVoice = orderConcern({
   title: 'Letters without their voice message',
   advice: 'Paid for more than an hour ago, and the recording is not made, or was not heard from its sheet.',
-  fact: 'letters with a voice message that is not made',
+  facts: () => ['letters with a voice message that is not made'],
   where,
 })

@@ -10,7 +10,7 @@ const POSTED_WITHIN_DAYS = 1
 export const waitingOrder = orderConcern({
   title: 'Orders waiting for over a day',
   advice: 'Paid for more than a day ago, and not all of it is posted.',
-  fact: 'letters paid for and not posted',
+  facts: () => ['letters paid for and not posted'],
   where({ db, clock }) {
     const isLate = lt(orders.paidAt, subDays(clock.now(), POSTED_WITHIN_DAYS))
     // One for a later week is late a day after it could be posted.

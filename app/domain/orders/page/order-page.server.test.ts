@@ -22,7 +22,7 @@ import { covers } from '../../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { askForOrderLink } from './ask-for-order-link.server.ts'
 import { cancelLetters, proposeCancel } from './cancel-letters.server.ts'
-import { changeAddress } from './change-address.server.ts'
+import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { changeLetter } from './change-letter.server.ts'
 import { findOrderPage } from './find-order-page.server.ts'
 import { beginNextLetter, keepAnswers, listKept } from './keep-answers.server.ts'
@@ -185,13 +185,14 @@ test('an address is changed together with the email that reports it, or not at a
   await using needs = await createTestNeeds()
   const { id: orderId } = await insertPaidOrder(needs, ['basic'])
   const change = (jobs: TestNeeds['jobs']) =>
-    changeAddress(
+    correctAddress(
       { ...needs, jobs },
       {
         orderId,
         address: { addressLine1: '1 Royal Crescent', city: 'Bath', postcode: 'BA1 2LX' },
         isSecond: false,
         arrivesFrom: null,
+        by: 'shopper',
       },
     )
   const cityOf = async () => (await needs.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.city

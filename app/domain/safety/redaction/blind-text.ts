@@ -5,7 +5,7 @@ import { type Birthday, findPrivate } from './find-private.ts'
 import { type Listed, listedFinder, patternOf } from './find-listed.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
 import { isOrdinaryWord } from './english-words.ts'
-import { matchesOf, type Span, withoutOverlaps } from './spans.ts'
+import { cutAt, matchesOf, type Piece, type Span, withoutOverlaps } from './spans.ts'
 
 type BlinderOptions = {
   findNames?: (plain: string) => Span[]
@@ -13,9 +13,6 @@ type BlinderOptions = {
   hidden?: readonly string[]
   shown?: readonly string[]
 }
-
-/** A stretch of a text as it was typed; `span` is null where it is left as it is. */
-export type Piece = { typed: string; span: Span | null }
 
 /** Letters and digits alone: a word that is not in these stands nowhere in the text, however it is spaced. */
 const squeezed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -98,17 +95,7 @@ export function createBlinder(
     const all = [...findListed(plain), ...findAccented(source), ...names, ...matches(learnt), ...asked]
     // Shown words are left out before overlaps are resolved, and again where they are the rest of a longer name.
     const spans = withoutOverlaps(plain, [...findPrivate(plain, birthday), ...all.filter(open)]).filter(open)
-    const pieces: Piece[] = []
-    let from = 0
-    for (const span of spans) {
-      const { start, end } = source.placeOf(span.start, span.end)
-      pieces.push(
-        { typed: source.typed.slice(from, start), span: null },
-        { typed: source.typed.slice(start, end), span },
-      )
-      from = end
-    }
-    return [...pieces, { typed: source.typed.slice(from), span: null }].filter(({ typed }) => typed !== '')
+    return cutAt(source, spans)
   }
 
   function piecesOf(text: string, known?: readonly Span[]): Piece[] {

@@ -1,3 +1,5 @@
+import type { PlainText } from './plain-text.ts'
+
 /** A stretch of text that must not leave the shop unchanged. */
 export type Span = {
   start: number
@@ -69,4 +71,20 @@ export function matchesOf(text: string, pattern: RegExp, kind: Span['kind'], key
     const [start, end] = match.indices?.groups?.['found'] ?? [match.index, match.index + match[0].length]
     return { start, end, kind, ...(key && { key }) }
   })
+}
+
+/** A part of a text: a span as it was typed, or what lies between two of them. */
+export type Piece = { typed: string; span: Span | null }
+
+/** A text in its pieces. */
+export function cutAt(source: PlainText, spans: readonly Span[]): Piece[] {
+  const { typed } = source
+  const pieces: Piece[] = []
+  let from = 0
+  for (const span of spans) {
+    const { start, end } = source.placeOf(span.start, span.end)
+    pieces.push({ typed: typed.slice(from, start), span: null }, { typed: typed.slice(start, end), span })
+    from = end
+  }
+  return [...pieces, { typed: typed.slice(from), span: null }].filter((piece) => piece.typed !== '')
 }

@@ -175,6 +175,4 @@ function Compared({ name, here, there }: { name: string; here: number; there: nu
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load accounts" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load accounts" />

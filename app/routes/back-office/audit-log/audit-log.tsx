@@ -80,6 +80,4 @@ export default function AuditLog({ loaderData: { acts, subjectId, newest, next }
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load the audit log" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load the audit log" />

@@ -141,6 +141,4 @@ function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCou
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load coupons" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load coupons" />

@@ -62,7 +62,7 @@ export default function PasswordLogin({ actionData }: Route.ComponentProps) {
   const root = useRootData()
   const [form, fields] = describeForm<{ email: string; password: string }>({
     id: 'password',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
   })
   return (
     <LoginFrame flash={root?.flash ?? null}>

@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function Address({ loaderData: { orderId, isSecond, typed, weeks }, actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<DeliveryTexts>({
     id: 'address',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: typed,
   })
   return (

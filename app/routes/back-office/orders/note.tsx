@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Note({ loaderData: { orderId, max }, actionData }: Route.ComponentProps) {
-  const [form, fields] = describeForm<{ words: string }>({ id: 'note', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ words: string }>({ id: 'note', lastResult: actionData })
   return (
     <RouteDialog title="Write about this order" closeTo={href('/admin/orders/:orderId', { orderId })}>
       <ShopForm form={form}>

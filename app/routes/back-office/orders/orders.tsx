@@ -130,6 +130,4 @@ export default function Orders({
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load orders" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load orders" />

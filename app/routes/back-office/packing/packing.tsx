@@ -86,7 +86,7 @@ export default function Packing({ loaderData: { round }, actionData }: Route.Com
 }
 
 function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionData'] }) {
-  const [form, fields] = describeForm<PackingFields>({ id: 'packing', lastResult: lastResult ?? null })
+  const [form, fields] = describeForm<PackingFields>({ id: 'packing', lastResult })
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && event.currentTarget.value !== '') setVerdict(judge(event))

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ actionData }: Route.ComponentProps) {
-  const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData })
   return (
     <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Ship Several</h1>

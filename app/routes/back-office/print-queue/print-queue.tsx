@@ -101,6 +101,4 @@ function BulkDownload() {
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load print queue" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load print queue" />

@@ -58,7 +58,7 @@ type Fields = { kind: string; email: string; orderNumber?: string; receivedOn: s
 export default function NewRequest({ loaderData: { today }, actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<Fields>({
     id: 'request',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: { receivedOn: today },
   })
   return (

@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
   const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
-  const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult: actionData })
   return (
     <div className="max-w-prose">
       <Link to={href('/admin/requests')} className="link inline-flex min-h-11 items-center">

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Report({ loaderData: { report, chat }, actionData }: Route.ComponentProps) {
   const { id, source, parentEmail, words, createdAt, seen, done } = report
-  const [form, fields] = describeForm<{ done: string }>({ id: 'close', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ done: string }>({ id: 'close', lastResult: actionData })
   return (
     <div className="max-w-prose">
       <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">

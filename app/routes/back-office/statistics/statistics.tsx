@@ -198,6 +198,4 @@ function Download({ file, of }: { file: string; of: string }) {
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load statistics" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load statistics" />

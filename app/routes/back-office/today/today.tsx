@@ -127,6 +127,4 @@ const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
   { heading: 'Paid', cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
 ]
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load today’s work" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load today’s work" />

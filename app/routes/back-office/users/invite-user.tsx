@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function InviteUser({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ email: string; role: string }>({
     id: 'invite-user',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: { role: 'packer' },
   })
   return (

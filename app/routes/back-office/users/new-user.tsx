@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewUser({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ email: string; password: string; role: string }>({
     id: 'new-user',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: { role: 'packer' },
   })
   return (

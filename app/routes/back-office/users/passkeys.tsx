@@ -77,6 +77,4 @@ const COLUMNS: Column<ListedPasskey>[] = [
   },
 ]
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to load your passkeys" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to load your passkeys" />

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SetPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  const [form, fields] = describeForm<{ password: string }>({ id: 'set-password', lastResult: actionData ?? null })
+  const [form, fields] = describeForm<{ password: string }>({ id: 'set-password', lastResult: actionData })
   return (
     <RouteDialog title={`Set the password of ${email}`} closeTo={href('/admin/users')}>
       <ShopForm form={form}>

@@ -114,6 +114,4 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
   )
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed words="Failed to fetch users" />
-}
+export const ErrorBoundary = () => <LoadFailed words="Failed to fetch users" />
