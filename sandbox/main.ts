@@ -1,6 +1,6 @@
 import { startSandbox } from './server.ts'
 
-const { SANDBOX_PORT, SANDBOX_FOLDER, SITE_URL, WEBHOOK_URL, STRIPE_WEBHOOK_SECRETS } = process.env
+const { SANDBOX_PORT, SANDBOX_FOLDER, SITE_URL, STRIPE_WEBHOOK_SECRETS } = process.env
 if (!SANDBOX_PORT || !SANDBOX_FOLDER || !SITE_URL || !STRIPE_WEBHOOK_SECRETS) {
   throw new Error('The sandbox needs SANDBOX_PORT, SANDBOX_FOLDER, SITE_URL and STRIPE_WEBHOOK_SECRETS.')
 }
@@ -8,7 +8,7 @@ const sandbox = await startSandbox({
   port: Number(SANDBOX_PORT),
   folder: SANDBOX_FOLDER,
   webhook: {
-    url: WEBHOOK_URL ?? `${SITE_URL}/webhooks/stripe`,
+    url: `${SITE_URL}/webhooks/stripe`,
     secret: STRIPE_WEBHOOK_SECRETS.split(',')[0] ?? '',
   },
 })

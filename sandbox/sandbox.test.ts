@@ -171,21 +171,9 @@ test('nothing to pay needs no card, and a total under 30p cannot be charged', as
   })
 })
 
-test('the model answers whole, in a given structure, moderates, speaks and listens', async () => {
+test('the model moderates, speaks and listens', async () => {
   await using sandbox = await createSandbox()
   const { openai } = sandbox
-  const schema = {
-    type: 'object',
-    properties: { interests: { type: 'array', items: { type: 'string' } } },
-    required: ['interests'],
-    additionalProperties: false,
-  }
-  const answer = await openai.responses.create({
-    model: 'm',
-    input: 'I like trains.',
-    text: { format: { type: 'json_schema', name: 'found', schema } },
-  })
-  expect(JSON.parse(answer.output_text)).toEqual({ interests: ['I like trains'] })
   const moderated = await openai.moderations.create({ input: ['ho ho ho', 'I will kill you'] })
   expect(moderated.results.map(({ flagged }) => flagged)).toEqual([false, true])
   const spoken = Buffer.from(

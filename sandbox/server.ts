@@ -41,7 +41,7 @@ export function startSandbox({
   app.route('/addresses/v1', addressRoutes(faults))
   app.route('/v1', stripeRoutes({ folder: `${folder}/stripe`, faults, checkout, refunds, balance, webhooks }))
   app.route('/pay', paymentPage(checkout))
-  app.route('/stripe', stripeControlRoutes({ refunds, balance, webhooks }))
+  app.route('/stripe', stripeControlRoutes({ refunds, balance }))
   app.route('/openai', openAiRoutes(faults))
   app.route('/email-samples', emailSamples(BUILT_EMAIL_SAMPLES))
   app.route('/', inbox(emails))

@@ -6,13 +6,14 @@ import { defineEmail } from './define-email.tsx'
 
 type Content = { act: FamilyReceipt }
 
-const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }> = {
+const WORDS: Record<FamilyReceipt, { heading: string; subject?: string; lines: readonly string[] }> = {
   download: {
     heading: 'Your family’s data was downloaded',
     lines: ['Someone with the link to your family’s page has downloaded what we hold about your family.'],
   },
   erase: {
     heading: 'We are deleting your family’s data',
+    subject: 'You asked us to delete your family’s data',
     lines: [
       'You asked us to forget your family. What could be deleted at once is gone.',
       'The rest goes right after what has to be finished first: a letter that is with the printer is posted, money is paid back, a bank’s question is answered. Then we write to you once more.',
@@ -33,10 +34,12 @@ const WORDS: Record<FamilyReceipt, { heading: string; lines: readonly string[] }
   },
   unsubscribe: {
     heading: 'No more news from us',
+    subject: 'You will get no more news from us',
     lines: ['You will get no more reminders, news or offers. Email about an order you place still reaches you.'],
   },
   revoke_links: {
     heading: 'Earlier links no longer work',
+    subject: 'Earlier links to your orders no longer work',
     lines: [
       'No link to your orders in our earlier emails works any more, and every page that was opened from one is closed. You can ask for a new one with your order number.',
     ],
@@ -58,17 +61,8 @@ function Template({ act }: Content) {
   )
 }
 
-const SUBJECTS: Record<FamilyReceipt, string> = {
-  download: 'Your family’s data was downloaded',
-  erase: 'You asked us to delete your family’s data',
-  erased: 'Your family’s data is deleted',
-  withdraw_chat_consent: 'Your consent to chats is withdrawn',
-  unsubscribe: 'You will get no more news from us',
-  revoke_links: 'Earlier links to your orders no longer work',
-}
-
 export const familyReceipt = defineEmail<Content>({
-  subject: ({ act }) => SUBJECTS[act],
+  subject: ({ act }) => WORDS[act].subject ?? WORDS[act].heading,
   Template,
   compose: (_needs, { act }) => Promise.resolve({ act: act as FamilyReceipt }),
   samples: {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Drawing } from '#app/content/letterhead.ts'
 import { pt } from '#app/domain/sheets/page.ts'
@@ -52,15 +53,8 @@ export async function untilTaken(pdf: Pdf): Promise<void> {
 
 /** Collects a small PDF in memory. */
 export async function collectPdf(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.once('end', resolve)
-    pdf.once('error', reject)
-  })
   pdf.end()
-  await ended
-  return new Uint8Array(Buffer.concat(chunks))
+  return new Uint8Array(await buffer(pdf))
 }
 
 /** Draws one of our pictures at a position on the page. Millimetres. `ink` draws all of it in one colour. */

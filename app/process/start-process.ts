@@ -1,34 +1,20 @@
-import type { PgBoss } from 'pg-boss'
 import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { type Config, readConfig } from '#app/config/config.server.ts'
-import type { Log } from '#app/domain/needs.ts'
 import { loadDictionary } from '#app/domain/safety/redaction/english-words.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { describeDatabaseFault } from '#db/database-fault.ts'
 import { stopGracefully } from './graceful-stop.server.ts'
 import { createLog, describeError } from './log.server.ts'
-import { createMetrics, type Metrics } from './metrics.server.ts'
+import { createMetrics } from './metrics.server.ts'
 import { listenForMetrics } from './metrics-listener.ts'
-import { createServices, type Services } from './services.server.ts'
-
-export type StartedProcess = {
-  config: Config
-  log: Log
-  boss: PgBoss
-  services: Services
-  metrics: Metrics
-  /** Tells the log, and the program that started this one, that the process is ready. */
-  ready: (facts?: Record<string, unknown>) => void
-  /** Sets what to do, once, when the process is asked to stop. */
-  stopWith: (stop: () => Promise<void>) => void
-}
+import { createServices } from './services.server.ts'
 
 /**
  * Starts what both processes of the shop have in common: configuration, log, job queue and services.
  *
  * Ends the process with a line for each setting that is missing, wrong or unsafe.
  */
-export async function startProcess(role: 'web' | 'worker'): Promise<StartedProcess> {
+export async function startProcess(role: 'web' | 'worker') {
   const config = readSafeConfig()
   loadDictionary()
   const log = createLog(config.logLevel, role)
@@ -49,11 +35,13 @@ export async function startProcess(role: 'web' | 'worker'): Promise<StartedProce
     boss,
     services,
     metrics,
-    ready: (facts = {}) => {
+    /** Tells the log, and the program that started this one, that the process is ready. */
+    ready: (facts: Record<string, unknown> = {}) => {
       log.info(facts, `${role} ready`)
       process.send?.('ready')
     },
-    stopWith: (stop) =>
+    /** Sets what to do, once, when the process is asked to stop. */
+    stopWith: (stop: () => Promise<void>) =>
       stopGracefully(log, async () => {
         await stop()
         listener?.stop()

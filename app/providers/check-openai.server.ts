@@ -1,7 +1,7 @@
 import { differenceInDays } from 'date-fns'
 import { z } from 'zod'
 import { type Check, check } from './check.ts'
-import { createOpenAiClient, type OpenAiConfig, toProviderError } from './openai-client.server.ts'
+import { callOpenAi, createOpenAiClient, type OpenAiConfig } from './openai-client.server.ts'
 import { codeOf } from './provider-error.ts'
 
 /** Long enough to choose another model and read what it writes. */
@@ -24,9 +24,7 @@ export function checkOpenAi(
     check(
       `OpenAI: ${model}`,
       async () => {
-        const found = await openai.models.retrieve(model).catch((cause: unknown) => {
-          throw toProviderError('get_model', cause)
-        })
+        const found = await callOpenAi('get_model', () => openai.models.retrieve(model))
         const { data } = ModelSchema.safeParse(found)
         const endsOn = data?.shutdown_date
         if (!endsOn || differenceInDays(new Date(endsOn), now) > WARNED_BEFORE_DAYS) return null

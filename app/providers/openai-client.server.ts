@@ -16,3 +16,9 @@ export function toProviderError(operation: string, cause: unknown): ProviderErro
   const name = cause instanceof Error ? cause.constructor.name : 'unknown'
   return new ProviderError('openai', `${operation} ${status ?? ''} ${name}`, { retryable, cause })
 }
+
+/** Asks OpenAI for something, and throws every failure in our words. */
+export const callOpenAi = <Answer>(operation: string, ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch((cause: unknown) => {
+    throw toProviderError(operation, cause)
+  })

@@ -1,42 +1,41 @@
-type ProviderErrorFacts = Pick<ProviderError, 'retryable'> &
-  Partial<Pick<ProviderError, 'ambiguous' | 'missing' | 'failedThere' | 'isAboutCoupon'>> & { cause?: unknown }
-
 /** An outside company failed us. The message carries codes only: it may be logged and stored. */
 export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
   readonly provider: string
   readonly code: string
   /** Whether the same request may work later. */
-  readonly retryable: boolean
+  readonly retryable!: boolean
   /** True when the request may have succeeded anyway: a time-out, a broken connection. */
-  readonly ambiguous: boolean
+  readonly ambiguous: boolean = false
   /** True when the company does not know the id we asked about. */
-  readonly missing: boolean
+  readonly missing: boolean = false
   /** True when the company reports its own failure, which it may repeat for an identical request. */
-  readonly failedThere: boolean
+  readonly failedThere: boolean = false
   /** True when the company refuses a discount code: it is expired, used up, or unknown. */
-  readonly isAboutCoupon: boolean
+  readonly isAboutCoupon: boolean = false
 
-  constructor(
-    provider: string,
-    code: string,
-    {
-      retryable,
-      ambiguous = false,
-      missing = false,
-      failedThere = false,
-      isAboutCoupon = false,
-      cause,
-    }: ProviderErrorFacts,
-  ) {
+  constructor(provider: string, code: string, { cause, ...facts }: ProviderErrorFacts) {
     super(`${provider}: ${code}`, { cause })
-    this.name = 'ProviderError'
     this.provider = provider
     this.code = code
-    this.retryable = retryable
-    this.ambiguous = ambiguous
-    this.missing = missing
-    this.failedThere = failedThere
-    this.isAboutCoupon = isAboutCoupon
+    Object.assign(this, facts)
+  }
+}
+
+type ProviderErrorFacts = Pick<ProviderError, 'retryable'> &
+  Partial<Pick<ProviderError, 'ambiguous' | 'missing' | 'failedThere' | 'isAboutCoupon'>> & { cause?: unknown }
+
+/** Does something with an outside system that may recover later, unless it says otherwise. */
+export async function attempt<Result>(
+  provider: string,
+  operation: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    throw new ProviderError(provider, `${operation} ${codeOf(cause)}`, { retryable: true, cause })
   }
 }
 

@@ -164,18 +164,8 @@ const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) =>
 const hideVoiceUrl = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   // In any spelling that the router accepts.
-  if (/^\/voice-note(?:\/|$)/i.test(readablePath(context.req.path)))
-    context.res.headers.set('Referrer-Policy', 'no-referrer')
+  if (/^\/voice-note(?:\/|$)/i.test(context.req.path)) context.res.headers.set('Referrer-Policy', 'no-referrer')
 })
-
-/** The decoded path; unchanged when its encoding is invalid. */
-function readablePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** A frozen database neither answers nor hangs up, so give up. The payment company may take eight seconds, twice. */
 const ANSWERS_WITHIN_MS = 20_000

@@ -48,6 +48,8 @@ const FOR_VOICES = { concurrency: 8, batchSize: 2 }
 const SEVERAL = 4
 const TWO = 2
 const ONE = 1
+/** The next run makes up for a failed one. */
+const RECURRING = { concurrency: ONE, retryLimit: 0, retryDelaySeconds: 0 }
 
 /** Every job of the shop. */
 export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
@@ -85,12 +87,9 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'end-chats': {
     run: endExpiredChats,
-    concurrency: ONE,
+    ...RECURRING,
     cron: '*/2 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 110,
-    isRecurring: true,
   },
   'make-voice': {
     run: makeVoice,
@@ -117,22 +116,16 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'prepare-orders': {
     run: prepareForgottenOrders,
-    concurrency: ONE,
+    ...RECURRING,
     // Hourly is harmless, even if a job is still queued.
     cron: '7 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 240,
-    isRecurring: true,
   },
   'sweep-emails': {
     run: sweepEmails,
-    concurrency: ONE,
+    ...RECURRING,
     cron: '27 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 240,
-    isRecurring: true,
   },
   'send-email': {
     run: sendOutgoingEmail,
@@ -152,12 +145,9 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'send-refund': { run: sendRefund, concurrency: TWO, retryLimit: 16, retryDelaySeconds: 2, expireInSeconds: 60 },
   'reconcile-orders': {
     run: reconcileOrders,
-    concurrency: ONE,
+    ...RECURRING,
     cron: '*/5 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 240,
-    isRecurring: true,
   },
   'collect-payment-events': {
     run: collectPaymentEvents,
@@ -170,23 +160,17 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'remind-abandoned-sessions': {
     run: remindAbandonedSessions,
-    concurrency: ONE,
+    ...RECURRING,
     // By day only: no phone should light up at night for a letter.
     cron: '15 8-20 * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 240,
-    isRecurring: true,
   },
   'ask-after-arrival': {
     run: askAfterArrival,
-    concurrency: ONE,
+    ...RECURRING,
     // After the morning's post; again in the afternoon, if a worker was away.
     cron: '45 12-18 * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 600,
-    isRecurring: true,
   },
   'check-books': {
     run: checkBooks,
@@ -215,21 +199,15 @@ export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   },
   'watch-retention': {
     run: watchRetention,
-    concurrency: ONE,
+    ...RECURRING,
     cron: '25 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 60,
-    isRecurring: true,
   },
   'finish-erasures': {
     run: finishErasures,
-    concurrency: ONE,
+    ...RECURRING,
     // What had to wait for a posting or a refund is erased within minutes of it.
     cron: '*/10 * * * *',
-    retryLimit: 0,
-    retryDelaySeconds: 0,
     expireInSeconds: 540,
-    isRecurring: true,
   },
 }

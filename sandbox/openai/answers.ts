@@ -113,53 +113,30 @@ export function moderationAnswer(verdicts: readonly boolean[], model: string): O
 
 /** All unfit text counts as violence; the sandbox makes no finer distinction. */
 function verdictOf(flagged: boolean): OpenAI.Moderation {
-  const score = flagged ? 0.98 : 0.0001
+  const scores: OpenAI.Moderation.CategoryScores = {
+    harassment: 0,
+    'harassment/threatening': 0,
+    hate: 0,
+    'hate/threatening': 0,
+    illicit: 0,
+    'illicit/violent': 0,
+    'self-harm': 0,
+    'self-harm/instructions': 0,
+    'self-harm/intent': 0,
+    sexual: 0,
+    'sexual/minors': 0,
+    violence: flagged ? 0.98 : 0,
+    'violence/graphic': 0,
+  }
+  const ofEach = <Fact>(fact: (score: number) => Fact) =>
+    Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, fact(score)])) as Record<
+      keyof OpenAI.Moderation.CategoryScores,
+      Fact
+    >
   return {
     flagged,
-    categories: {
-      harassment: false,
-      'harassment/threatening': false,
-      hate: false,
-      'hate/threatening': false,
-      illicit: false,
-      'illicit/violent': false,
-      'self-harm': false,
-      'self-harm/instructions': false,
-      'self-harm/intent': false,
-      sexual: false,
-      'sexual/minors': false,
-      violence: flagged,
-      'violence/graphic': false,
-    },
-    category_scores: {
-      harassment: 0.0001,
-      'harassment/threatening': 0.0001,
-      hate: 0.0001,
-      'hate/threatening': 0.0001,
-      illicit: 0.0001,
-      'illicit/violent': 0.0001,
-      'self-harm': 0.0001,
-      'self-harm/instructions': 0.0001,
-      'self-harm/intent': 0.0001,
-      sexual: 0.0001,
-      'sexual/minors': 0.0001,
-      violence: score,
-      'violence/graphic': 0.0001,
-    },
-    category_applied_input_types: {
-      harassment: ['text'],
-      'harassment/threatening': ['text'],
-      hate: ['text'],
-      'hate/threatening': ['text'],
-      illicit: ['text'],
-      'illicit/violent': ['text'],
-      'self-harm': ['text'],
-      'self-harm/instructions': ['text'],
-      'self-harm/intent': ['text'],
-      sexual: ['text'],
-      'sexual/minors': ['text'],
-      violence: ['text'],
-      'violence/graphic': ['text'],
-    },
+    categories: ofEach((score) => score > 0.5),
+    category_scores: scores,
+    category_applied_input_types: ofEach(() => ['text' as const]),
   }
 }

@@ -8,7 +8,6 @@ import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from '
 import { composeLetter } from './compose-letter.ts'
 import { composeExtraction, composeJudgement, composeReply } from './compose-reply.ts'
 import { composeScript } from './compose-script.ts'
-import { structuredAnswer } from './structured-answer.ts'
 import { speak, transcribe } from './voice.ts'
 
 /** Strict, like the company: an unknown parameter is refused. */
@@ -165,8 +164,8 @@ function write({ input, text }: z.infer<typeof ResponseRequest>, fault: string |
   if (text.format.name === 'extraction') return JSON.stringify(composeExtraction(asked))
   if (text.format.name === 'judgement') return JSON.stringify(composeJudgement(asked))
   const compose = { letter: composeLetter, script: composeScript }[text.format.name ?? '']
-  const letter = compose?.(asked) ?? null
-  return JSON.stringify(letter ? spoil(letter, fault) : structuredAnswer(text.format.schema, asked))
+  const letter = compose?.(asked)
+  return JSON.stringify(letter ? spoil(letter, fault) : {})
 }
 
 const DraftsSchema = z.array(

@@ -4,24 +4,20 @@ import type { SandboxEnvironment } from '../faults.ts'
 import type { Balance } from './balance.ts'
 import type { Refunds } from './refunds.ts'
 import { StripeRefusal } from './objects.ts'
-import type { Webhooks } from './webhooks.ts'
 
 const RefundOutcome = z.object({ status: z.enum(['succeeded', 'failed']) })
 const closed = z.object({ status: z.enum(['won', 'lost']) })
 
-type Controlled = { refunds: Refunds; balance: Balance; webhooks: Webhooks }
+type Controlled = { refunds: Refunds; balance: Balance }
 
 /** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
-export function stripeControlRoutes({ refunds, balance, webhooks }: Controlled) {
+export function stripeControlRoutes({ refunds, balance }: Controlled) {
   const routes = new Hono<SandboxEnvironment>()
   routes.onError((error, context) => {
     if (error instanceof StripeRefusal) return context.json(error.body, error.status as 400)
     if (error instanceof z.ZodError) return context.json({ error: z.prettifyError(error) }, 400)
     throw error
   })
-  routes.post('/events/:id/resend', async (context) =>
-    context.json({ resent: await webhooks.resend(context.req.param('id')) }),
-  )
   routes.post('/refunds/:id', async (context) => {
     const { status } = RefundOutcome.parse(await context.req.json())
     return context.json(refunds.finishRefund(context.req.param('id'), status))

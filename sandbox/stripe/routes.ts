@@ -113,9 +113,6 @@ export function stripeRoutes({ folder, faults, checkout, refunds, balance, webho
   api.get('/refunds', (context) =>
     context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query(), refundAnswer)),
   )
-  api.get('/refunds/:id', (context) =>
-    context.json(refundAnswer(found(refunds.refunds.get(context.req.param('id')), 'refund'))),
-  )
   api.get('/disputes', (context) => context.json(list(refunds.disputes.all(), '/v1/disputes', context.req.query())))
   api.get('/balance_transactions', (context) =>
     context.json(list(balance.transactions(), '/v1/balance_transactions', context.req.query(), transactionAnswer)),
@@ -150,7 +147,6 @@ export function stripeRoutes({ folder, faults, checkout, refunds, balance, webho
     const events = delivered === 'false' ? webhooks.undelivered() : webhooks.events.all()
     return context.json(list(events, '/v1/events', query))
   })
-  api.get('/events/:id', (context) => context.json(found(webhooks.events.get(context.req.param('id')), 'event')))
   api.all('*', (context) =>
     context.json(
       { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${context.req.path}).` } },

@@ -75,14 +75,6 @@ export class Webhooks {
     return this.events.all().filter(({ id }) => !taken.has(id))
   }
 
-  /** Sends an event that was lost or sent before once more. */
-  async resend(eventId: string): Promise<boolean> {
-    const event = this.events.get(eventId)
-    if (!event) return false
-    await this.#deliver(this.#deliveries.put({ id: newId('whd'), event, attempts: 0, done: false }))
-    return true
-  }
-
   async #deliver(delivery: Delivery): Promise<void> {
     for (;;) {
       const taken = await this.#post(delivery.event)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProviderError } from '../provider-error.ts'
+import { attempt, ProviderError } from '../provider-error.ts'
 import type { AddressFinder } from './address-finder.ts'
 
 /** A parent waits for it. */
@@ -22,10 +22,10 @@ export type IdealPostcodesConfig = { apiKey: string; apiUrl: string | undefined 
 /** Asks Ideal Postcodes, whose addresses are Royal Mail's own; each question costs a few pence. */
 export function createAddressFinder({ apiKey, apiUrl }: IdealPostcodesConfig): AddressFinder {
   return {
-    async find(postcode) {
+    find(postcode) {
       const url = `${apiUrl ?? 'https://api.ideal-postcodes.co.uk'}/v1/postcodes/${encodeURIComponent(postcode)}`
       const headers = { Authorization: `IDEALPOSTCODES api_key="${apiKey}"` }
-      try {
+      return attempt('ideal-postcodes', 'find', async () => {
         const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
         if (answer.status === 404) return []
         if (!answer.ok)
@@ -37,10 +37,7 @@ export function createAddressFinder({ apiKey, apiUrl }: IdealPostcodesConfig): A
           city: found.post_town,
           postcode: found.postcode,
         }))
-      } catch (cause) {
-        if (cause instanceof ProviderError) throw cause
-        throw new ProviderError('ideal-postcodes', 'find failed', { retryable: true, cause })
-      }
+      })
     },
   }
 }

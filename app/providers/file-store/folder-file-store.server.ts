@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { milliseconds } from 'date-fns'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codeOf, ProviderError } from '../provider-error.ts'
+import { attempt, codeOf, ProviderError } from '../provider-error.ts'
 import type { FileStore } from './file-store.ts'
 
 const DAY_MS = milliseconds({ days: 1 })
@@ -20,7 +20,7 @@ export function createFolderFileStore(folder: string): FileStore {
   const unfinishedFolder = join(folder, 'unfinished')
   return {
     removeUnfinished: () =>
-      attempt('tidy', async () => {
+      attempt('folder', 'tidy', async () => {
         await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
         for (const name of await readdir(unfinishedFolder)) {
           const path = join(unfinishedFolder, name)
@@ -29,7 +29,7 @@ export function createFolderFileStore(folder: string): FileStore {
         }
       }),
     put: (fileId, content) =>
-      attempt('put', async () => {
+      attempt('folder', 'put', async () => {
         const path = pathOf(fileId)
         await mkdir(join(folder, fileId.slice(0, 2)), { recursive: true, mode: 0o700 })
         await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export function createFolderFileStore(folder: string): FileStore {
         }
       }),
     open: (fileId, range) =>
-      attempt('open', async () => {
+      attempt('folder', 'open', async () => {
         try {
           const file = await open(pathOf(fileId))
           return createReadStream('', { fd: file, ...range })
@@ -52,16 +52,6 @@ export function createFolderFileStore(folder: string): FileStore {
           throw error
         }
       }),
-    remove: (fileId) => attempt('remove', () => rm(pathOf(fileId), { force: true })),
-  }
-}
-
-/** A full or missing disk may recover later. */
-async function attempt<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (cause instanceof ProviderError) throw cause
-    throw new ProviderError('folder', `${operation} ${codeOf(cause)}`, { retryable: true, cause })
+    remove: (fileId) => attempt('folder', 'remove', () => rm(pathOf(fileId), { force: true })),
   }
 }

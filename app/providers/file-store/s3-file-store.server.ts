@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { ProviderError } from '../provider-error.ts'
+import { attempt } from '../provider-error.ts'
 import type { FileStore } from './file-store.ts'
 
 export type S3Config = {
@@ -36,35 +36,25 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
   const named = (fileId: string) => ({ Bucket: bucket, Key: fileId })
   return {
     put: (fileId, content, contentType) =>
-      attempt('put', async () => {
+      attempt('s3', 'put', async () => {
         // In parts, each sent as it arrives, so that a batch of a thousand letters is never wholly in memory.
         const upload = new Upload({ client, params: { ...named(fileId), Body: content, ContentType: contentType } })
         await upload.done()
       }),
     open: (fileId, range) =>
-      attempt('open', async () => {
+      attempt('s3', 'open', async () => {
         const part = range && { Range: `bytes=${range.start}-${range.end}` }
         const found = await client.send(new GetObjectCommand({ ...named(fileId), ...part })).catch(unlessMissing)
         return found?.Body instanceof Readable ? found.Body : null
       }),
     // A rule of the bucket does this (docs/operations.md): not every company can list unfinished uploads.
     removeUnfinished: () => Promise.resolve(),
-    remove: (fileId) => attempt('remove', async () => void (await client.send(new DeleteObjectCommand(named(fileId))))),
+    remove: (fileId) =>
+      attempt('s3', 'remove', async () => void (await client.send(new DeleteObjectCommand(named(fileId))))),
   }
 }
 
 function unlessMissing(error: unknown): null {
   if (error instanceof Error && error.name === 'NoSuchKey') return null
   throw error
-}
-
-async function attempt<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw new ProviderError('s3', `${operation} ${cause instanceof Error ? cause.name : 'unknown'}`, {
-      retryable: true,
-      cause,
-    })
-  }
 }

@@ -9,11 +9,10 @@ export type DeadJob = {
 
 /** How often and how long one kind of job is tried. Delays are seconds and double, up to an hour. */
 export type RetryPolicy = {
+  /** 0 for a job that its next scheduled run makes up for: a failure is logged, not shown to staff. */
   retryLimit: number
   retryDelaySeconds: number
   expireInSeconds: number
-  /** True for a job that its next scheduled run makes up for: a failure is logged, not shown to staff. */
-  isRecurring?: boolean
 }
 
 /**

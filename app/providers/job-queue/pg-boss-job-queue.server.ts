@@ -43,7 +43,7 @@ export async function createQueues(boss: PgBoss, policies: Record<string, RetryP
   await boss.createQueue(DEAD_LETTERS)
   await boss.updateQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_KEPT_SECONDS })
   for (const [name, policy] of Object.entries(policies)) {
-    const { isRecurring = false, retryLimit, retryDelaySeconds, expireInSeconds } = policy
+    const { retryLimit, retryDelaySeconds, expireInSeconds } = policy
     const options = {
       retryLimit,
       retryDelay: retryDelaySeconds,
@@ -51,7 +51,7 @@ export async function createQueues(boss: PgBoss, policies: Record<string, RetryP
       retryDelayMax: MAX_RETRY_DELAY_SECONDS,
       expireInSeconds,
       heartbeatSeconds: 10,
-      ...(!isRecurring && { deadLetter: DEAD_LETTERS }),
+      ...(retryLimit > 0 && { deadLetter: DEAD_LETTERS }),
       notify: true,
     }
     await boss.createQueue(name, options)

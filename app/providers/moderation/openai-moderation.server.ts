@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
+import { callOpenAi, createOpenAiClient, type OpenAiConfig } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Moderation, Verdict } from './moderation.ts'
 
@@ -8,15 +8,10 @@ export function createOpenAiModeration(config: OpenAiConfig & { moderationModel:
   return {
     async judge(texts) {
       if (texts.length === 0) return []
-      try {
-        const answer = await openai.moderations.create({ model: config.moderationModel, input: [...texts] })
-        const verdicts = answer.results ?? []
-        if (verdicts.length !== texts.length)
-          throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
-        return verdicts.map(verdictOf)
-      } catch (cause) {
-        throw toProviderError('moderate', cause)
-      }
+      const input = { model: config.moderationModel, input: [...texts] }
+      const { results = [] } = await callOpenAi('moderate', () => openai.moderations.create(input))
+      if (results.length !== texts.length) throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
+      return results.map(verdictOf)
     },
   }
 }

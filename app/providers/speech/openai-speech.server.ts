@@ -1,5 +1,5 @@
 import { toFile } from 'openai'
-import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
+import { callOpenAi, createOpenAiClient, type OpenAiConfig } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { Speech } from './speech.ts'
 
@@ -19,8 +19,8 @@ Say exactly the words that are given, nothing before and nothing after, without 
 export function createOpenAiSpeech(config: SpeechConfig): Speech {
   const openai = createOpenAiClient(config)
   return {
-    async speak(text) {
-      try {
+    speak: (text) =>
+      callOpenAi('speak', async () => {
         const spoken = await openai.audio.speech.create(
           {
             model: config.speechModel,
@@ -34,12 +34,9 @@ export function createOpenAiSpeech(config: SpeechConfig): Speech {
         const bytes = new Uint8Array(await spoken.arrayBuffer())
         if (bytes.byteLength === 0) throw new ProviderError('openai', 'speak empty', { retryable: true })
         return bytes
-      } catch (cause) {
-        throw toProviderError('speak', cause)
-      }
-    },
-    async transcribe(mp3) {
-      try {
+      }),
+    transcribe: (mp3) =>
+      callOpenAi('transcribe', async () => {
         const { text } = await openai.audio.transcriptions.create(
           {
             model: config.transcriptionModel,
@@ -50,9 +47,6 @@ export function createOpenAiSpeech(config: SpeechConfig): Speech {
           { timeout: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) },
         )
         return text
-      } catch (cause) {
-        throw toProviderError('transcribe', cause)
-      }
-    },
+      }),
   }
 }

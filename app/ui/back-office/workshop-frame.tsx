@@ -37,10 +37,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
   const root = useRootData()
   return (
     <>
-      <a
-        href="#main"
-        className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="button button-primary skip-link">
         Skip to the page
       </a>
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">

@@ -19,10 +19,7 @@ type PageShellProps = {
 export function PageShell({ children, lettersInBasket, flash, header = 'whole', year }: PageShellProps) {
   return (
     <>
-      <a
-        href="#main"
-        className="button button-primary sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="button button-primary skip-link">
         Skip to the page
       </a>
       <SiteHeader lettersInBasket={lettersInBasket} kind={header} />
