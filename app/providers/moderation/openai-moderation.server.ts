@@ -9,9 +9,11 @@ export function createOpenAiModeration(config: OpenAiConfig & { moderationModel:
     async judge(texts) {
       if (texts.length === 0) return []
       const input = { model: config.moderationModel, input: [...texts] }
-      const { results = [] } = await callOpenAi('moderate', () => openai.moderations.create(input))
-      if (results.length !== texts.length) throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
-      return results.map(verdictOf)
+      const answer = await callOpenAi('moderate', () => openai.moderations.create(input))
+      const verdicts = answer.results ?? []
+      if (verdicts.length !== texts.length)
+        throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
+      return verdicts.map(verdictOf)
     },
   }
 }

@@ -30,17 +30,17 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
       {lines.map((line) => (
         <li key={line.lineId} className="paper flex gap-4 p-4">
           <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0" />
-          <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
-            <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow basis-32">
-              <span className="link block font-semibold">
-                {line.packageTitle} letter for {line.childName}
-              </span>
-              <span className="text-mist">
-                {line.age > 0 ? `Age ${line.age}. ` : ''}
-                Read the letter
-              </span>
-            </Link>
-            <span className="price text-lg font-semibold">{formatPence(line.pricePence)}</span>
+          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow">
+            <span className="link block font-semibold">
+              {line.packageTitle} letter for {line.childName}
+            </span>
+            <span className="text-mist">
+              {line.age > 0 ? `Age ${line.age}. ` : ''}
+              Read the letter
+            </span>
+          </Link>
+          <div className="shrink-0 text-right">
+            <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>
         </li>

@@ -92,12 +92,10 @@ function PayingHeader() {
         <Mark />
         <p className="flex items-center gap-x-5 text-sm">
           <span className="inline-flex items-center gap-2">
-            <svg {...ICON} aria-hidden={false} role="img" aria-label="Secure checkout" className="size-5">
+            <svg {...ICON} className="size-5" focusable="false">
               <path d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" />
             </svg>
-            <span className="max-sm:hidden" aria-hidden>
-              Secure checkout
-            </span>
+            <span className="max-sm:hidden">Secure checkout</span>
           </span>
           <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
             Help
