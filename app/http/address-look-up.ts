@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findAddresses } from '#app/domain/orders/customers/find-addresses.server.ts'
 import { formReply } from './form-reply.ts'
 import { isWithinLimit } from './rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext } from './services-context.ts'
+import { type RequestContext, servicesContext } from './services-context.ts'
 
 /** The look-up's two buttons. */
 export type LookUpPress = 'find-address' | 'use-address'
@@ -22,8 +22,7 @@ const REFUSALS = {
 /** Answers "Find" with the addresses of the postcode in `lookUp` to choose from. Everything else stays as typed. */
 export async function replyWithAddresses(context: RequestContext, form: FormData) {
   const services = context.get(servicesContext)
-  const { clientNetwork } = context.get(requestFactsContext)
-  const mayAsk = () => isWithinLimit(services.limiters, 'addressesLookedUp', clientNetwork)
+  const mayAsk = () => isWithinLimit(context, 'addressesLookedUp')
   const found = await findAddresses(services, form.get('lookUp'), mayAsk)
   if (!found.ok) return formReply(echo(form), { fieldErrors: { lookUp: [REFUSALS[found.reason]] } })
   const choices = found.addresses.map((address) => FIELDS.map((field) => address[field]))

@@ -1,3 +1,5 @@
+import { type RequestContext, requestFactsContext, servicesContext } from './services-context.ts'
+
 /** Limits on what costs money or sends email. None is in the specification; each is far above honest use. */
 export const RATE_LIMITS = {
   /** Letters per basket. A letter "can be regenerated until it is right"; no parent reads thirty in an hour. */
@@ -63,17 +65,18 @@ export type Limiters = Record<RateLimitName, { consume(key: string, points?: num
 /**
  * Counts one more try.
  *
+ * @param key Left out, the network that the request comes from.
  * @param points 0 only checks.
  * @returns False when there were too many. Throws, instead of refusing, when the database is down.
  */
 export async function isWithinLimit(
-  limiters: Limiters,
+  context: RequestContext,
   name: RateLimitName,
-  key: string,
+  key = context.get(requestFactsContext).clientNetwork,
   points = 1,
 ): Promise<boolean> {
   try {
-    await limiters[name].consume(key, points)
+    await context.get(servicesContext).limiters[name].consume(key, points)
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused
@@ -82,13 +85,9 @@ export async function isWithinLimit(
 }
 
 /** Counts one more try for a basket and, where that is within its limit, for the network that it comes from. */
-export async function isWithinBoth(
-  limiters: Limiters,
+export const isWithinBoth = async (
+  context: RequestContext,
   name: 'letters' | 'layouts' | 'approvals',
-  { basketId, clientNetwork }: { basketId: string; clientNetwork: string },
-): Promise<boolean> {
-  return (
-    (await isWithinLimit(limiters, name, basketId)) &&
-    isWithinLimit(limiters, `${name}PerNetwork` as const, clientNetwork)
-  )
-}
+  basketId: string,
+): Promise<boolean> =>
+  (await isWithinLimit(context, name, basketId)) && isWithinLimit(context, `${name}PerNetwork` as const)

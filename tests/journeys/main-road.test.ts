@@ -27,7 +27,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await answerChild(page, { email: shop.parentEmail })
   await answerQuickSteps(page, shop, true)
   await page.getByRole('button', { name: 'Generate Now' }).click()
-  await expect(page).toHaveURL(/\/preview$/)
+  await expect(page.getByText('Checking every line').or(page.getByLabel('Your letter')).first()).toBeVisible()
   await shop.look('7-waiting')
   const approve = page.getByRole('button', { name: /Happy with Letter/ })
   await expect(page.locator('.told-lines').getByText('such good new friends').or(approve)).toBeVisible()

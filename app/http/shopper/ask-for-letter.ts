@@ -4,7 +4,7 @@ import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { isWithinBoth } from '../rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 
 const TOO_MANY = 'That was a lot of letters. Please wait an hour, or edit the one you have.'
 
@@ -30,7 +30,7 @@ export async function askForLetter(
   { wish, mayReplace }: Asked = { wish: null, mayReplace: false },
 ): Promise<Response> {
   const services = context.get(servicesContext)
-  if (key && !(await mayAsk(context, key))) {
+  if (key && !(await isWithinBoth(context, 'letters', key.basketId))) {
     return redirectWithFlash(services, href('/preview'), 'error', TOO_MANY)
   }
   if (key && !mayReplace && (await isEditedByParent(services, key))) {
@@ -39,10 +39,4 @@ export async function askForLetter(
   const begun = await generateLetter(services, key, wish)
   if (begun.ok) return redirect(href('/preview'))
   return redirectWithFlash(services, href('/questionnaire'), 'error', 'No letter data found')
-}
-
-async function mayAsk(context: RequestContext, { basketId }: DraftKey): Promise<boolean> {
-  const { limiters } = context.get(servicesContext)
-  const { clientNetwork } = context.get(requestFactsContext)
-  return isWithinBoth(limiters, 'letters', { basketId, clientNetwork })
 }

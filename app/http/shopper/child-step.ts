@@ -6,7 +6,7 @@ import {
 } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { beginLetter, saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { isWithinLimit } from '../rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
+import { type RequestContext, servicesContext } from '../services-context.ts'
 import { NEW_LETTER } from './read-letter-form.ts'
 import { findDraftKey, shopperContext } from './shopper-context.ts'
 import { shopperCookie } from './shopper-cookie.ts'
@@ -32,8 +32,7 @@ export async function saveChild(
   const key = findDraftKey(context)
   const isSame = formLetterId !== NEW_LETTER && (await findUnfinished(context)) !== null
   if (isSame && key && (await saveAnswers(services, { key, step: 'child', answers }))) return { key, headers: {} }
-  const { clientNetwork } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'lettersBegun', clientNetwork))) return null
+  if (!(await isWithinLimit(context, 'lettersBegun'))) return null
   const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
   return { key: begun, headers: await shopperCookie(services, { ...begun, lines }) }

@@ -6,7 +6,7 @@ import { copyCheckout, copyQuestionnaire } from '#app/domain/sessions/copy-sessi
 import { stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext, type WebServices } from '../services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { signedCookie } from '../signed-cookie.ts'
 import { currentBasketCookie } from './shopper-basket.ts'
 import { shopperContext } from './shopper-context.ts'
@@ -64,11 +64,10 @@ export async function findOpenedLink(context: RequestContext, request: Request):
 /** Copies what the opened link holds into this browser's basket, and redirects to it. */
 export async function takeOpenedLink(context: RequestContext, request: Request): Promise<Response> {
   const services = context.get(servicesContext)
-  const { clientNetwork } = context.get(requestFactsContext)
   const link = await readOpened(services, request)
   const held = link && (await readLink(services, link))
   if (!link || !held) return refuseLink(services, link)
-  if (!(await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))) {
+  if (!(await isWithinLimit(context, 'linksOpened'))) {
     return redirectWithFlash(services, href('/saved'), 'error', TOO_MANY)
   }
   const present = context.get(shopperContext)

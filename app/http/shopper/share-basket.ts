@@ -10,7 +10,7 @@ type SharedBasket = { ok: true; shareUrl: string } | { ok: false; message: strin
 export async function shareBasket(context: RequestContext): Promise<SharedBasket> {
   const services = context.get(servicesContext)
   const basketId = context.get(shopperContext)?.basketId ?? null
-  if (basketId && !(await isWithinLimit(services.limiters, 'shares', basketId))) {
+  if (basketId && !(await isWithinLimit(context, 'shares', basketId))) {
     return { ok: false, message: 'Failed to save basket. Please try again.' }
   }
   const saved = await saveBasket(services, { basketId })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import { isWithinLimit } from '../rate-limits.ts'
-import { type RequestContext, requestFactsContext, servicesContext } from '../services-context.ts'
+import { type RequestContext, servicesContext } from '../services-context.ts'
 
 /**
  * The message that a code leads to. A right code always works: a whole town may share one network address on Christmas
@@ -12,9 +12,8 @@ export async function openVoice(
   token: string,
 ): Promise<Awaited<ReturnType<typeof findVoice>>> {
   const services = context.get(servicesContext)
-  const { clientNetwork } = context.get(requestFactsContext)
   const found = await findVoice(services, token)
   if (found) return found
-  if (!(await isWithinLimit(services.limiters, 'voicesGuessed', clientNetwork))) throw data(null, { status: 429 })
+  if (!(await isWithinLimit(context, 'voicesGuessed'))) throw data(null, { status: 429 })
   return null
 }

@@ -5,7 +5,7 @@ import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.se
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { readJson } from '#app/http/read-json.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { HANDS } from '#app/domain/sheets/hands.ts'
 import type { Route } from './+types/lay-out-letter'
@@ -23,9 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = findDraftKey(context)
   const draft = await findLetterDraft(services, key)
   if (!key || !draft) throw data(null, { status: 404 })
-  const { clientNetwork } = context.get(requestFactsContext)
   const { basketId } = key
-  if (!(await isWithinBoth(services.limiters, 'layouts', { basketId, clientNetwork })))
-    throw data(null, { status: 429 })
+  if (!(await isWithinBoth(context, 'layouts', basketId))) throw data(null, { status: 429 })
   return Response.json(previewSheet(services, { letter, hand, signature: draft.answers.signature }))
 }

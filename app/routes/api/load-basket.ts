@@ -6,7 +6,7 @@ import { readMirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { currentBasketCookie, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import type { Route } from './+types/load-basket'
 
@@ -20,9 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = context.get(shopperContext)
   // A cookie that was set since is newer than the browser's copy.
   const own = shopper ? null : await readMirrorSecret(services, sessionId)
-  const { clientNetwork } = context.get(requestFactsContext)
   // Each copy adds rows; opening the browser's own basket adds none.
-  const mayCopy = !own && (await isWithinLimit(services.limiters, 'linksOpened', clientNetwork))
+  const mayCopy = !own && (await isWithinLimit(context, 'linksOpened'))
   const shared = mayCopy ? await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null }) : null
   const basketId = own?.basketId ?? shared?.basketId
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })

@@ -8,7 +8,7 @@ import { findParentalConsent } from '#app/domain/privacy/consent/parental-consen
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { type RequestContext, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { chatCookie, hasChatCookie, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
 import { toChat } from '#app/http/shopper/to-chat.ts'
@@ -97,8 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'close') return redirect(href('/'), { headers: await chatCookie(context, '') })
   if (!key) return back('error', NO_CONSENT)
   if (intent === 'start' || intent === 'restart') {
-    const { clientNetwork } = context.get(requestFactsContext)
-    if (!(await isWithinLimit(services.limiters, 'chatsBegun', clientNetwork))) return back('error', TOO_MANY)
+    if (!(await isWithinLimit(context, 'chatsBegun'))) return back('error', TOO_MANY)
     if (intent === 'restart') {
       if (!(await restartPlayground(services, key))) return back('error', 'There is no playground to restart any more.')
     } else if (!(await startChat(services, { key, mode: form.get('mode') === 'real' ? 'real' : 'playground' }))) {

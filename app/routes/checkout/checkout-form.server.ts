@@ -18,12 +18,7 @@ import type { LookUpPress } from '#app/http/address-look-up.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import {
-  type RequestContext,
-  requestFactsContext,
-  servicesContext,
-  type WebServices,
-} from '#app/http/services-context.ts'
+import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
 import type { CheckoutPress } from './press.ts'
 
@@ -156,8 +151,7 @@ async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omi
   const services = context.get(servicesContext)
   const submission = parseWithZod(form, { schema: z.object({ couponCode: z.string().default('') }) })
   if (submission.status !== 'success') return formReply(submission)
-  const { clientNetwork } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'couponsPerNetwork', clientNetwork))) {
+  if (!(await isWithinLimit(context, 'couponsPerNetwork'))) {
     return formReply(submission, { fieldErrors: { couponCode: ['Too many tries. Please wait an hour.'] } })
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })

@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
   if (isOtherDelivery(form, options)) return formReply(submission, { formErrors: [DELIVERY_CHANGED], status: 200 })
-  if (!(await isWithinLimit(services.limiters, 'checkouts', basketId))) {
+  if (!(await isWithinLimit(context, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
   const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value

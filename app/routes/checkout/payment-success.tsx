@@ -104,7 +104,7 @@ async function findOutcome(context: RequestContext, sessionId: string): Promise<
   const isWorthAsking = await mayAskAbout(services, { sessionId, basketId })
   const mayAsk =
     isWorthAsking === 'ours' ||
-    (isWorthAsking === 'perhaps' && (await isWithinLimit(services.limiters, 'paymentsAskedAbout', basketId ?? '')))
+    (isWorthAsking === 'perhaps' && (await isWithinLimit(context, 'paymentsAskedAbout', basketId ?? '')))
   if (!mayAsk) return { ok: false, reason: 'unknown_order' }
   try {
     return await processOrder(services, { sessionId })

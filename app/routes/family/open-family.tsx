@@ -3,7 +3,7 @@ import { FAMILY_LINK_MINUTES } from '#app/domain/privacy/retention-periods.ts'
 import { takeFamilyLink } from '#app/domain/privacy/family/family-link.server.ts'
 import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/open-family'
@@ -15,8 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }
 /** Needs a press, so that an email program that scans links does not use it up. */
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const { clientNetwork } = context.get(requestFactsContext)
-  const mayTry = await isWithinLimit(services.limiters, 'orderLinksOpened', clientNetwork)
+  const mayTry = await isWithinLimit(context, 'orderLinksOpened')
   const taken = mayTry ? await takeFamilyLink(services, params.secret) : null
   if (!taken) return data({ isWorthless: true }, { status: 404 })
   return redirect(href('/family'), { headers: await familyCookie(context, taken.customerId) })

@@ -41,8 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const orderId = await requireSameOrder(context, request, form)
   const submission = parseCorrection(form, url)
   if (submission.status !== 'success') return formReply(submission)
-  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
-    return formReply(submission, { formErrors: [TOO_MANY] })
+  if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const corrected = await correctAddress(services, { orderId, ...submission.value, by: 'shopper' })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)

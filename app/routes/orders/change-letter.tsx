@@ -70,8 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ reply: submission.reply(), look: previewForParent(services, { ...own.item, letter, hand }) })
   if (own && form.get('version') !== `${own.item.hand} ${own.item.letterSha256}`)
     return data(refuse(OTHER_TAB), { status: 400 })
-  if (!(await isWithinLimit(services.limiters, 'lettersChanged', key.orderId)))
-    return data(refuse(TOO_MANY), { status: 400 })
+  if (!(await isWithinLimit(context, 'lettersChanged', key.orderId))) return data(refuse(TOO_MANY), { status: 400 })
   const changed = await changeLetter(services, { ...key, letter, hand })
   if (changed.ok) return redirectWithFlash(services, href('/order'), 'success', CHANGED)
   if (changed.reason === 'gone' || changed.reason === 'printing') {

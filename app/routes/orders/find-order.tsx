@@ -8,7 +8,7 @@ import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -34,9 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const submission = parseWithZod(await readForm(request), { schema: FindSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { clientNetwork } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'orderLinksAsked', clientNetwork)))
-    return formReply(submission, { formErrors: [TOO_MANY] })
+  if (!(await isWithinLimit(context, 'orderLinksAsked'))) return formReply(submission, { formErrors: [TOO_MANY] })
   // The same answer either way, so that it does not reveal who has ordered.
   await askForOrderLink(services, submission.value)
   return redirectWithFlash(services, href('/order/find'), 'success', SENT)

@@ -61,8 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const orderId = await requireSameOrder(context, request, form)
   const submission = parseWithZod(form, { schema: MessageSchema })
   if (submission.status !== 'success') return formReply(submission)
-  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
-    return formReply(submission, { formErrors: [TOO_MANY] })
+  if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const letterId = url.searchParams.get('letter')
   const orderItemId = letterId === null ? null : readId(letterId)
   const kind = orderItemId ? 'reprint' : 'message'

@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
     }
     case 'family-link': {
-      const mayAsk = await isWithinLimit(services.limiters, 'requestsMade', orderId)
+      const mayAsk = await isWithinLimit(context, 'requestsMade', orderId)
       if (mayAsk) await askForFamilyLink(services, orderId)
       return say(mayAsk, WORDS.family, WORDS.tooMany)
     }

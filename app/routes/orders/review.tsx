@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const submission = parseWithZod(form, { schema: ReviewSchema })
   if (submission.status !== 'success') return formReply(submission)
-  if (!(await isWithinLimit(services.limiters, 'requestsMade', orderId)))
-    return formReply(submission, { formErrors: [TOO_MANY] })
+  if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const isSaved = await saveReview(services, { orderId, ...submission.value })
   return redirectWithFlash(services, href('/order'), isSaved ? 'success' : 'error', isSaved ? SAVED : TOO_EARLY)
 }

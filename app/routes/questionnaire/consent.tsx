@@ -107,9 +107,11 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           autoComplete="email"
           required
         />
-        <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
-          Continue
-        </SubmitButton>
+        <div className="sticky bottom-0 -mx-5 -mb-5 bg-snow px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
+          <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
+            Continue
+          </SubmitButton>
+        </div>
       </LetterForm>
     </RouteDialog>
   )

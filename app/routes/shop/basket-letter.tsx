@@ -1,16 +1,10 @@
-import { data, href } from 'react-router'
-import { lineSheet } from '#app/http/shopper/line-sheet.ts'
-import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { href } from 'react-router'
+import { findLineLetter } from '#app/http/shopper/find-line-letter.ts'
 import { EditLetter, LineLetter } from '#app/ui/basket/basket-lines.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/basket-letter'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { basket } = await openBasket(context)
-  const line = basket.lines.find(({ lineId }) => lineId === params.lineId)
-  if (!line) throw data(null, { status: 404 })
-  return { lineId: line.lineId, childName: line.childName, letter: line.letter, sheet: lineSheet(context, line) }
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => findLineLetter(context, params.lineId)
 
 export default function BasketLetter({ loaderData }: Route.ComponentProps) {
   return (

@@ -16,7 +16,7 @@ import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -55,9 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const submission = parseWithZod(await readForm(request), { schema: MessageSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { clientNetwork } = context.get(requestFactsContext)
-  if (!(await isWithinLimit(services.limiters, 'messagesPerNetwork', clientNetwork)))
-    return formReply(submission, { formErrors: [TOO_MANY] })
+  if (!(await isWithinLimit(context, 'messagesPerNetwork'))) return formReply(submission, { formErrors: [TOO_MANY] })
   const { subject, orderNumber, ...message } = submission.value
   const isAboutSafety = subject === 'safety'
   const kind = isAboutSafety ? 'message' : subject

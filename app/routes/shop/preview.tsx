@@ -15,7 +15,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { isWithinBoth } from '#app/http/rate-limits.ts'
-import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
@@ -123,9 +123,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
   }
-  const { clientNetwork } = context.get(requestFactsContext)
   const { basketId } = key
-  if (!(await isWithinBoth(services.limiters, 'approvals', { basketId, clientNetwork }))) {
+  if (!(await isWithinBoth(context, 'approvals', basketId))) {
     await saveLetter(services, edit)
     return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
   }
@@ -167,13 +166,13 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   const { view, failure, about, helplines, facts } = loaderData
   const [hasWaited, setWaited] = useState(false)
   if (view.state === 'writing' && !hasWaited) setWaited(true)
-  const title = <h1>{`A letter for ${view.childName}`}</h1>
+  const title = `A letter for ${view.childName}`
   if (view.state === 'writing' || view.state === 'ready') {
     const notices = view.state === 'ready' ? [view.toParent, view.isOlderThanAnswers ? OLDER : null] : []
     return (
       <div className="sheet-page">
         <div className="sheet-title stack-4">
-          {title}
+          <h1>{title}</h1>
           <CutOffNotice />
           {notices.map(
             (notice) =>
@@ -205,28 +204,20 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       </div>
     )
   }
+  if (view.state === 'unwritten') {
+    const message = 'Your answers are saved. Shall Santa begin?'
+    return <LetterFailed title={title} message={message} action="Write the letter" hasEarlierLetter={false} />
+  }
   return (
-    <div className="wrap stack-6 max-w-2xl py-8">
-      {title}
-      <CutOffNotice />
-      {view.state === 'failed' && (
-        <LetterFailed
-          message={failure}
-          action={view.failure === 'worry' || view.failure === 'unfit_answer' ? null : 'Try Again'}
-          hasEarlierLetter={view.hasEarlierLetter}
-        >
-          {view.failure === 'worry' && <WorryHelp helplines={helplines} />}
-          {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} about={about} words={view.unfitWords} />}
-        </LetterFailed>
-      )}
-      {view.state === 'unwritten' && (
-        <LetterFailed
-          message="Your answers are saved. Shall Santa begin?"
-          action="Write the letter"
-          hasEarlierLetter={false}
-        />
-      )}
-    </div>
+    <LetterFailed
+      title={title}
+      message={failure}
+      action={view.failure === 'worry' || view.failure === 'unfit_answer' ? null : 'Try Again'}
+      hasEarlierLetter={view.hasEarlierLetter}
+    >
+      {view.failure === 'worry' && <WorryHelp helplines={helplines} />}
+      {view.failure === 'unfit_answer' && <UnfitAnswer step={view.step} about={about} words={view.unfitWords} />}
+    </LetterFailed>
   )
 }
 

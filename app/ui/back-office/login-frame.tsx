@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#app/browser/messages.ts'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 
-type LoginFrameProps = { flash: Message | null; children: ReactNode }
-
 /** The pages in front of the back office. */
-export function LoginFrame({ flash, children }: LoginFrameProps) {
+export function LoginFrame({ children }: { children: ReactNode }) {
+  const root = useRootData()
   return (
     <>
-      <FlashMessage message={flash} />
+      <FlashMessage message={root?.flash ?? null} />
       <main id="main" className="wrap flex max-w-md grow flex-col justify-center py-12">
         <WaxSeal className="mb-4 size-12" />
         <h1 className="mb-1">Santa Admin Portal</h1>

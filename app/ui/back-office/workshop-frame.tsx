@@ -7,7 +7,7 @@ import { useRootData } from '#app/ui/frame/root-data.ts'
 type Count = number | null
 type Staff = { email: string; isAdmin: boolean; worries: Count; concerns: Count; requests: Count }
 
-const NAV_LINK = 'inline-flex min-h-11 items-center text-sm aria-[current=page]:underline'
+const NAV_LINK = 'inline-flex min-h-10 items-center whitespace-nowrap text-sm aria-[current=page]:underline'
 
 type NavPage = {
   to: string
@@ -41,8 +41,8 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
         Skip to the page
       </a>
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 lg:flex-nowrap">
-          <span className="font-display text-lg max-lg:grow">Workshop</span>
+        <div className="flex flex-wrap items-center gap-x-4 px-4 py-1 lg:flex-nowrap">
+          <span className="font-display text-lg whitespace-nowrap max-lg:grow">Workshop</span>
           <button
             type="button"
             popoverTarget="menu"
@@ -55,7 +55,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
           <div id="menu" popover="auto" className="hidden" />
           <nav
             aria-label="Back office"
-            className="workshop-menu flex grow flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full"
+            className="workshop-menu flex min-w-0 grow flex-wrap gap-x-3 max-lg:order-last max-lg:basis-full"
           >
             {PAGES.map(({ to, name, count, isForPackers }) =>
               isForPackers || staff.isAdmin ? (
@@ -75,7 +75,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
           <Form method="post" action={href('/admin/logout')}>
             <button
               type="submit"
-              className="min-h-9 cursor-pointer rounded-md border border-white/50 px-3 text-sm font-semibold"
+              className="min-h-9 cursor-pointer whitespace-nowrap rounded-md border border-white/50 px-3 text-sm font-semibold"
             >
               Logout
             </button>

@@ -34,7 +34,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
-            <span className="text-mist">
+            <span className="text-mist underline">
               {line.age > 0 ? `Age ${line.age}. ` : ''}
               Read the letter
             </span>

@@ -24,7 +24,7 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
       className={`package-card paper relative p-5 ${popular ? 'outline-2 outline-brass-700' : ''}`}
     >
       {popular && (
-        <p className="absolute -top-3.5 left-5 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
+        <p className="absolute -top-3.5 left-1/2 -translate-x-1/2 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
           Most Popular
         </p>
       )}

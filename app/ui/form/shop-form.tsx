@@ -79,7 +79,7 @@ function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formDa
 /** Where several answers were not accepted, lists them all, each with a link to its field. */
 function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
-    <div role="alert" className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-[#fdf3f2] px-4 py-3">
+    <div role="alert" className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
       <ul>
         {mistakes.map(([name, words]) => (
@@ -110,7 +110,7 @@ function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }
       id={id}
       role="alert"
       tabIndex={-1}
-      className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-[#fdf3f2] px-4 py-3 font-semibold text-cranberry-700"
+      className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700"
     >
       {errors.map((error) => (
         <p key={error}>{error}</p>

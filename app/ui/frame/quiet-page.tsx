@@ -10,7 +10,7 @@ type QuietPageProps = {
 /** A page with one thing to say: something is done, missing or asked. */
 export function QuietPage({ drawing, title, children }: QuietPageProps) {
   return (
-    <div className="wrap max-w-xl py-10">
+    <div className="quiet-page">
       <div className="stationery">
         <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
         <h1 className="mb-3">{title}</h1>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 
 type LetterFailedProps = {
+  title: string
   message: string
   /** The words on the button; null where trying again would not help. */
   action?: string | null
@@ -14,10 +16,10 @@ type LetterFailedProps = {
 }
 
 /** Says kindly that there is no letter, and what to do next. */
-export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
+export function LetterFailed({ title, message, action = 'Try Again', hasEarlierLetter, children }: LetterFailedProps) {
   return (
-    <section className="paper p-6" aria-label="No letter yet">
-      <LineDrawing of="quill" className="mb-3 size-16" />
+    <QuietPage drawing="quill" title={title}>
+      <CutOffNotice />
       <p className="mb-2 text-lg font-semibold">{message}</p>
       {action === 'Try Again' && (
         <p role="alert" className="mb-5">
@@ -25,7 +27,7 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
         </p>
       )}
       {children}
-      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+      <Form method="post" className="mt-4 flex flex-wrap justify-center gap-3">
         <LetterId />
         {action && (
           <button type="submit" name="intent" value="regenerate" className="button button-primary">
@@ -38,7 +40,7 @@ export function LetterFailed({ message, action = 'Try Again', hasEarlierLetter, 
           </button>
         )}
       </Form>
-    </section>
+    </QuietPage>
   )
 }
 

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const isDone = await isWithinLimit(services.limiters, 'booksCompared', 'all')
+  const isDone = await isWithinLimit(context, 'booksCompared', 'all')
   if (isDone) await askForCheck(services)
   const done = 'The books are being compared. Look again in a minute.'
   const failed = 'The books are being compared already. Look again in a minute.'

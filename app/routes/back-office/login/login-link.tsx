@@ -1,10 +1,9 @@
 import { Form, href, Link } from 'react-router'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
-import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { createStaffAuthenticator, logIn, LoginRefused } from '#app/http/staff/staff-login.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { useRootData } from '#app/ui/frame/root-data.ts'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import type { Route } from './+types/login-link'
 
@@ -22,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       'error',
       'This login link has been used, is too old, or was asked for in another browser.',
     )
-  if (!(await isWithinLimit(services.limiters, 'loginLinksUsed', context.get(requestFactsContext).clientNetwork)))
-    return refuse()
+  if (!(await isWithinLimit(context, 'loginLinksUsed'))) return refuse()
   try {
     const user = await createStaffAuthenticator(services).authenticate('email-link', request)
     return await logIn(services, { request, ...user, by: 'link' })
@@ -34,9 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function LoginLink() {
-  const root = useRootData()
   return (
-    <LoginFrame flash={root?.flash ?? null}>
+    <LoginFrame>
       <Form method="post">
         <button type="submit" className="button button-primary w-full">
           Log in

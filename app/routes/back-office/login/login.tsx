@@ -13,7 +13,6 @@ import { readForm } from '#app/http/read-form.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findBrowserSecret, findSessionSecret, staffBrowserCookie } from '#app/http/staff/staff-cookies.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { useRootData } from '#app/ui/frame/root-data.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -40,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value
   const { clientNetwork } = context.get(requestFactsContext)
   const allowed =
-    (await isWithinLimit(services.limiters, 'loginsPerNetwork', clientNetwork)) &&
-    (await isWithinLimit(services.limiters, 'loginLinks', `${clientNetwork} ${email.toLowerCase()}`))
+    (await isWithinLimit(context, 'loginsPerNetwork')) &&
+    (await isWithinLimit(context, 'loginLinks', `${clientNetwork} ${email.toLowerCase()}`))
   if (!allowed) return formReply(submission, { formErrors: ['Failed to send login link. Please wait a few minutes.'] })
   const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
   // Do not wait: the answer and its timing must not reveal whether there is such a staff member.
@@ -56,10 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const root = useRootData()
   const [form, fields] = describeForm<{ email: string }>({ id: 'login', lastResult: actionData })
   return (
-    <LoginFrame flash={root?.flash ?? null}>
+    <LoginFrame>
       {loaderData.sent ? (
         <>
           <p className="mb-5">Check your email: the link works once, for 10 minutes, in this browser.</p>

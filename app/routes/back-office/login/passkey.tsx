@@ -8,7 +8,6 @@ import { owesPasskey, requireLogin, staffMemberContext } from '#app/http/staff/s
 import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import { type AskedOfPasskey, PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/passkey'
 
 export const middleware = [requireLogin]
@@ -41,9 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
-  const root = useRootData()
   return (
-    <LoginFrame flash={root?.flash ?? null}>
+    <LoginFrame>
       <p className="mb-5">
         {asked.kind === 'show'
           ? 'One more step: show that it is you, with your finger, your face, your screen lock or your security key.'

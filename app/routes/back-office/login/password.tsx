@@ -15,7 +15,6 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/password'
 
 const MISSING = 'Please enter your password'
@@ -36,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientNetwork } = context.get(requestFactsContext)
   const email = submission.value.email.toLowerCase()
   const allowed =
-    (await isWithinLimit(services.limiters, 'passwordsPerNetwork', clientNetwork)) &&
-    (await isWithinLimit(services.limiters, 'passwordsTried', `${clientNetwork} ${email}`)) &&
-    (await isWithinLimit(services.limiters, 'passwordsTriedOfOne', email))
+    (await isWithinLimit(context, 'passwordsPerNetwork')) &&
+    (await isWithinLimit(context, 'passwordsTried', `${clientNetwork} ${email}`)) &&
+    (await isWithinLimit(context, 'passwordsTriedOfOne', email))
   if (!allowed)
     return formReply(submission, {
       ...WITHOUT_PASSWORD,
@@ -59,13 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordLogin({ actionData }: Route.ComponentProps) {
-  const root = useRootData()
   const [form, fields] = describeForm<{ email: string; password: string }>({
     id: 'password',
     lastResult: actionData,
   })
   return (
-    <LoginFrame flash={root?.flash ?? null}>
+    <LoginFrame>
       <ShopForm form={form}>
         <TextField field={fields.email} label="Admin email" type="email" inputMode="email" autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />

@@ -69,7 +69,7 @@ function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']
 
 export default function Packing({ loaderData: { round }, actionData }: Route.ComponentProps) {
   return (
-    <div className="max-w-md">
+    <div className="mx-auto max-w-xl">
       <h1 className="mb-2 text-2xl">Scan and Ship</h1>
       <p className="mb-5">
         Scan or type the check code of the letter and of its envelope, then the tracking number. We check that letter
@@ -92,15 +92,25 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
     if (event.key === 'Enter' && event.currentTarget.value !== '') setVerdict(judge(event))
   }
   return (
-    <ShopForm form={form}>
-      <TextField field={fields.letterCode} label="Code on the letter" autoFocus onKeyDown={onKeyDown} />
-      <TextField field={fields.envelopeCode} label="Code on the envelope" onKeyDown={onKeyDown} />
-      <TextField field={fields.trackingNumber} label="Tracking number" onKeyDown={onKeyDown} />
-      <output
-        className={`mb-4 block min-h-14 text-xl font-semibold ${verdict?.isRight ? 'text-pine-700' : 'text-cranberry-700'}`}
-      >
-        {verdict && `${verdict.isRight ? '✓' : '✕'} ${verdict.words}`}
+    <ShopForm form={form} className="paper p-5">
+      <output className="mb-4 block min-h-16">
+        {verdict && (
+          <span
+            className={`block rounded-md px-5 py-4 text-2xl font-semibold text-white ${verdict.isRight ? 'bg-pine-700' : 'bg-cranberry-700'}`}
+          >
+            {verdict.isRight ? '✓' : '✕'} {verdict.words}
+          </span>
+        )}
       </output>
+      <TextField
+        field={fields.letterCode}
+        className="text-xl"
+        label="Code on the letter"
+        autoFocus
+        onKeyDown={onKeyDown}
+      />
+      <TextField field={fields.envelopeCode} className="text-xl" label="Code on the envelope" onKeyDown={onKeyDown} />
+      <TextField field={fields.trackingNumber} className="text-xl" label="Tracking number" onKeyDown={onKeyDown} />
       <CarrierField field={fields.carrier} />
       <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
     </ShopForm>

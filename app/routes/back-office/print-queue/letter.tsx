@@ -45,10 +45,7 @@ export default function Letter({ loaderData: found }: Route.ComponentProps) {
 /** For a file that was taken by mistake. */
 function GiveBack({ orderItemId }: Pick<LetterInWorkshop, 'orderItemId'>) {
   return (
-    <QueueForm
-      action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'give-back' })}
-      className="mt-5"
-    >
+    <QueueForm orderItemId={orderItemId} command="give-back" className="mt-5">
       <p className="mb-2">Its parent cannot change it any more. If nothing of it is on paper yet, you can let them.</p>
       <button type="submit" className="button button-quiet">
         Give it back to the parent
@@ -85,15 +82,13 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
         <strong>{why}</strong> {advice}
       </p>
       <div className="flex flex-wrap gap-3">
-        <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'check-again' })}>
+        <QueueForm orderItemId={orderItemId} command="check-again">
           <button type="submit" className="button button-quiet">
             Check again
           </button>
         </QueueForm>
         {sheetFault === 'differs' && (
-          <QueueForm
-            action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'accept-sheet' })}
-          >
+          <QueueForm orderItemId={orderItemId} command="accept-sheet">
             <button type="submit" className="button button-quiet">
               Print it as it is now
             </button>

@@ -127,7 +127,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
     <>
       <CreatedBadge isCreated={hasAudio} />
       {!hasAudio && fulfilment === 'ready_to_print' && (
-        <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-qr' })}>
+        <QueueForm orderItemId={orderItemId} command="regenerate-qr">
           <button type="submit" className="link min-h-8 cursor-pointer">
             Generate<span className="sr-only"> the QR code for {childName}</span>
           </button>
@@ -157,10 +157,7 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
   if (fulfilment === 'ready_to_print' && !isChecked) return <span className="text-mist">Not yet</span>
   if (fulfilment === 'ready_to_print') {
     return (
-      <QueueForm
-        action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'mark-printed' })}
-        className="flex flex-wrap gap-2"
-      >
+      <QueueForm orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">
         <button type="submit" aria-keyshortcuts="p" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
           Mark Printed{whose}
         </button>
@@ -168,10 +165,7 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
     )
   }
   return (
-    <QueueForm
-      action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'unmark-printed' })}
-      className="flex flex-wrap gap-2"
-    >
+    <QueueForm orderItemId={orderItemId} command="unmark-printed" className="flex flex-wrap gap-2">
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
         shortcut="s"

@@ -83,7 +83,8 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       )}
       {voice?.isNameUnheard && (
         <QueueForm
-          action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'accept-name' })}
+          orderItemId={orderItemId}
+          command="accept-name"
           className="mb-4 border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3"
         >
           <p className="mb-2">
@@ -96,17 +97,13 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
         </QueueForm>
       )}
       <div className="flex flex-wrap gap-3">
-        <QueueForm
-          action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-audio' })}
-        >
+        <QueueForm orderItemId={orderItemId} command="regenerate-audio">
           <button type="submit" className="button button-quiet">
             Regenerate Audio
           </button>
         </QueueForm>
         {!isPrinted && (
-          <QueueForm
-            action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: 'regenerate-qr' })}
-          >
+          <QueueForm orderItemId={orderItemId} command="regenerate-qr">
             <button type="submit" className="button button-quiet">
               Regenerate QR Code
             </button>

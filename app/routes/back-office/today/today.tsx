@@ -23,44 +23,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4 text-2xl">Today</h1>
-      <p className={`paper mb-6 max-w-2xl p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
-        <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
-        all of them arrive before Christmas.{' '}
-        {isTooMuch
-          ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
-          : `Two people do ${LETTERS_A_DAY}.`}
-      </p>
-      <section aria-labelledby="packages" className="mb-6">
-        <h2 id="packages" className="mb-2 text-xl">
-          By package
-        </h2>
-        <DataTable
-          caption="What waits, by package"
-          columns={PACKAGE_COLUMNS}
-          rows={packages}
-          rowKey={({ code }) => code}
-          empty="No packages"
-        />
-      </section>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <section aria-labelledby="longest">
-          <h2 id="longest" className="mb-2 text-xl">
-            Waiting longest
-          </h2>
-          <DataTable
-            caption="The letters that wait longest"
-            columns={LONGEST_COLUMNS}
-            rows={longest}
-            rowKey={({ orderItemId }) => orderItemId}
-            empty="Nothing waits. Time for a mince pie."
-          />
-        </section>
+      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+        <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
+          <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
+          all of them arrive before Christmas.{' '}
+          {isTooMuch
+            ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
+            : `Two people do ${LETTERS_A_DAY}.`}
+        </p>
         {isAdmin && (
-          <section aria-labelledby="person">
+          <section aria-labelledby="person" className="border-l-4 border-cranberry-700 bg-parchment-100 p-4">
             <h2 id="person" className="mb-2 text-xl">
               Needs a person
             </h2>
-            {concerns === 0 && worries === 0 && hasPasskey && <p className="paper p-4">Nothing does.</p>}
+            {concerns === 0 && worries === 0 && hasPasskey && <p>Nothing does.</p>}
             <ul className="stack-2">
               {worries !== 0 && (
                 <li>
@@ -88,6 +64,30 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
+      <section aria-labelledby="packages" className="mb-6">
+        <h2 id="packages" className="mb-2 text-xl">
+          By package
+        </h2>
+        <DataTable
+          caption="What waits, by package"
+          columns={PACKAGE_COLUMNS}
+          rows={packages}
+          rowKey={({ code }) => code}
+          empty="No packages"
+        />
+      </section>
+      <section aria-labelledby="longest" className="max-w-2xl">
+        <h2 id="longest" className="mb-2 text-xl">
+          Waiting longest
+        </h2>
+        <DataTable
+          caption="The letters that wait longest"
+          columns={LONGEST_COLUMNS}
+          rows={longest}
+          rowKey={({ orderItemId }) => orderItemId}
+          empty="Nothing waits. Time for a mince pie."
+        />
+      </section>
     </>
   )
 }
