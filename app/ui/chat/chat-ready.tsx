@@ -22,7 +22,13 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
     <ChatFrame title="Ready for Santa?">
       <CutOffNotice />
       <div className="night-sky mb-5 overflow-hidden rounded-md">
-        <img src={WINDOW} alt="" width="400" height="300" className="mx-auto w-full max-w-sm" />
+        <img
+          src={WINDOW}
+          alt=""
+          width="400"
+          height="300"
+          className="mx-auto h-72 w-full max-w-sm object-cover object-top"
+        />
       </div>
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
