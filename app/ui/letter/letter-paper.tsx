@@ -1,3 +1,4 @@
+import letterCodeCss from '#app/styles/letter-code.css?url'
 import asPrintedCss from '#app/styles/letter-as-printed.css?url'
 import { CODE_WORDS, FLOURISH, LETTERHEAD_WORDS } from '#app/content/letterhead.ts'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
@@ -96,6 +97,7 @@ function Paragraphs({ lines }: { lines: readonly SheetLine[] }) {
 function Code({ voiceCode: { runs, modules, worksUntil } }: { voiceCode: VoiceCode }) {
   return (
     <>
+      <link rel="stylesheet" href={letterCodeCss} precedence="default" />
       <svg
         viewBox={`0 0 ${modules} ${modules}`}
         className="letter-code"
