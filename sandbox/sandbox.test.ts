@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -213,4 +215,11 @@ test('an unknown fault is refused with a message', async () => {
     body: JSON.stringify({ provider: 'stripe', kind: 'gremlins' }),
   })
   expect(answer.status).toBe(400)
+})
+
+test('a port that was found is found by no other process until this one ends', async () => {
+  const other = createSocket('udp4')
+  const refused = once(other, 'error')
+  other.bind({ port: await findFreePort(), address: '127.0.0.1', exclusive: true })
+  expect(await refused).toMatchObject([{ code: 'EADDRINUSE' }])
 })

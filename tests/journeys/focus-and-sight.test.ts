@@ -106,6 +106,15 @@ test('a message on a scrolled page pushes the content down and covers none of it
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   expect(await top(share)).toBeCloseTo(before + height, 0)
   expect(await top(share)).toBeGreaterThan(bottom)
+  // Once it is no longer new, a page that grows above the finger stays under it.
+  await expect(page.locator('.message-place').filter({ has: message })).not.toHaveClass(/sticky/, { timeout: 10_000 })
+  const under = await top(share)
+  await page.locator('main').evaluate((main) => {
+    const grown = document.createElement('div')
+    grown.style.height = '100px'
+    main.prepend(grown)
+  })
+  await expect.poll(() => top(share)).toBeCloseTo(under, 0)
 })
 
 test('the phone menu closes after a press on one of its links', { tag: '@phone' }, async ({ page }) => {
