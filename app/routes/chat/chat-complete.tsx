@@ -57,7 +57,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
       candle={<Candle left={0} />}
       foot={
         <>
-          <Form method="post" className="flex flex-wrap gap-3">
+          <Form method="post" className="actions">
             <LetterId />
             {state !== 'asked' && (
               <SubmitButton name="intent" value="letter" busy="Asking Santa...">

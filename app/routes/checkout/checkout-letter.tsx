@@ -15,7 +15,7 @@ export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${loaderData.childName}`} closeTo={href('/checkout')}>
       <LineLetter letter={loaderData.letter} sheet={loaderData.sheet} />
-      <div className="mt-10 flex flex-wrap gap-3">
+      <div className="mt-10 actions">
         <EditLetter lineId={loaderData.lineId} />
         <Form method="post">
           <button type="submit" className="button button-quiet">

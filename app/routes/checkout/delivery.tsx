@@ -123,7 +123,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             <EnvelopeFields fields={second} />
           </fieldset>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <SubmitButton name="intent" value="save" busy="Saving...">
             Save and go back
           </SubmitButton>

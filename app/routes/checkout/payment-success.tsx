@@ -155,7 +155,7 @@ function Failed({ message }: { message: string }) {
           </a>
         </p>
       )}
-      <p className="mt-5 flex flex-wrap justify-center gap-3">
+      <p className="mt-5 actions justify-center">
         {message === FAILURES.not_paid && (
           <Link to={href('/basket')} className="button button-primary">
             Back to your basket

@@ -62,7 +62,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           question to be answered, and goes as soon as that is done.
         </p>
       )}
-      <p className="mb-3 flex flex-wrap gap-3">
+      <p className="mb-3 actions">
         <a href={href('/family/data/:format', { format: 'pdf' })} className="button button-quiet">
           Download as a PDF
         </a>

@@ -64,7 +64,7 @@ export default function ChangeAddress({
       <ShopForm form={form}>
         <OrderField orderId={orderId} />
         <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <SubmitButton busy="Saving...">Post it there</SubmitButton>
           <Link to={href('/order')} className="button button-quiet">
             Leave it as it is

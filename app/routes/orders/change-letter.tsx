@@ -108,7 +108,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
           />
           <PageLimit preview={preview} />
           <HandChoice field={fields.hand} />
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <SubmitButton name="intent" value="save" busy="Checking...">
               Save this letter
             </SubmitButton>

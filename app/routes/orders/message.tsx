@@ -97,7 +97,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
         <OrderField orderId={orderId} />
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <SubmitButton busy="Sending...">Send it</SubmitButton>
           <Link to={href('/order')} className="button button-quiet">
             Back to your order

@@ -150,7 +150,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         <h2 id="help" className="mb-2 text-2xl">
           Anything else?
         </h2>
-        <p className="flex flex-wrap gap-3">
+        <p className="actions">
           <Link to={href('/order/message')} className="button button-quiet">
             Write to the workshop
           </Link>

@@ -80,7 +80,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           field={fields.mayShow}
           label="You may show this on your home page. I can take it back here at any time."
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <SubmitButton busy="Sending...">Send it</SubmitButton>
           <Link to={href('/order')} className="button button-quiet">
             Back to your order

@@ -33,7 +33,7 @@ export default function ChatMode() {
           </button>
         </section>
         <section className="paper flex flex-col p-5">
-          <h3 className="mt-6 mb-2 text-xl">Real Chat</h3>
+          <h3 className="mb-2 text-xl sm:mt-6">Real Chat</h3>
           <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>
           <button name="mode" value="real" className="button button-quiet">
             Real Chat

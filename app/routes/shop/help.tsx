@@ -42,8 +42,8 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
     <article className="wrap max-w-2xl py-10">
       <h1 className="mb-4">Questions and answers</h1>
       <search>
-        <Form className="mb-8 flex flex-wrap items-end gap-3">
-          <label className="grow">
+        <Form className="mb-8 grid grid-cols-[1fr_auto] items-end gap-3">
+          <label>
             <span className="mb-1 block font-semibold">Search the answers</span>
             <input type="search" name="q" defaultValue={search} className="input" />
           </label>

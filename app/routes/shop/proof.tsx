@@ -34,7 +34,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
           This is exactly what we print, line for line.
           {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
         </p>
-        <p className="flex flex-wrap gap-3">
+        <p className="actions">
           <Link to={href('/preview')} reloadDocument className="button button-primary">
             Back to your letter
           </Link>

@@ -23,7 +23,7 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
       <Form method="post" reloadDocument className="grid gap-6 py-6">
         <LetterId />
         <a href="tel:08001111" className="rounded-md bg-pine-900 px-6 py-5 text-lg text-white">
-          Ring Childline: <b className="block text-3xl underline underline-offset-4">0800 1111</b>
+          Ring Childline: <b className="block text-4xl underline underline-offset-4">0800 1111</b>
           It is free, day and night, and you decide what you tell them.
         </a>
         <p className="text-xl">

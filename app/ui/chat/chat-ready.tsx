@@ -35,8 +35,8 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
         for the real one; every word is checked, and a grown-up can read along at any time.
       </p>
       <p className="mb-4 font-semibold">{KINDS[chat.mode]}</p>
-      <div className="mb-6 flex flex-wrap gap-3">
-        <Form method="post" className="grow sm:grow-0">
+      <div className="mb-6 actions">
+        <Form method="post">
           <LetterId />
           <input type="hidden" name="mode" value={chat.mode} />
           <SubmitButton name="intent" value="start" busy="Starting..." className="button button-primary w-full">

@@ -165,7 +165,9 @@ export function ChoiceField<Option extends string>({
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div
+        className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : options.length === 5 ? '' : 'sm:grid-cols-2'}`}
+      >
         {options.map((option) => (
           <label
             key={option}

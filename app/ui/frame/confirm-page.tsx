@@ -21,7 +21,7 @@ export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, ke
   return (
     <QuietPage drawing="envelope" title={title}>
       {children}
-      <form method="post" className="flex flex-wrap justify-center gap-3">
+      <form method="post" className="actions justify-center">
         {fields}
         <SubmitButton busy={busy} className="button border-cranberry-700 bg-white text-cranberry-700">
           {confirm}

@@ -66,7 +66,7 @@ export function LetterEditor(props: LetterEditorProps) {
             Happy with Letter and Continue to Packages
           </SubmitButton>
           {hasScript && !acceptable && (
-            <p className="mt-2 text-mist">
+            <p className="mt-2 font-semibold text-cranberry-700">
               {isTooLong ? 'The letter is too long: please shorten it first.' : 'Write something first.'}
             </p>
           )}

@@ -60,7 +60,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-[#d9c493] bg-parchment-50 py-1 pr-1 pl-4 sm:flex"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-[#d9c493] bg-parchment-50 py-1 px-4 sm:flex"
             >
               <input type="hidden" name={name} value={entry} />
               <span className="min-w-0 grow">{entry}</span>
@@ -69,7 +69,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
                   name={`${kinds.field.name}[${index}]`}
                   defaultValue={kinds.field.initialValue?.[index]}
                   aria-label={`What ${entry} is`}
-                  className="input order-last col-span-2 mb-2 w-auto py-1 sm:order-none sm:mb-0"
+                  className="input order-last col-span-2 mb-2 py-1 sm:order-none sm:mb-0 sm:w-auto"
                 >
                   {kinds.options.map(({ value, label: words }) => (
                     <option key={value} value={value}>
@@ -82,7 +82,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
                 type="submit"
                 name="intent"
                 value={`remove-${index}`}
-                className="flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
+                className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
               >
                 <span aria-hidden>×</span>
                 <span className="sr-only">Remove {entry}</span>

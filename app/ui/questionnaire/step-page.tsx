@@ -35,7 +35,7 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
       </div>
       <GrowingSheet {...paper} />
       <div>
-        <h1 className={`text-3xl ${intro ? 'mb-3' : 'mb-6'}`}>{title}</h1>
+        <h1 className={intro ? 'mb-3' : 'mb-6'}>{title}</h1>
         {intro && <p className="mb-6 text-mist">{intro}</p>}
         {children}
       </div>

@@ -112,7 +112,9 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
       <TextField field={fields.envelopeCode} className="text-xl" label="Code on the envelope" onKeyDown={onKeyDown} />
       <TextField field={fields.trackingNumber} className="text-xl" label="Tracking number" onKeyDown={onKeyDown} />
       <CarrierField field={fields.carrier} />
-      <SubmitButton busy="Saving...">Mark as Shipped</SubmitButton>
+      <SubmitButton busy="Saving..." className="button button-primary min-h-14 w-full text-xl">
+        Mark as Shipped
+      </SubmitButton>
     </ShopForm>
   )
 }
