@@ -34,12 +34,13 @@ const ROW = {
     secondAddress: orders.secondAddress,
   },
   isForSecondAddress: orderItems.isForSecondAddress,
-  /** Not to be posted before this day; null for as soon as possible. */
+  /** Not to be posted before this day, `YYYY-MM-DD`; null for as soon as possible. */
   postFrom: orderItems.postFrom,
   customerEmail: customers.email,
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
+  /** Null for Royal Mail. */
   carrier: orderItems.carrier,
   /** Shows that letter, envelope and row belong together. */
   checkCode: orderItems.checkCode,

@@ -78,7 +78,7 @@ async function findOpen({ db, clock }: GetNeeds, sessionType: (typeof SESSION_TY
       ),
     )
   if (!row) return null
-  // From an email, or the one that the browser holds.
+  // `isEmailed`: the secret came from an email; otherwise it is the one that the browser holds.
   const opened = { id: row.id, email: row.email, isEmailed: row.emailedSha256 === hash }
   return { ...row, opened }
 }

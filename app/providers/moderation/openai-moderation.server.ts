@@ -8,12 +8,13 @@ export function createOpenAiModeration(config: OpenAiConfig & { moderationModel:
   return {
     async judge(texts) {
       if (texts.length === 0) return []
-      const input = { model: config.moderationModel, input: [...texts] }
-      const answer = await callOpenAi('moderate', () => openai.moderations.create(input))
-      const verdicts = answer.results ?? []
-      if (verdicts.length !== texts.length)
-        throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
-      return verdicts.map(verdictOf)
+      return callOpenAi('moderate', async () => {
+        const answer = await openai.moderations.create({ model: config.moderationModel, input: [...texts] })
+        const verdicts = answer.results ?? []
+        if (verdicts.length !== texts.length)
+          throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
+        return verdicts.map(verdictOf)
+      })
     },
   }
 }

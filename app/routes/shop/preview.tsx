@@ -171,7 +171,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     const notices = view.state === 'ready' ? [view.toParent, view.isOlderThanAnswers ? OLDER : null] : []
     return (
       <div className="sheet-page">
-        <div className="sheet-title stack-4">
+        <div className="sheet-title stack-3">
           <h1>{title}</h1>
           <CutOffNotice />
           {notices.map(

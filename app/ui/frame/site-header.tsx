@@ -95,7 +95,10 @@ function PayingHeader() {
             <svg {...ICON} className="size-5" focusable="false">
               <path d="M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3" />
             </svg>
-            <span className="max-sm:hidden">Secure checkout</span>
+            <span className="sr-only">Secure checkout</span>
+            <span className="hidden md:inline" aria-hidden>
+              Secure checkout
+            </span>
           </span>
           <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
             Help

@@ -6,7 +6,7 @@ export type Helpline = { whom: string; number: string }
 /** Where a worried parent is helped, at any hour. */
 export function WorryHelp({ helplines }: { helplines: readonly Helpline[] }) {
   return (
-    <div className="stack-4 text-left">
+    <div className="stack-3 text-left">
       <p>
         Something in your answers worries us: it sounds as if a child may be hurt or in danger. So there is no letter
         yet. These people can help, today:

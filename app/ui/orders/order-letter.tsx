@@ -32,7 +32,7 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
       )}
       <WhatCanBeDone orderId={orderId} item={item} />
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
-      <details className="group">
+      <details>
         <summary className="fold">{isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}</summary>
         <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>

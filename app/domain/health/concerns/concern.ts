@@ -47,18 +47,19 @@ export function orderConcern({
   ...words
 }: Pick<ConcernKind, 'title' | 'advice'> & {
   where: (needs: ConcernNeeds) => SQL | undefined
-  facts: (order: typeof orders.$inferSelect) => Concern['facts']
+  facts: (order: Pick<typeof orders.$inferSelect, 'paidPence' | 'paidCurrency' | 'totalPence'>) => Concern['facts']
 }): ConcernKind {
   return {
     ...words,
     endsIn: 'the order',
     count: (needs) => countUpTo(orders, where(needs)),
     async list(needs) {
+      const { id, orderNumber, paidAt, createdAt, paidPence, paidCurrency, totalPence } = orders
       const rows = await needs.db
-        .select()
+        .select({ id, orderNumber, paidAt, createdAt, paidPence, paidCurrency, totalPence })
         .from(orders)
         .where(where(needs))
-        .orderBy(asc(orders.paidAt))
+        .orderBy(asc(paidAt))
         .limit(MAX_OF_A_KIND)
       return rows.map((order) => ({
         id: order.id,

@@ -12,7 +12,7 @@ import { letterDrafts } from '#db/schema/index.ts'
 /** One word of a note, or one name: `asked` is hidden by the parent, `kept` in any case, and `gap` is not a word. */
 export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | 'asked' | 'kept' | 'gap' }
 
-export type ReadNote = { id: string; from: string; words: ReadWord[] }
+type ReadNote = { id: string; from: string; words: ReadWord[] }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
 

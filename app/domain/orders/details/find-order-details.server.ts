@@ -111,6 +111,7 @@ function shown(
     packageCode,
     pricePence,
     trackingNumber,
+    /** Null for Royal Mail. */
     carrier,
     isCancelled,
     /** True when only its amounts are left. */

@@ -63,6 +63,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
       trackingNumber: item.trackingNumber,
+      /** Null for Royal Mail. */
       carrier: item.carrier,
       /** Whether its parent may still change or cancel it. */
       isOpen: mayChange(parentMay(order, [item], disputes)),

@@ -49,8 +49,14 @@ export async function listCoupons(
   return {
     coupons: firsts.map((first) => {
       const { codes = 1, uses = 0, isRunning = false } = totals.get(first.id) ?? {}
-      // Of codes, a run has many; of uses, those waiting for payment count, too.
-      return { ...first, codes, uses, state: stateOf(needs, { ...first, isRunning }) }
+      return {
+        ...first,
+        /** How many codes its run has; 1 for a code by itself. */
+        codes,
+        /** Orders that use it, including those waiting for payment. */
+        uses,
+        state: stateOf(needs, { ...first, isRunning }),
+      }
     }),
     totalCount,
     hasMore: (page + 1) * COUPONS_PER_PAGE < totalCount,
