@@ -60,23 +60,21 @@ export const RATE_LIMITS = {
 export type RateLimitName = keyof typeof RATE_LIMITS
 
 /** The part of rate-limiter-flexible that we use. */
-export type Limiters = Record<RateLimitName, { consume(key: string, points?: number): Promise<unknown> }>
+export type Limiters = Record<RateLimitName, { consume(key: string): Promise<unknown> }>
 
 /**
  * Counts one more try.
  *
  * @param key Left out, the network that the request comes from.
- * @param points 0 only checks.
  * @returns False when there were too many. Throws, instead of refusing, when the database is down.
  */
 export async function isWithinLimit(
   context: RequestContext,
   name: RateLimitName,
   key = context.get(requestFactsContext).clientNetwork,
-  points = 1,
 ): Promise<boolean> {
   try {
-    await context.get(servicesContext).limiters[name].consume(key, points)
+    await context.get(servicesContext).limiters[name].consume(key)
     return true
   } catch (refused) {
     if (refused instanceof Error) throw refused

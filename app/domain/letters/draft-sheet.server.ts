@@ -1,7 +1,7 @@
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
-import { fitOnSheet, previewPrint } from './make-sheet.server.ts'
+import { fitOnSheet, previewPrint, type WrittenText } from './make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -10,8 +10,8 @@ import { letterDrafts } from '#db/schema/index.ts'
 type SheetNeeds = Pick<Needs, 'db' | 'clock' | 'print' | 'siteUrl'>
 
 /** Shows how a text would look on paper while it is being written; line breaks are the printer's. */
-export function previewSheet(...[needs, letter]: Parameters<typeof fitOnSheet>): SheetPreview {
-  const preview = fitOnSheet(needs, letter)
+export function previewSheet(needs: Pick<Needs, 'print'>, text: WrittenText): SheetPreview {
+  const preview = fitOnSheet(needs, text)
   return preview.sheet ? { ...preview, sheet: roundForScreen(preview.sheet) } : preview
 }
 

@@ -7,20 +7,16 @@ import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import { findUnwritable } from '#app/domain/sheets/writable.ts'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
 
-export type LetterToPrint = {
+export type WrittenText = { letter: string; hand: Hand; signature: string }
+
+export type LetterToPrint = WrittenText & {
   checkCode: string
-  letter: string
-  hand: Hand
-  signature: string
   /** Where its code leads, and until when; null for a letter without a voice. */
   voice: { token: string; endsOn: string } | null
 }
 
 /** Lays a text out on a sheet, or says why it does not fit on one. */
-export function fitOnSheet(
-  { print }: Pick<Needs, 'print'>,
-  { letter, hand, signature }: { letter: string; hand: Hand; signature: string },
-): SheetPreview {
+export function fitOnSheet({ print }: Pick<Needs, 'print'>, { letter, hand, signature }: WrittenText): SheetPreview {
   const word = findUnwritable(letter)
   if (word !== null) return { sheet: null, fault: { reason: 'unwritable', word } }
   const laidOut = print.layOut({ letter, hand, signedBy: signature })

@@ -75,7 +75,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
     >
       <LetterForm form={form} typedTextIn="questionnaireData" viewTransition>
         <details className="mb-5" open={loaderData.gentleAbout.length > 0 || undefined}>
-          <summary className="fold">Is there anything Santa should be gentle about?</summary>
+          <summary className="link fold">Is there anything Santa should be gentle about?</summary>
           <div className="pt-2">
             <ChoiceField
               field={fields.gentleAbout}

@@ -125,7 +125,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
       >
         <TextField field={fields.childName} label="Child’s name" required />
         <details className="-mt-2 mb-5" open={Boolean(answers.childNameSpoken || fields.childNameSpoken.errors)}>
-          <summary className="fold">How do you say it? (optional)</summary>
+          <summary className="link fold">How do you say it? (optional)</summary>
           <TextField
             field={fields.childNameSpoken}
             label="The name as it sounds"

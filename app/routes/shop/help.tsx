@@ -60,9 +60,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {questions.map(({ question, answer, link }) => (
             <details key={question} open={search !== ''} className="mb-2 border-b border-hairline pb-2">
-              <summary className="fold flex w-full items-center justify-between py-2 font-semibold text-pine-950 no-underline">
-                {question}
-              </summary>
+              <summary className="fold flex w-full items-center justify-between py-2 font-semibold">{question}</summary>
               <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
                 <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">

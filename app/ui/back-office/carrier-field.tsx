@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form/field.tsx'
 export function CarrierField({ field }: { field: FormField }) {
   return (
     <details className="mb-4" open={Boolean(field.initialValue ?? field.errors) || undefined}>
-      <summary className="fold">Not Royal Mail?</summary>
+      <summary className="link fold">Not Royal Mail?</summary>
       <TextField field={field} label="The carrier’s name" />
     </details>
   )

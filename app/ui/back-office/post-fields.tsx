@@ -30,7 +30,7 @@ export function NumberField({ group, name, label, usual, ...limits }: NumberFiel
 export function LabelFields({ group }: { group: string }) {
   return (
     <details className="w-full">
-      <summary className="fold">Where the labels begin</summary>
+      <summary className="link fold">Where the labels begin</summary>
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <NumberField group={group} name="label" label="First label" usual={1} min={1} max={21} />
         <NumberField group={group} name="right" label="To the right, mm" usual={0} min={-5} max={5} step={0.5} />

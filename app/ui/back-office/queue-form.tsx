@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Form, href, useLocation } from 'react-router'
 
-type QueueFormProps = ComponentProps<typeof Form> & ({ action: string } | { orderItemId: string; command: string })
-
-/** A command about letters in the print queue, or one of them. Its answer returns to the same page of the queue. */
-export function QueueForm(props: QueueFormProps) {
+/** A command about letters in the print queue. Its answer returns to the same page of the queue. */
+export function QueueForm({ action, ...props }: ComponentProps<typeof Form> & { action: string }) {
   const { search } = useLocation()
-  if ('action' in props) return <Form method="post" preventScrollReset {...props} action={`${props.action}${search}`} />
-  const { orderItemId, command, ...rest } = props
-  const action = href('/admin/print-queue/:orderItemId/:command', { orderItemId, command })
-  return <Form method="post" preventScrollReset {...rest} action={`${action}${search}`} />
+  return <Form method="post" action={`${action}${search}`} preventScrollReset {...props} />
 }
+
+type LetterCommandProps = ComponentProps<typeof Form> & { orderItemId: string; command: string }
+
+/** A command about one letter in the print queue. */
+export const LetterCommand = ({ orderItemId, command, ...props }: LetterCommandProps) => (
+  <QueueForm action={href('/admin/print-queue/:orderItemId/:command', { orderItemId, command })} {...props} />
+)

@@ -11,7 +11,7 @@ export function BundleBanner({ tiers, singlePence }: BundleBannerProps) {
   const top = tiers.find(({ isTop }) => isTop)
   return (
     <details open className="on-pine rounded-md bg-pine-900 p-5 text-white sm:p-6">
-      <summary className="fold flex w-full items-center justify-between text-white no-underline after:text-brass-300 md:after:hidden">
+      <summary className="fold flex w-full items-center justify-between after:text-brass-300 md:after:hidden">
         <h2 className="text-xl sm:text-2xl">
           Brothers, sisters, cousins: up to {top?.percentOff}% off when you order together
         </h2>

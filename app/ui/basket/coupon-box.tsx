@@ -36,7 +36,7 @@ export function CouponBox({ field, formId, applied, counts, asksPence }: CouponB
   }
   return (
     <details className="mt-4" open={Boolean(field.errors?.length)}>
-      <summary className="fold">Have a discount code?</summary>
+      <summary className="link fold">Have a discount code?</summary>
       <div className="mt-2 flex items-start gap-3">
         <div className="grow">
           <TextField field={field} label="Discount code" className="uppercase" />

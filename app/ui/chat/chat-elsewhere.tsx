@@ -10,7 +10,7 @@ export function ChatElsewhere() {
       <p className="mb-4">
         A chat with Santa has begun in another window, or before this browser was closed. Its ten minutes are running.
       </p>
-      <Form method="post" className="mb-8 flex flex-wrap gap-3">
+      <Form method="post" className="mb-8 actions">
         <LetterId />
         <SubmitButton name="intent" value="take-up" busy="One moment...">
           Continue the chat

@@ -53,7 +53,7 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
           <h2 className="mb-1 text-xl">Read along on your own phone</h2>
           <p className="mb-2">Point its camera here. The code is shown only until the chat begins.</p>
           <details>
-            <summary className="fold">Open a link instead</summary>
+            <summary className="link fold">Open a link instead</summary>
             <a href={watch.address} className="link wrap-anywhere">
               {watch.address}
             </a>

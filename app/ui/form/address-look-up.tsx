@@ -11,7 +11,7 @@ type AddressLookUpProps = { field: FormField; found: LookUpAnswer['found'] }
 export function AddressLookUp({ field, found }: AddressLookUpProps) {
   return (
     <details className="mb-4" open={Boolean(found ?? field.errors)}>
-      <summary className="fold">Find the address by its postcode</summary>
+      <summary className="link fold">Find the address by its postcode</summary>
       <div className="flex items-start gap-3">
         <div className="grow">
           <TextField field={field} label="Address search" placeholder="YO1 7HH" className="uppercase" />

@@ -165,9 +165,7 @@ export function ChoiceField<Option extends string>({
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div
-        className={`grid gap-2 ${options.length === 3 ? 'sm:grid-cols-3' : options.length === 5 ? '' : 'sm:grid-cols-2'}`}
-      >
+      <div className={`grid gap-2 ${columnsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option}
@@ -189,3 +187,6 @@ export function ChoiceField<Option extends string>({
     </fieldset>
   )
 }
+
+/** Without a last one alone in its row. */
+const columnsFor = (options: number) => (options === 3 ? 'sm:grid-cols-3' : options % 2 === 0 ? 'sm:grid-cols-2' : '')

@@ -16,7 +16,7 @@ export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
         {letters.map(({ id, letter, author, wish, createdAt }, index) => (
           <li key={id}>
             <details className="paper px-4 py-2">
-              <summary className="fold">
+              <summary className="link fold">
                 {author === 'santa' ? 'Written by Santa' : 'Changed by you'}, {formatMoment(createdAt)}
                 {wish && <span className="block text-sm text-mist">You asked for: {wish}</span>}
               </summary>

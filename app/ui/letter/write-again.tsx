@@ -16,7 +16,7 @@ export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgai
   return (
     <section aria-label="Another letter" className="mt-6 border-t border-hairline pt-4">
       <details className="mb-3" open={isOpen || undefined}>
-        <summary className="fold">Tell Santa what should be different</summary>
+        <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
           <ChoiceField field={wish} legend="The letter should be" options={wishes} />
           <TextField field={about} label="And tell more about" hint="For example: the tooth, or the snow fort" />

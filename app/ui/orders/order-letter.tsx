@@ -33,7 +33,9 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
       <WhatCanBeDone orderId={orderId} item={item} />
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
       <details>
-        <summary className="fold">{isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}</summary>
+        <summary className="link fold">
+          {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
+        </summary>
         <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>
     </section>

@@ -36,7 +36,7 @@ export function OrderVoice({
           />
           {voice.script && (
             <details className="mb-3">
-              <summary className="fold">Read what he says</summary>
+              <summary className="link fold">Read what he says</summary>
               <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
             </details>
           )}

@@ -60,7 +60,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-[#d9c493] bg-parchment-50 py-1 px-4 sm:flex"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-hairline bg-parchment-50 py-1 px-4 sm:flex"
             >
               <input type="hidden" name={name} value={entry} />
               <span className="min-w-0 grow">{entry}</span>

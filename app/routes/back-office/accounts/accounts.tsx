@@ -12,6 +12,7 @@ import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
 import { FilterInput } from '#app/ui/back-office/filter-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/accounts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,10 +58,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         rowKey={({ kind }) => kind}
         empty="Nothing in this month"
       />
-      <section aria-labelledby="agreement" className="mt-6">
-        <h2 id="agreement" className="mb-2 text-xl">
-          The same at Stripe
-        </h2>
+      <TitledSection id="agreement" title="The same at Stripe" className="mt-6">
         <dl className="paper max-w-2xl stack-2 p-4">
           <Compared name="Payments" here={here('sale')} there={there.paidPence} />
           <Compared name="Refunds" here={here('refund')} there={there.refundedPence} />
@@ -69,11 +67,8 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           What happened since Stripe’s books were last copied stands on one side only, and so does a payment around
           midnight on the last of the month.
         </p>
-      </section>
-      <section aria-labelledby="payouts" className="mt-6">
-        <h2 id="payouts" className="mb-2 text-xl">
-          Payouts
-        </h2>
+      </TitledSection>
+      <TitledSection id="payouts" title="Payouts" className="mt-6">
         <DataTable
           caption={`Payouts of ${formatMonth(month)}, newest first`}
           columns={PAYOUT_COLUMNS}
@@ -81,11 +76,8 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           rowKey={({ id }) => id}
           empty="No payouts in this month"
         />
-      </section>
-      <section aria-labelledby="ledger" className="mt-6">
-        <h2 id="ledger" className="mb-2 text-xl">
-          Order by order
-        </h2>
+      </TitledSection>
+      <TitledSection id="ledger" title="Order by order" className="mt-6">
         <p className="mb-3">
           {check
             ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
@@ -110,7 +102,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             Compare now
           </SubmitButton>
         </Form>
-      </section>
+      </TitledSection>
     </>
   )
 }

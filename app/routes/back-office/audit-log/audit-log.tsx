@@ -37,7 +37,7 @@ const COLUMNS: Column<RecordedAct>[] = [
   {
     heading: 'About',
     cell: ({ subjectId, act }) => (
-      <Link to={`${href('/admin/audit-log')}?about=${subjectId}`} className="row-link">
+      <Link to={`${href('/admin/audit-log')}?about=${subjectId}`} className="link row-link">
         {subjectId.slice(0, 8)}
         <span className="sr-only"> ({wordsForAct(act)}): everything about it</span>
       </Link>

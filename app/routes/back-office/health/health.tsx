@@ -59,7 +59,10 @@ const columnsOf = (group: ConcernGroup): Column<Concern>[] => [
     heading: 'Order',
     cell: ({ order }) =>
       order ? (
-        <Link to={href('/admin/orders/:orderId', { orderId: order.orderId })} className="row-link whitespace-nowrap">
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: order.orderId })}
+          className="link row-link whitespace-nowrap"
+        >
           {order.orderNumber}
         </Link>
       ) : (
@@ -78,7 +81,7 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
   const { id } = concern
   if (endsIn === 'the family') {
     return (
-      <Link to={href('/admin/families/:customerId', { customerId: id })} className="row-link">
+      <Link to={href('/admin/families/:customerId', { customerId: id })} className="link row-link">
         See the family
       </Link>
     )

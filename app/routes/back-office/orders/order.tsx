@@ -12,6 +12,7 @@ import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/order'
 
 /** The payment company takes a refund in a second or two. */
@@ -55,7 +56,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         {order.correctable && (
           <span className="flex flex-wrap gap-x-4">
             {order.correctable.first && (
-              <Link to={href('/admin/orders/:orderId/address', { orderId })} preventScrollReset className="row-link">
+              <Link
+                to={href('/admin/orders/:orderId/address', { orderId })}
+                preventScrollReset
+                className="link row-link"
+              >
                 Correct the address
               </Link>
             )}
@@ -63,7 +68,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <Link
                 to={`${href('/admin/orders/:orderId/address', { orderId })}?second`}
                 preventScrollReset
-                className="row-link"
+                className="link row-link"
               >
                 Correct the second address
               </Link>
@@ -71,16 +76,10 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           </span>
         )}
       </p>
-      <section className="mb-6" aria-labelledby="letters">
-        <h2 id="letters" className="mb-2 text-xl">
-          Letters
-        </h2>
+      <TitledSection id="letters" title="Letters" className="mb-6">
         <Letters order={order} />
-      </section>
-      <section className="mb-6 max-w-xl" aria-labelledby="money">
-        <h2 id="money" className="mb-2 text-xl">
-          Money
-        </h2>
+      </TitledSection>
+      <TitledSection id="money" title="Money" className="mb-6 max-w-xl">
         <OrderMoney order={order} />
         {canRefund && (
           <Link
@@ -91,17 +90,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             {refundVerb(order)} the order
           </Link>
         )}
-      </section>
-      <section className="mb-6 max-w-5xl" aria-labelledby="emails">
-        <h2 id="emails" className="mb-2 text-xl">
-          Emails
-        </h2>
+      </TitledSection>
+      <TitledSection id="emails" title="Emails" className="mb-6 max-w-5xl">
         <OrderEmails emails={order.emails} orderId={orderId} />
-      </section>
-      <section aria-labelledby="history">
-        <h2 id="history" className="mb-2 text-xl">
-          What happened
-        </h2>
+      </TitledSection>
+      <TitledSection id="history" title="What happened">
         <OrderHistory events={order.events} notes={order.notes} />
         <Link
           to={href('/admin/orders/:orderId/note', { orderId })}
@@ -110,7 +103,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         >
           Write a note, or to the parent
         </Link>
-      </section>
+      </TitledSection>
       <p className="mt-6">
         <Link
           to={href('/admin/families/:customerId', { customerId: order.customerId })}
@@ -128,10 +121,7 @@ const refundVerb = ({ paidPence }: OrderDetails) => (paidPence === 0 ? 'Cancel' 
 
 function Review({ order }: { order: OrderDetails }) {
   return (
-    <section aria-labelledby="review" className="paper mb-5 max-w-xl p-5">
-      <h2 id="review" className="mb-2 text-xl">
-        The payment needs a look
-      </h2>
+    <TitledSection id="review" title="The payment needs a look" className="paper mb-5 max-w-xl p-5">
       <p className="mb-4">
         We asked for {formatPence(order.totalPence)}. The payment company says that {formatAmount(order)} was paid, or
         that the page was not ours. Nothing is printed until you decide: accept it, or refund the order.
@@ -142,7 +132,7 @@ function Review({ order }: { order: OrderDetails }) {
       >
         <SubmitButton busy="Accepting...">Accept the payment</SubmitButton>
       </Form>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -194,7 +184,7 @@ function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDe
       {!item.isUnposted && (
         <Link
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
-          className="row-link"
+          className="link row-link"
         >
           Delete<span className="sr-only"> the letter for {item.childName}</span>
         </Link>

@@ -25,7 +25,7 @@ const COLUMNS: Column<ListedOrder>[] = [
     isRowHeader: true,
     cell: ({ orderId, orderNumber }) => (
       <>
-        <Link to={href('/admin/orders/:orderId', { orderId })} className="row-link whitespace-nowrap">
+        <Link to={href('/admin/orders/:orderId', { orderId })} className="link row-link whitespace-nowrap">
           {orderNumber}
         </Link>
         <br />
@@ -54,11 +54,11 @@ const COLUMNS: Column<ListedOrder>[] = [
     heading: 'Actions',
     cell: ({ orderId, orderNumber, status }) => (
       <span className="flex flex-wrap gap-x-3">
-        <Link to={href('/admin/orders/:orderId/note', { orderId })} className="row-link">
+        <Link to={href('/admin/orders/:orderId/note', { orderId })} className="link row-link">
           Write<span className="sr-only"> about order {orderNumber}</span>
         </Link>
         {HAS_MONEY.includes(status) && (
-          <Link to={href('/admin/orders/:orderId/refund', { orderId })} className="row-link">
+          <Link to={href('/admin/orders/:orderId/refund', { orderId })} className="link row-link">
             Refund<span className="sr-only"> order {orderNumber}</span>
           </Link>
         )}

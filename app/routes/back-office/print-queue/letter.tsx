@@ -5,7 +5,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
 import { DownloadButton } from '#app/ui/back-office/download-link.tsx'
-import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { LetterCommand } from '#app/ui/back-office/queue-form.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
@@ -45,12 +45,12 @@ export default function Letter({ loaderData: found }: Route.ComponentProps) {
 /** For a file that was taken by mistake. */
 function GiveBack({ orderItemId }: Pick<LetterInWorkshop, 'orderItemId'>) {
   return (
-    <QueueForm orderItemId={orderItemId} command="give-back" className="mt-5">
+    <LetterCommand orderItemId={orderItemId} command="give-back" className="mt-5">
       <p className="mb-2">Its parent cannot change it any more. If nothing of it is on paper yet, you can let them.</p>
       <button type="submit" className="button button-quiet">
         Give it back to the parent
       </button>
-    </QueueForm>
+    </LetterCommand>
   )
 }
 
@@ -82,17 +82,17 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
         <strong>{why}</strong> {advice}
       </p>
       <div className="flex flex-wrap gap-3">
-        <QueueForm orderItemId={orderItemId} command="check-again">
+        <LetterCommand orderItemId={orderItemId} command="check-again">
           <button type="submit" className="button button-quiet">
             Check again
           </button>
-        </QueueForm>
+        </LetterCommand>
         {sheetFault === 'differs' && (
-          <QueueForm orderItemId={orderItemId} command="accept-sheet">
+          <LetterCommand orderItemId={orderItemId} command="accept-sheet">
             <button type="submit" className="button button-quiet">
               Print it as it is now
             </button>
-          </QueueForm>
+          </LetterCommand>
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { formatMoment, formatWeekday } from '#app/domain/text/format.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import type { Column } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
-import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { LetterCommand } from '#app/ui/back-office/queue-form.tsx'
 import { QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import { SELECTION } from '#app/ui/back-office/queue-selection.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
@@ -127,11 +127,11 @@ function QrCode({ item }: { item: PrintQueueItem }) {
     <>
       <CreatedBadge isCreated={hasAudio} />
       {!hasAudio && fulfilment === 'ready_to_print' && (
-        <QueueForm orderItemId={orderItemId} command="regenerate-qr">
+        <LetterCommand orderItemId={orderItemId} command="regenerate-qr">
           <button type="submit" className="link min-h-8 cursor-pointer">
             Generate<span className="sr-only"> the QR code for {childName}</span>
           </button>
-        </QueueForm>
+        </LetterCommand>
       )}
     </>
   )
@@ -157,15 +157,15 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
   if (fulfilment === 'ready_to_print' && !isChecked) return <span className="text-mist">Not yet</span>
   if (fulfilment === 'ready_to_print') {
     return (
-      <QueueForm orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">
+      <LetterCommand orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">
         <button type="submit" aria-keyshortcuts="p" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
           Mark Printed{whose}
         </button>
-      </QueueForm>
+      </LetterCommand>
     )
   }
   return (
-    <QueueForm orderItemId={orderItemId} command="unmark-printed" className="flex flex-wrap gap-2">
+    <LetterCommand orderItemId={orderItemId} command="unmark-printed" className="flex flex-wrap gap-2">
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
         shortcut="s"
@@ -176,6 +176,6 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
       <button type="submit" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
         Unmark Printed
       </button>
-    </QueueForm>
+    </LetterCommand>
   )
 }

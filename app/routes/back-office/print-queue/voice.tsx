@@ -9,7 +9,7 @@ import { showMessage } from '#app/browser/messages.ts'
 import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { DownloadLink } from '#app/ui/back-office/download-link.tsx'
-import { QueueForm } from '#app/ui/back-office/queue-form.tsx'
+import { LetterCommand } from '#app/ui/back-office/queue-form.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/voice'
 
@@ -77,12 +77,12 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       )}
       {voice?.script && (
         <details className="mb-4">
-          <summary className="fold">What he says</summary>
+          <summary className="link fold">What he says</summary>
           <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
         </details>
       )}
       {voice?.isNameUnheard && (
-        <QueueForm
+        <LetterCommand
           orderItemId={orderItemId}
           command="accept-name"
           className="mb-4 border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3"
@@ -94,20 +94,20 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
           <button type="submit" className="button button-quiet">
             The name is well said
           </button>
-        </QueueForm>
+        </LetterCommand>
       )}
       <div className="flex flex-wrap gap-3">
-        <QueueForm orderItemId={orderItemId} command="regenerate-audio">
+        <LetterCommand orderItemId={orderItemId} command="regenerate-audio">
           <button type="submit" className="button button-quiet">
             Regenerate Audio
           </button>
-        </QueueForm>
+        </LetterCommand>
         {!isPrinted && (
-          <QueueForm orderItemId={orderItemId} command="regenerate-qr">
+          <LetterCommand orderItemId={orderItemId} command="regenerate-qr">
             <button type="submit" className="button button-quiet">
               Regenerate QR Code
             </button>
-          </QueueForm>
+          </LetterCommand>
         )}
       </div>
       <p className="mt-3 text-sm text-mist">

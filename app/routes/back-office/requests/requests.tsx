@@ -60,7 +60,7 @@ const COLUMNS: Column<Row>[] = [
     heading: 'Received',
     isRowHeader: true,
     cell: ({ id, receivedAt }) => (
-      <Link to={href('/admin/requests/:requestId', { requestId: id })} className="row-link whitespace-nowrap">
+      <Link to={href('/admin/requests/:requestId', { requestId: id })} className="link row-link whitespace-nowrap">
         {formatMoment(receivedAt)}
         <span className="sr-only">: read it</span>
       </Link>

@@ -37,7 +37,7 @@ const COLUMNS: Column<ListedReview>[] = [
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (
-      <Link to={href('/admin/orders/:orderId', { orderId })} className="row-link whitespace-nowrap">
+      <Link to={href('/admin/orders/:orderId', { orderId })} className="link row-link whitespace-nowrap">
         {orderNumber}
       </Link>
     ),

@@ -15,6 +15,7 @@ import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/report'
 
 const MAX_DONE = 1_000
@@ -95,10 +96,7 @@ function Command({ reportId, command, busy, children }: CommandProps) {
 /** The whole chat, and whether the parent may get its transcript: the danger may be in the parent's own home. */
 function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
   return (
-    <section aria-labelledby="chat" className="mb-6">
-      <h2 id="chat" className="mb-2 text-xl">
-        The chat
-      </h2>
+    <TitledSection id="chat" title="The chat" className="mb-6">
       <ol className="mb-4 stack-2">
         {messages.map(({ position, role, content }) => (
           <li key={position}>
@@ -127,6 +125,6 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
       ) : (
         <p className="text-mist">The transcript is released to the parent.</p>
       )}
-    </section>
+    </TitledSection>
   )
 }

@@ -47,7 +47,7 @@ const COLUMNS: Column<Row>[] = [
     heading: 'Written',
     isRowHeader: true,
     cell: ({ id, createdAt }) => (
-      <Link to={href('/admin/safety/:reportId', { reportId: id })} className="row-link whitespace-nowrap">
+      <Link to={href('/admin/safety/:reportId', { reportId: id })} className="link row-link whitespace-nowrap">
         {formatMoment(createdAt)}
         <span className="sr-only">: read it</span>
       </Link>

@@ -179,7 +179,7 @@ function Chart({ name, title, children }: { name: string; title: string; childre
 function Behind({ summary, file, children }: { summary: string; file: string; children: ReactNode }) {
   return (
     <details className="paper p-4">
-      <summary className="fold">{summary}</summary>
+      <summary className="link fold">{summary}</summary>
       {children}
       <Download file={file} of={summary} />
     </details>

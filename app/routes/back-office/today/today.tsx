@@ -8,6 +8,7 @@ import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
+import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/today'
 
 /** Colleagues print and post while this page is open. */
@@ -32,10 +33,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             : `Two people do ${LETTERS_A_DAY}.`}
         </p>
         {isAdmin && (
-          <section aria-labelledby="person" className="border-l-4 border-cranberry-700 bg-parchment-100 p-4">
-            <h2 id="person" className="mb-2 text-xl">
-              Needs a person
-            </h2>
+          <TitledSection
+            id="person"
+            title="Needs a person"
+            className="border-l-4 border-cranberry-700 bg-parchment-100 p-4"
+          >
             {concerns === 0 && worries === 0 && hasPasskey && <p>Nothing does.</p>}
             <ul className="stack-2">
               {worries !== 0 && (
@@ -61,13 +63,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 </li>
               )}
             </ul>
-          </section>
+          </TitledSection>
         )}
       </div>
-      <section aria-labelledby="packages" className="mb-6">
-        <h2 id="packages" className="mb-2 text-xl">
-          By package
-        </h2>
+      <TitledSection id="packages" title="By package" className="mb-6">
         <DataTable
           caption="What waits, by package"
           columns={PACKAGE_COLUMNS}
@@ -75,11 +74,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           rowKey={({ code }) => code}
           empty="No packages"
         />
-      </section>
-      <section aria-labelledby="longest" className="max-w-2xl">
-        <h2 id="longest" className="mb-2 text-xl">
-          Waiting longest
-        </h2>
+      </TitledSection>
+      <TitledSection id="longest" title="Waiting longest" className="max-w-2xl">
         <DataTable
           caption="The letters that wait longest"
           columns={LONGEST_COLUMNS}
@@ -87,7 +83,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           rowKey={({ orderItemId }) => orderItemId}
           empty="Nothing waits. Time for a mince pie."
         />
-      </section>
+      </TitledSection>
     </>
   )
 }
@@ -114,7 +110,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {
   const query = new URLSearchParams({ state, package: code })
   return (
-    <Link to={`${href('/admin/print-queue')}?${query}`} className="row-link">
+    <Link to={`${href('/admin/print-queue')}?${query}`} className="link row-link">
       {count}
       <span className="sr-only"> in the print queue</span>
     </Link>
