@@ -1,4 +1,14 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Programs, tool } from './programs.ts'
@@ -9,9 +19,8 @@ const DEBIAN = 'trixie'
 const TAG = 'localhost/north-pole-post:rehearsal'
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Needs no container engine: buildah keeps images as plain folders, and runs programs in them with `chroot`. */
-const buildah = (...programArguments: string[]) =>
-  tool('buildah', ['--storage-driver', 'vfs', ...programArguments]).trim()
+/** Needs no container engine: buildah runs programs in its images with `chroot`. */
+const buildah = (...programArguments: string[]) => tool('buildah', programArguments).trim()
 
 /** Whether this machine can build images: root on Debian, with its packages. */
 export function canBuildImages(): boolean {
@@ -32,7 +41,7 @@ export function buildImage(): Programs {
   makeBase()
   const lent = lendRegistry()
   try {
-    const volumes = lent.files.flatMap(([from, to]) => ['--volume', `${from}:${to}:ro`])
+    const volumes = lent.volumes.flatMap((volume) => ['--volume', volume])
     buildah('bud', '--pull-never', '--isolation', 'chroot', '--no-cache', ...volumes, '--tag', TAG, ROOT)
   } finally {
     rmSync(lent.folder, { recursive: true, force: true })
@@ -48,8 +57,6 @@ export function buildImage(): Programs {
     wrap: (command, settings, folder) => ({
       command: [
         'buildah',
-        '--storage-driver',
-        'vfs',
         'run',
         '--isolation',
         'chroot',
@@ -111,12 +118,15 @@ function makeBase(): void {
   }
 }
 
-/** How this machine reaches the package registry: lent to the build, and kept out of the image. */
-function lendRegistry(): { folder: string; files: [from: string, to: string][] } {
+/** How this machine reaches the package registry, and what it has of it: lent to the build, and kept out of the image. */
+function lendRegistry(): { folder: string; volumes: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'lent-'))
   const own = join(homedir(), '.npmrc')
+  const cache = tool('npm', ['config', 'get', 'cache']).trim()
+  mkdirSync(cache, { recursive: true })
   const certificates = process.env['NODE_EXTRA_CA_CERTS']
   const settings = [
+    'prefer-offline=true',
     existsSync(own) ? readFileSync(own, 'utf8') : '',
     certificates ? 'cafile=/run/lent-certificates.pem' : '',
     process.env['npm_config_registry'] ? `registry=${process.env['npm_config_registry']}` : '',
@@ -125,10 +135,11 @@ function lendRegistry(): { folder: string; files: [from: string, to: string][] }
   writeFileSync(join(folder, 'certificates.pem'), certificates ? readFileSync(certificates) : '')
   return {
     folder,
-    files: [
-      // Paths inside the image, whose user is root wherever it is built: none of this machine.
-      [join(folder, 'npmrc'), '/root/.npmrc'],
-      [join(folder, 'certificates.pem'), '/run/lent-certificates.pem'],
+    // Paths inside the image, whose user is root wherever it is built: none of this machine.
+    volumes: [
+      `${join(folder, 'npmrc')}:/root/.npmrc:ro`,
+      `${join(folder, 'certificates.pem')}:/run/lent-certificates.pem:ro`,
+      `${cache}:/root/.npm`,
     ],
   }
 }

@@ -77,7 +77,8 @@ for (const screen of kept) {
         path: join(SCREENS, `${screen}-${width}.jpg`),
         type: 'jpeg',
         quality: 80,
-        fullPage: true,
+        // What lies under an open dialog cannot be scrolled to.
+        fullPage: (await page.locator('dialog:modal').count()) === 0,
       })
     }
   })
