@@ -26,7 +26,7 @@ import { requestFactsContext, servicesContext } from '#app/http/services-context
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import basketCss from '#app/styles/basket.css?inline'
 import chatCss from '#app/styles/chat.css?inline'
-import homeCss from '#app/styles/home.css?inline'
+import homeCss from '#app/styles/home-first.css?inline'
 import letterCss from '#app/styles/letter.css?inline'
 import nightCss from '#app/styles/night.css?inline'
 import questionsCss from '#app/styles/questions.css?inline'

@@ -6,24 +6,17 @@ import type { ReviewWords } from '#app/domain/orders/reviews/review-schema.ts'
 import { listShownReviews } from '#app/domain/orders/reviews/reviews.server.ts'
 import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
-import { cutOffWords } from '#app/ui/frame/cut-off-words.ts'
-import {
-  type ChristmasCutOff,
-  type DeliveryPromise,
-  listPromises,
-} from '#app/domain/calendar/delivery-promise.server.ts'
+import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
-import { formatPence, formatWeekday } from '#app/domain/text/format.ts'
-import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import wholeSheet from '#app/styles/home.css?url'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import drawings from '#app/ui/frame/drawings.svg?url&no-inline'
-import { NorthPole } from '#app/ui/frame/north-pole.tsx'
-import { useRootData } from '#app/ui/frame/root-data.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import { Hero } from '#app/ui/landing/hero.tsx'
 import { ReviewCard } from '#app/ui/landing/review-card.tsx'
 import { aboutShop } from '#app/ui/landing/structured-data.ts'
 import type { Route } from './+types/home'
@@ -62,7 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...loaderData} />
+      <Hero {...loaderData} fromPence={PACKAGES.basic.pricePence} />
+      {/* What stands below is laid out once its styles are there, and holds up nothing above. */}
+      <link rel="stylesheet" href={wholeSheet} />
       <Claims everyPackageArrivesInTime={loaderData.everyPackageArrivesInTime} />
       <HowItWorks />
       <section aria-labelledby="packages" className="wrap py-14">
@@ -95,40 +90,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <EachPackage />
     </>
   )
-}
-
-function Hero({ sheet, christmas, promises }: Awaited<ReturnType<typeof loader>>) {
-  const cutOff = useRootData()?.cutOff
-  return (
-    <section className="night-sky -mt-16 pt-16 on-pine text-white">
-      <NorthPole />
-      <div className="wrap grid gap-10 pt-10 pb-28 lg:grid-cols-2 lg:items-center lg:pt-16 lg:pb-40">
-        <div>
-          <h1 className="mb-4 text-4xl sm:text-5xl lg:text-[3.5rem]">A letter from Santa, written for one child</h1>
-          <p className="mb-6 max-w-lg text-lg text-parchment-100">
-            You tell us about your child. We write the letter, you check every word, and we print and post it to your
-            door for Christmas {christmas}.
-          </p>
-          <a href={href('/questionnaire')} className="button button-primary px-7 text-lg">
-            Create Christmas Magic
-          </a>
-          <p className="mt-4 text-parchment-100">
-            {orderByWords(promises, cutOff)} From {formatPence(PACKAGES.basic.pricePence)}, delivery free.
-          </p>
-        </div>
-        <div className="air-mail mx-auto w-full max-w-md">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>
-      </div>
-    </section>
-  )
-}
-
-/** When to order by for Christmas, or, once it is too late for some packages, the cut-off notice. */
-function orderByWords(promises: readonly DeliveryPromise[], cutOff?: ChristmasCutOff | null): string {
-  if (cutOff) return cutOffWords(cutOff)
-  const [first, ...others] = promises.toSorted((one, other) => one.orderBy.localeCompare(other.orderBy))
-  const later = others.filter(({ orderBy }) => orderBy !== first?.orderBy)
-  const also = later.map(({ title, orderBy }) => `, ${title} by ${formatWeekday(orderBy)}`).join('')
-  return `Order by ${formatWeekday(first?.orderBy ?? '')} for delivery before Christmas${also}.`
 }
 
 function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: boolean }) {

@@ -24,10 +24,10 @@ export function PageShell({ children, lettersInBasket, flash, header = 'whole', 
       </a>
       <SiteHeader lettersInBasket={lettersInBasket} kind={header} />
       <FlashMessage message={flash} />
-      <main id="main" tabIndex={-1} className="page-main grow outline-none">
+      <main id="main" tabIndex={-1} className={`grow outline-none ${header === 'whole' ? 'page-main' : ''}`}>
         {children}
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter year={year} isShort={header !== 'whole'} />
     </>
   )
 }
