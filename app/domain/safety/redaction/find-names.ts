@@ -1,6 +1,6 @@
 import nlp from 'compromise'
 import { GRANDPARENTS, isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
-import { isFirstName } from './first-names.ts'
+import { isFirstName, mayBeFirstName } from './first-names.ts'
 import { matchesOf, type Span } from './spans.ts'
 
 /**
@@ -22,7 +22,7 @@ export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) ||
 /** A name follows these words, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss)'
 const RELATIVE =
-  '(?:auntie|aunty|uncle|sir|madam|aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|granda|grampy|grampa|gramps|nonna|babcia|mamgu|tadcu|cousin|headteacher|childminder|sister|brother|friend|pal|mate|twin|baby)'
+  '(?:auntie|aunty|uncle|sir|madam|aunt|nan|nana|nanny|nain|taid|gran|granny|grandma|grandad|granddad|grandpa|granda|grampy|grampa|gramps|nonna|babcia|mamgu|tadcu|cousin|partner|husband|wife|girlfriend|boyfriend|neighbour|teacher|coach|leader|headteacher|childminder|sister|brother|friend|pal|mate|twin|baby)'
 const NO_NAME =
   '(?:and|or|is|was|who|that|said|says|has|had|at|in|on|to|for|of|with|from|the|a|an|his|her|my|our|their|your|i|you|he|she|it|we|they|when|what|where|how|why|if|whos|thats|wont|cant|dont|didnt|doesnt|isnt|because|but|so|as|will|would|can|could|did|does|do|went|came|got|gets|lives|lived|died|passed|all|very|really|about|after|every|this|last|next|too|not|being|out|having|going|him|them|me|us|school|nursery|mum|dad|daddy|mummy)'
 const AFTER_TITLE = new RegExp(
@@ -37,6 +37,14 @@ const CALLED = new RegExp(
 /** "poppys house": whose it is, where the apostrophe was left out. */
 const OWNER =
   /(?<!\p{L})(?!(?:friend|mate|pal|cousin|brother|sister|twin|neighbour|teacher|nan|nana|nanny|gran|granny|grandma|grandad|grandpa|mum|mam|dad|daddy|mummy|auntie|uncle|boy|girl|kid|dog|cat|thi|hi|it|wa|ha|doe|alway|other)s)(?<found>\p{L}{3,})s\s+(?:house|mum|mam|mummy|dad|daddy|nan|party|birthday|garden)(?!\p{L})/giu
+/** Where a word that is also a first name has no article, it is one: "sat with poppy on the bus", "let coco have it". */
+const BARE =
+  /\b(?:with|to|by|marry|let|told|asked|hit|bit|hugged|kissed|met|dad|mum|rabbit|hamster|pony|horse|donkey|teddy)\s+(?<found>\p{L}{3,})(?=\s+(?:and|on|in|at|from|under|when|who|that|because|cos|about|again|she|he|have|has|too|is|was|please)\b|\s*[.,!?)]|\s*$)/giu
+/** Of words that are also first names, these are: "faith from next door", "summer's hair". */
+const FROM = /(?<found>\p{L}{3,})\s+from\s+(?:next\s?door|over the road|nursery|school|football|class)\b/giu
+const OWN = /(?<found>\p{L}{3,})'s\s+\p{L}/giu
+/** Two first names together are two people: "daisy and poppy". */
+const PAIR = /(?<!\p{L})(\p{L}{3,})(\s+(?:and|n|&)\s+)(\p{L}{3,})(?!\p{L})/giu
 const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 
 /** Words for where families come from and go to. */
@@ -75,6 +83,10 @@ export function findNames(plain: string): Span[] {
     ...matchesOf(plain, OWNER, 'name'),
     ...matchesOf(plain, AFTER_AT, 'name').filter((span) => isUnknown(plain.slice(span.start, span.end))),
     ...matchesOf(plain, AFTER_RELATIVE, 'name').filter((span) => mayBeName(plain, span)),
+    ...[BARE, FROM, OWN]
+      .flatMap((cue) => matchesOf(plain, cue, 'name'))
+      .filter(({ start, end }) => mayBeFirstName(plain.slice(start, end))),
+    ...pairedNames(plain),
     ...matchesOf(plain, SCHOOL, 'name'),
     ...matchesOf(plain, AFTER_PLACE, 'name').filter(
       (span) => !isOrdinaryWord(/^\S+/.exec(plain.slice(span.start, span.end))?.[0] ?? ''),
@@ -117,13 +129,25 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   if (small.length > 3 && (isKnownName(small) || isKnownName(stem))) return true
   // "Bye-bye" and "half-term" consist of ordinary words.
   if (small.includes('-') && small.split('-').every((part) => part === '' || isOrdinaryWord(part))) return false
-  // With a capital it is more likely a name than a slip.
-  return (isCapital && style === 'usual') || !isMisspelt(small)
+  // With a capital it is more likely a name than a slip, but where every word has one.
+  const mayBeSlip = !isCapital || style !== 'usual' || (isFirst && small.length > 5 && isSlip(small))
+  return !mayBeSlip || !isMisspelt(small)
+}
+
+function pairedNames(plain: string): Span[] {
+  return Array.from(plain.matchAll(PAIR)).flatMap(({ index, 1: first = '', 2: between = '', 3: second = '' }) => {
+    if (!mayBeFirstName(first) || !mayBeFirstName(second)) return []
+    const start = index + first.length + between.length
+    return [
+      { start: index, end: index + first.length, kind: 'name' as const },
+      { start, end: start + second.length, kind: 'name' as const },
+    ]
+  })
 }
 
 function mayBeName(plain: string, { start, end }: Span): boolean {
   const word = plain.slice(start, end)
-  return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || nlp(word).has('#FirstName')
+  return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || mayBeFirstName(word) || nlp(word).has('#FirstName')
 }
 
 const DOER = new RegExp(

@@ -38,3 +38,14 @@ const FIRST_NAMES = new Set(NAMES.trim().split(/\s+/))
 
 /** Whether a word is a first name and not an ordinary word: the caller checks the dictionary first. */
 export const isFirstName = (word: string) => FIRST_NAMES.has(word.toLowerCase())
+
+/** First names that are words as well: only what stands around them can tell. */
+const WORD_NAMES = new Set(
+  `april art autumn bill bob clover coco dawn earl frank gail ginger grace grant hazel heather honey jasmine josh lee lily poppy daisy hope jack jay jean jewel joy june mark
+  nick olive pansy pat pearl penny ray rich river rob robin rock rose ruby sandy sky star sue summer will willow winter`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a word is a first name, even if it is an ordinary word, too. */
+export const mayBeFirstName = (word: string) => isFirstName(word) || WORD_NAMES.has(word.toLowerCase())
