@@ -22,7 +22,7 @@ export const GRANDPARENTS =
 
 /** Words that families write and no dictionary has. */
 const OURS = new Set(
-  `nan nana nanny ${GRANDPARENTS} dada baba yaya papa pops mam mamma mummy daddy grandad granddad santa xmas lego dvd tv ipad playstation xbox wifi ok okay yay wow hooray playdate preschool childminder sleepover trampolining doggy kitty bunny teddy poo wee yummy yucky ps pe adhd asd autism autistic dyslexia dyslexic fortnite roblox minecraft youtube nativity paddleboarding homeschool homeschooled stepdad stepmum stepbrother stepsister headteacher playgroup scooter unicorns slime squishies ninja gray color favorite center neighbor pajamas january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday halloween pls plz wiv wivout thx cos coz cuz luv luvs nite nites tho thru wud cud shud gonna wanna gotta bday lol aswell alot infront`.split(
+  `nan nana nanny ${GRANDPARENTS} dada baba yaya papa pops mam mamma mummy daddy grandad granddad santa xmas lego dvd tv ipad playstation xbox wifi ok okay yay wow hooray playdate preschool childminder sleepover trampolining doggy kitty bunny teddy poo wee yummy yucky ps pe adhd asd autism autistic dyslexia dyslexic fortnite roblox minecraft youtube nativity paddleboarding homeschool homeschooled stepdad stepmum stepbrother stepsister headteacher playgroup scooter unicorns slime squishies ninja gray color favorite center neighbor pajamas january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday halloween pls plz wiv wivout thx cos coz cuz luv luvs nite nites tho thru wud cud shud gonna wanna gotta bday lol aswell alot infront nowt owt summat sumthin sumfin sumfink somethin nothin nuthin nuffin nuffink evryone evrything cannae dinnae didnae disnae wasnae wisnae wouldnae couldnae havenae wis sez sed luvly lovly luver abaht haha hahah hehe woohoo woop yeah yep nope tbh idk omg btw havent`.split(
     ' ',
   ),
 )
@@ -129,7 +129,7 @@ function soundsLikeWord(small: string): boolean {
 
 /** Words that are typed onto others; "well" and "ton" are not: motherwell, skipton. */
 const JOINED = new Set(
-  'all has had been very the with and but not for his her him she was are you your this that too so to no every really has is of'.split(
+  'all has had been very evry the with and but not for his her him she was are you your this that too so to no every really has is of'.split(
     ' ',
   ),
 )
@@ -150,8 +150,8 @@ export function isSlip(word: string): boolean {
   return false
 }
 
-/** b4, gr8, l8r: longer ones are registrations and codes. */
-const TEXT_SPEAK = /^[a-z]{0,2}\d[a-z]{0,2}$/
+/** b4, gr8, every1: those with more digits are registrations and codes. */
+const TEXT_SPEAK = /^(?:[a-z]{0,2}\d[a-z]{0,2}|[a-z]{3,6}1)$/
 
 /** Whether it is written as a common word sounds, slips or runs into another. */
 export const isByEar = (small: string): boolean => isSlip(small) || isRunTogether(small) || soundsLikeWord(small)
@@ -163,7 +163,7 @@ export function isMisspelt(word: string): boolean {
     small.length <= TOO_SHORT ||
     TEXT_SPEAK.test(small) ||
     isByEar(small) ||
-    isOrdinaryWord(small.replace(/(?:s|er|ed|est)$/, ''))
+    isOrdinaryWord(small.replace(/(?:s|er|ed|est|ly)$/, ''))
   )
 }
 

@@ -119,8 +119,12 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   if (/^i(?:'|m$|ve$)/.test(small) || small.length < 2) return false
   const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
   const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))
-  // A small word may be shouted: "its a NO". A longer one may be a school's.
-  const isShouted = word.length < 4 && word === word.toUpperCase() && isOrdinaryWord(small) && !isFirstName(small)
+  // A small word may be shouted: "its a NO". A longer one may be a school's, but not in "NO GLASS PLEASE".
+  const isShouted =
+    word === word.toUpperCase() &&
+    isOrdinaryWord(small) &&
+    !isFirstName(small) &&
+    (word.length < 4 || isInShout(plain, { start, end }))
   if (isCapital && !isFirst && !isShouted && style === 'usual') return true
   if (isOrdinaryWord(small) || isOrdinaryWord(small.replaceAll("'", ''))) return false
   const stem = small.replace(/s$/, '')
@@ -132,6 +136,14 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   // With a capital it is more likely a name than a slip, but where every word has one.
   const mayBeSlip = !isCapital || style !== 'usual' || (isFirst && small.length > 5 && isSlip(small))
   return !mayBeSlip || !isMisspelt(small)
+}
+
+/** Whether a word is one of several in capitals that are all ordinary, with a small one among them. */
+function isInShout(plain: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
+  const [before = ''] = /(?:\p{Lu}{2,}\s+)*$/u.exec(plain.slice(0, start)) ?? []
+  const [after = ''] = /^(?:\s+\p{Lu}{2,}(?!\p{L}))*/u.exec(plain.slice(end)) ?? []
+  const words = (before + plain.slice(start, end) + after).split(/\s+/)
+  return words.some(({ length }) => length < 4) && words.every(isOrdinaryWord)
 }
 
 function pairedNames(plain: string): Span[] {

@@ -23,15 +23,15 @@ test('what parents type loses its names and keeps its words, in banks that the r
     const [leakFree, unchanged, stillWords] = Object.values(figures)
     expect(leakFree, wrong.join('\n')).toBeGreaterThanOrEqual(0.92)
     expect(unchanged, wrong.join('\n')).toBeGreaterThanOrEqual(0.99)
-    expect(stillWords, wrong.join('\n')).toBeGreaterThanOrEqual(0.965)
+    expect(stillWords, wrong.join('\n')).toBeGreaterThanOrEqual(0.97)
   }
 })
 
 /** Nothing in it is changed to fit the rules. */
-const LOCKED = '91f14a717c765153806e49582f362c9b7894ec7252caa35f89521804891712fa'
+const LOCKED = '446e7001d39fbd6dd9b0c99fdb4b4563ae2cd48d6441020a2e4421450052ecfb'
 
-/** At first sight, on 25 November 2026. When the lines that were missed have been read, the bank is practice. */
-const FIRST_SIGHT = [0.965, 1, 0.9865]
+/** At first sight, on 26 November 2026. When the lines that were missed have been read, the bank is practice. */
+const FIRST_SIGHT = [0.9457, 1, 0.9945]
 
 test('what parents type loses its names and keeps its words, in a bank that no rule has seen', () => {
   expect(sha256(JSON.stringify(heldOut))).toBe(LOCKED)
@@ -41,6 +41,12 @@ test('what parents type loses its names and keeps its words, in a bank that no r
     // The lines themselves are not printed: they are not for those who change the rules.
     expect(share, name).toBeGreaterThanOrEqual((FIRST_SIGHT[index] ?? 1) - 0.001)
   }
+})
+
+test('a sign in capitals stays as it was typed, and a school in capitals does not', () => {
+  const blind = (text: string) => createBlinder([]).blind(text)
+  expect(blind('she read NO GLASS PLEASE on a lorry')).toBe('she read NO GLASS PLEASE on a lorry')
+  expect(blind('she loves it at BROOKLANDS')).toBe('she loves it at {{NAME_1}}')
 })
 
 test('in a family whose names are words, ordinary lines are still ordinary', () => {
