@@ -39,7 +39,22 @@ export const EACH_PACKAGE = [
 
 /** On the coming-soon page (specification §2). */
 export const COMING_SOON = [
-  { title: 'Personalised Letters', text: 'AI-powered letters tailored to each child.', isAboutChristmas: false },
-  { title: 'Voice Messages', text: 'Magical audio messages from the North Pole.', isAboutChristmas: false },
-  { title: 'Delivered by Christmas', text: 'Letters printed and shipped to your door.', isAboutChristmas: true },
+  {
+    title: 'Personalised Letters',
+    text: 'AI-powered letters tailored to each child.',
+    drawing: 'quill',
+    isAboutChristmas: false,
+  },
+  {
+    title: 'Voice Messages',
+    text: 'Magical audio messages from the North Pole.',
+    drawing: 'voice',
+    isAboutChristmas: false,
+  },
+  {
+    title: 'Delivered by Christmas',
+    text: 'Letters printed and shipped to your door.',
+    drawing: 'sleigh',
+    isAboutChristmas: true,
+  },
 ] as const

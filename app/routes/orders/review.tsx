@@ -71,6 +71,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         <ChoiceField
           field={fields.rating}
           legend="How many stars?"
+          columns="grid-cols-3 sm:grid-cols-5"
           options={RATINGS}
           labels={Object.fromEntries(RATINGS.map((rating) => [rating, <Stars key={rating} rating={rating} />]))}
         />
@@ -101,9 +102,11 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
 
 const Stars = ({ rating }: { rating: string }) => (
   <>
-    {rating} of 5 stars
-    <span className="float-right text-brass-700" aria-hidden>
-      {'★'.repeat(Number(rating))}
+    {rating}
+    <span className="sr-only"> of 5 stars</span>
+    <span className="text-xl text-brass-700" aria-hidden>
+      {' '}
+      ★
     </span>
   </>
 )

@@ -5,6 +5,7 @@ import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
@@ -24,8 +25,9 @@ export default function ChatMode() {
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <LetterId />
-        <section className="paper flex flex-col p-5">
-          <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
+        <section className="paper flex flex-col p-5 outline-2 outline-brass-700">
+          <p className="float-right mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
+          <LineDrawing of="snow-globe" className="mb-2 size-14" />
           <h3 className="mb-2 text-xl">Playground Mode</h3>
           <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>
           <button name="mode" value="playground" className="button button-primary">
@@ -33,7 +35,8 @@ export default function ChatMode() {
           </button>
         </section>
         <section className="paper flex flex-col p-5">
-          <h3 className="mb-2 text-xl sm:mt-6">Real Chat</h3>
+          <LineDrawing of="lamp" className="mb-2 size-14 sm:mt-6" />
+          <h3 className="mb-2 text-xl">Real Chat</h3>
           <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>
           <button name="mode" value="real" className="button button-quiet">
             Real Chat

@@ -6,6 +6,8 @@ import { season } from '#app/domain/calendar/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { NorthPole } from '#app/ui/frame/north-pole.tsx'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import { Snowfall, SnowPause } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
@@ -30,38 +32,44 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const { christmas, opensAt, now, isOpen, isBeforeCutOff } = loaderData
   return (
-    <div className="has-snow night-sky on-pine flex min-h-screen flex-col text-white">
-      <Snowfall />
-      <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center py-12 text-center">
-        <WaxSeal className="mx-auto mb-5 size-16" />
-        <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
-        <p className="mb-8 text-lg text-parchment-100">
-          {BRAND.tagline}, for Christmas {christmas}.
-        </p>
-        {isOpen && (
-          <a href={href('/')} className="button button-primary mx-auto">
-            Go to the shop
-          </a>
-        )}
-        <Countdown until={opensAt} now={now} />
-        <ul className="my-10 grid gap-4 sm:grid-cols-3">
-          {COMING_SOON.filter(({ isAboutChristmas }) => isBeforeCutOff || !isAboutChristmas).map(({ title, text }) => (
-            <li key={title} className="rounded-md bg-pine-950/60 p-4">
-              <h2 className="mb-1 text-xl">{title}</h2>
-              <p className="text-parchment-100">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
-            {BRAND.supportEmail}
-          </a>
-        </p>
-        <p>
-          <SnowPause />
-        </p>
-      </main>
-      <footer className="relative">
+    <>
+      <div className="has-snow night-sky on-pine flex grow flex-col text-white">
+        <Snowfall />
+        <NorthPole />
+        <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center pt-12 pb-40 text-center">
+          <WaxSeal className="mx-auto mb-5 size-16" />
+          <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
+          <p className="mb-8 text-lg text-parchment-100">
+            {BRAND.tagline}, for Christmas {christmas}.
+          </p>
+          {isOpen && (
+            <a href={href('/')} className="button button-primary mx-auto">
+              Go to the shop
+            </a>
+          )}
+          <Countdown until={opensAt} now={now} />
+          <ul className="my-10 grid gap-4 sm:grid-cols-3">
+            {COMING_SOON.filter(({ isAboutChristmas }) => isBeforeCutOff || !isAboutChristmas).map(
+              ({ title, text, drawing }) => (
+                <li key={title}>
+                  <LineDrawing of={drawing} className="mx-auto mb-2 size-14" />
+                  <h2 className="mb-1 text-xl">{title}</h2>
+                  <p className="text-parchment-100">{text}</p>
+                </li>
+              ),
+            )}
+          </ul>
+          <p>
+            <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
+              {BRAND.supportEmail}
+            </a>
+          </p>
+          <p>
+            <SnowPause />
+          </p>
+        </main>
+      </div>
+      <footer>
         <nav aria-label="Legal" className="wrap flex flex-wrap justify-center gap-x-5 py-4 text-sm">
           {POLICY_LINKS.map(({ policy, title }) => (
             <a
@@ -74,6 +82,6 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       </footer>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
+import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import type { Route } from './+types/proof'
@@ -29,7 +30,9 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
     <div className="wrap max-w-3xl py-8">
       <div className="screen-only mb-6">
         <CutOffNotice />
-        <h1 className="mb-3">The letter for {childName}, as it will print</h1>
+        <h1 className="mb-3">
+          <WholeWords text={`The letter for ${childName}, as it will print`} />
+        </h1>
         <p className="mb-4">
           This is exactly what we print, line for line.
           {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}

@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** True for the column that names the row. */
   isRowHeader?: boolean
   className?: string
+  /** True where the words need no heading on a phone: a name, an address, a button. */
+  isPlain?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -46,8 +48,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 }
 
 /** Repeats its heading in `data-column`, for the cards. */
-function Cell<Row>({ column: { heading, cell, isRowHeader, className }, row }: { column: Column<Row>; row: Row }) {
-  const props = { 'data-column': heading, ...(className && { className }) }
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { heading, cell, isRowHeader, className, isPlain } = column
+  const props = { 'data-column': heading, 'data-plain': isPlain, ...(className && { className }) }
   return isRowHeader ? (
     <th scope="row" {...props}>
       {cell(row)}

@@ -23,7 +23,7 @@ type QueueFiltersProps = {
 export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
   const at = (name: keyof Filters, label: string) => ({ group: 'queue', name, label, chosen: chosen[name] })
   return (
-    <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2" key={Object.values(chosen).join(' ')}>
+    <Form className="filter-row mb-4" key={Object.values(chosen).join(' ')}>
       <FilterChoice {...at('state', 'State')} all="Every state" options={Object.entries(STATES)} />
       <FilterChoice
         {...at('package', 'Package')}

@@ -28,9 +28,9 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
     <ul className="stack-3">
       {lines.map((line) => (
-        <li key={line.lineId} className="paper flex gap-4 p-4">
+        <li key={line.lineId} className="paper flex flex-wrap gap-x-4 p-4">
           <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0" />
-          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 grow">
+          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 flex-1">
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
@@ -39,7 +39,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               Read the letter
             </span>
           </Link>
-          <div className="shrink-0 text-right">
+          <div className="flex w-full flex-row-reverse items-center justify-between sm:block sm:w-auto sm:text-right">
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>

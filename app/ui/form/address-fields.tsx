@@ -1,6 +1,6 @@
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
-import { ChoiceField, TextField } from './field.tsx'
+import { SelectField, TextField } from './field.tsx'
 
 type AddressFieldsProps = {
   fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
@@ -37,9 +37,8 @@ type WeekFieldProps = {
 
 /** When letters should arrive; nothing to choose once no later week is left before Christmas. */
 export function WeekField({ field, weeks }: WeekFieldProps) {
-  const options = Object.keys(weeks)
-  if (options.length < 2) return null
-  return <ChoiceField field={field} legend="When should it arrive?" options={options} labels={weeks} />
+  if (Object.keys(weeks).length < 2) return null
+  return <SelectField field={field} label="When should it arrive?" options={weeks} />
 }
 
 /** Where and when an order is posted: what can be corrected after it is paid. */

@@ -150,6 +150,7 @@ type ChoiceFieldProps<Option extends string> = {
   /** A line below the label. */
   hints?: Readonly<Record<string, string>>
   onChoose?: ((option: Option) => void) | undefined
+  /** How many stand beside each other, where it is not by their number. */ columns?: string
 }
 
 /** A choice of one or of several, as big cards to tap. */
@@ -161,11 +162,12 @@ export function ChoiceField<Option extends string>({
   labels = {},
   hints = {},
   onChoose,
+  columns = columnsFor(options.length),
 }: ChoiceFieldProps<Option>) {
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${columnsFor(options.length)}`}>
+      <div className={`grid gap-2 ${columns}`}>
         {options.map((option) => (
           <label
             key={option}
@@ -190,3 +192,22 @@ export function ChoiceField<Option extends string>({
 
 /** Without a last one alone in its row. */
 const columnsFor = (options: number) => (options === 3 ? 'sm:grid-cols-3' : options % 2 === 0 ? 'sm:grid-cols-2' : '')
+
+type SelectFieldProps = {
+  field: FormField
+  label: string
+  /** The words of each choice, by its value. */ options: Readonly<Record<string, string>>
+}
+
+/** A choice of one of many, in one line. */
+export const SelectField = ({ field, label, options }: SelectFieldProps) => (
+  <FieldFrame field={field} label={label}>
+    <select {...controlProps(field)} defaultValue={field.initialValue} className="input">
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </FieldFrame>
+)

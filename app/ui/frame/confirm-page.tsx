@@ -23,12 +23,12 @@ export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, ke
       {children}
       <form method="post" className="actions justify-center">
         {fields}
+        <Link to={keepTo} className="button border-pine-900 bg-pine-900 text-white">
+          {keep}
+        </Link>
         <SubmitButton busy={busy} className="button border-cranberry-700 bg-white text-cranberry-700">
           {confirm}
         </SubmitButton>
-        <Link to={keepTo} className="button button-quiet">
-          {keep}
-        </Link>
       </form>
     </QuietPage>
   )

@@ -28,9 +28,9 @@ export function Countdown({ until, now: first }: { until: number; now: number })
     <div role="timer" aria-label="Until we open">
       <dl className="mx-auto grid max-w-md grid-cols-4 gap-2 text-center">
         {UNITS.map(({ word, ms, of }) => (
-          <div key={word} className="flex flex-col-reverse rounded-md bg-pine-950/60 px-1 py-3">
+          <div key={word} className="flex flex-col-reverse">
             <dt className="text-xs text-parchment-100 sm:text-sm">{word}</dt>
-            <dd className="font-display text-3xl text-brass-300 figures">{Math.floor(left / ms) % of}</dd>
+            <dd className="font-display text-4xl text-brass-300 sm:text-5xl figures">{Math.floor(left / ms) % of}</dd>
           </div>
         ))}
       </dl>

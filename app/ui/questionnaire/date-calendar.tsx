@@ -66,7 +66,7 @@ export default function DateCalendar({ text, today: day, onChoose, onApply }: Da
           outside: 'invisible',
         }}
       />
-      <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary mt-3 w-full">
+      <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary float-right mt-3">
         Apply date
       </button>
     </>

@@ -52,6 +52,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
       >
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>
+            <h2 className="mb-3 text-xl">{label}</h2>
             <DateCalendar
               today={today}
               text={inputOf(field.id)?.value ?? ''}
@@ -60,7 +61,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
             />
           </Suspense>
         )}
-        <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet mt-3 w-full">
+        <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet mt-3">
           Close
         </button>
       </dialog>

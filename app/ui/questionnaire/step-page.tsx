@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { wasEnterPressedEarly } from '#app/browser/early-typing.ts'
 import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { GrowingSheet } from './growing-sheet.tsx'
 
@@ -35,7 +36,7 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
       </div>
       <GrowingSheet {...paper} />
       <div>
-        <h1 className={intro ? 'mb-3' : 'mb-6'}>{title}</h1>
+        <h1 className={intro ? 'mb-3' : 'mb-6'}>{typeof title === 'string' ? <WholeWords text={title} /> : title}</h1>
         {intro && <p className="mb-6 text-mist">{intro}</p>}
         {children}
       </div>

@@ -22,6 +22,7 @@ import type { Route } from './+types/orders'
 const COLUMNS: Column<ListedOrder>[] = [
   {
     heading: 'Order ID',
+    isPlain: true,
     isRowHeader: true,
     cell: ({ orderId, orderNumber }) => (
       <>
@@ -33,10 +34,11 @@ const COLUMNS: Column<ListedOrder>[] = [
       </>
     ),
   },
-  { heading: 'Date', cell: ({ placedAt }) => formatMoment(placedAt) },
-  { heading: 'Customer', cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
+  { heading: 'Date', isPlain: true, cell: ({ placedAt }) => formatMoment(placedAt) },
+  { heading: 'Customer', isPlain: true, cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
   {
     heading: 'Items',
+    isPlain: true,
     cell: ({ items }) => (
       <ul>
         {items.map(({ childName, packageCode }, index) => (
@@ -48,10 +50,11 @@ const COLUMNS: Column<ListedOrder>[] = [
     ),
   },
   { heading: 'Coupon', cell: ({ couponCode }) => couponCode ?? 'None' },
-  { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
-  { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { heading: 'Total', isPlain: true, cell: ({ totalPence }) => formatPence(totalPence) },
+  { heading: 'Status', isPlain: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',
+    isPlain: true,
     cell: ({ orderId, orderNumber, status }) => (
       <span className="flex flex-wrap gap-x-3">
         <Link to={href('/admin/orders/:orderId/note', { orderId })} className="link row-link">
@@ -99,13 +102,13 @@ export default function Orders({
     <>
       <h1 className="mb-4 text-2xl">All Orders</h1>
       <search>
-        <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2" key={JSON.stringify(chosen)}>
+        <Form className="filter-row mb-4" key={JSON.stringify(chosen)}>
           <SearchField
             chosen={search}
             label="Search by email, child name or order number"
             placeholder="Search by email or child name..."
           />
-          <p className="w-full text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
+          <p className="row-wide text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
           <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
           <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
           <FilterInput {...at('from', 'Ordered from')} type="date" />

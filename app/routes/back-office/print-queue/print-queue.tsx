@@ -82,13 +82,8 @@ const FORMATS = [
 /** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
-    <Form
-      method="post"
-      action={href('/admin/export')}
-      reloadDocument
-      className="paper mb-5 flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
-    >
-      <h2 className="w-full text-lg">Bulk download</h2>
+    <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row mb-5 p-4">
+      <h2 className="row-wide text-lg">Bulk download</h2>
       <DayFields id="bulk" />
       <FilterChoice group="bulk" name="format" label="Format" chosen="zip" options={FORMATS} />
       <button type="submit" className="button button-quiet min-h-10 py-1">

@@ -14,6 +14,7 @@ import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   {
     heading: 'Select',
+    isPlain: true,
     cell: ({ orderItemId, childName }) => (
       <input
         type="checkbox"
@@ -28,6 +29,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Order Date',
+    isPlain: true,
     cell: ({ orderedAt, orderId, orderNumber }) => (
       <>
         {formatMoment(orderedAt)}
@@ -44,6 +46,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Child Name',
+    isPlain: true,
     cell: ({ childName, checkCode }) => (
       <>
         {childName}
@@ -55,9 +58,11 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
     ),
     isRowHeader: true,
   },
-  { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
+  { heading: 'Package', isPlain: true, cell: ({ packageCode }) => PACKAGES[packageCode].title },
   {
     heading: 'Delivery Address',
+    isPlain: true,
+    className: 'lg:min-w-40',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
@@ -65,9 +70,15 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
       </>
     ),
   },
-  { heading: 'Customer Email', cell: ({ customerEmail }) => customerEmail },
+  {
+    heading: 'Customer Email',
+    isPlain: true,
+    className: 'lg:max-w-24 lg:truncate',
+    cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+  },
   {
     heading: 'Status',
+    isPlain: true,
     cell: (item) => (
       <>
         <StatusBadge item={item} />
@@ -97,13 +108,14 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Letter',
+    isPlain: true,
     cell: ({ orderItemId, childName }) => (
       <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
         View<span className="sr-only"> the letter for {childName}</span>
       </DialogLink>
     ),
   },
-  { heading: 'Actions', cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
+  { heading: 'Actions', isPlain: true, cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
 ]
 
 function StatusBadge({ item }: { item: PrintQueueItem }) {
@@ -139,7 +151,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 
 function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
       <NextStep item={item} />
       {isAdmin && (
         <DialogLink to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}>

@@ -32,8 +32,18 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
 
 const COLUMNS: Column<ListedReview>[] = [
   { heading: 'Signed', isRowHeader: true, cell: ({ name }) => name, className: 'wrap-anywhere' },
-  { heading: 'Stars', cell: ({ rating }) => `${rating} of 5` },
-  { heading: 'Words', cell: ({ words }) => words, className: 'wrap-anywhere' },
+  {
+    heading: 'Stars',
+    cell: ({ rating }) => (
+      <>
+        <span aria-hidden className="whitespace-nowrap text-brass-700">
+          {'★'.repeat(rating).padEnd(5, '☆')}
+        </span>
+        <span className="sr-only">{rating} of 5</span>
+      </>
+    ),
+  },
+  { heading: 'Words', cell: ({ words }) => words, className: 'wrap-anywhere lg:w-2/5' },
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (
