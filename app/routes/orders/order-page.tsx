@@ -103,7 +103,15 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="wrap max-w-3xl py-8">
       <h1 className="mb-4">Your order {page.orderNumber}</h1>
-      <div className="paper stack-2 px-5 py-4">
+      <ul className="stack-6">
+        {page.items.map((item) => (
+          <li key={item.orderItemId}>
+            <OrderLetter orderId={page.orderId} item={item} />
+          </li>
+        ))}
+      </ul>
+      <WhatMovesTheDay items={page.items} />
+      <div className="paper mt-6 stack-2 px-5 py-4">
         {page.addresses.map((words) => (
           <p key={words}>
             {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
@@ -130,14 +138,6 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           )}
         </p>
       </div>
-      <ul className="mt-6 stack-6">
-        {page.items.map((item) => (
-          <li key={item.orderItemId}>
-            <OrderLetter orderId={page.orderId} item={item} />
-          </li>
-        ))}
-      </ul>
-      <WhatMovesTheDay items={page.items} />
       {page.deletedLetters > 0 && (
         <p className="mt-8 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
           The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the address

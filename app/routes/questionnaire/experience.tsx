@@ -92,7 +92,7 @@ function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCar
           <h2 className="text-2xl">{title}</h2>
           <p className="mb-2 text-brass-700">{takes}</p>
         </div>
-        <p className="col-span-2">{text}</p>
+        <p className="col-span-2 sm:col-span-1 sm:col-start-2">{text}</p>
       </div>
       {children}
     </section>

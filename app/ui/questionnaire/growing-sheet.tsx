@@ -1,4 +1,5 @@
 import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
+import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 
 /** Lines on the sheet below its greeting; `growing-paper.ts` fills no more. */
 const RULED = 8
@@ -7,7 +8,10 @@ const RULED = 8
 export function GrowingSheet(paper: GrowingPaper) {
   return (
     <aside className={`growing-sheet ${paper.childName ? '' : 'max-lg:hidden'}`} aria-hidden>
-      <p className="letter-title mb-6 text-center font-display">From the North Pole</p>
+      <p className="letter-title mb-6 text-center font-display">
+        <LetterPicture of="roundel" className="mx-auto mb-3 size-14" />
+        From the North Pole
+      </p>
       <ToldLines {...paper} />
     </aside>
   )
