@@ -118,7 +118,7 @@ function makeBase(): void {
   }
 }
 
-/** How this machine reaches the package registry, and what it has of it: lent to the build, and kept out of the image. */
+/** How this machine reaches the package registry, and npm's cache: lent to the build, and kept out of the image. */
 function lendRegistry(): { folder: string; volumes: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'lent-'))
   const own = join(homedir(), '.npmrc')

@@ -105,7 +105,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
         <WeekField field={fields.arrivesFrom} weeks={weeks} />
         {lines.length > 1 && (
           <fieldset className="mt-8">
-            <legend className="mb-2 font-display text-2xl">A second address</legend>
+            <legend className="mb-2 font-display text-2xl font-semibold">A second address</legend>
             <p className="mb-4">
               For cousins, or a child with two homes. Each letter is posted on its own, so it costs nothing more.
             </p>

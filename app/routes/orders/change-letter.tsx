@@ -19,6 +19,7 @@ import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
 import { HAND_CLASSES, HandChoice } from '#app/ui/letter/hand-choice.tsx'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
@@ -91,7 +92,9 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
   })
   return (
     <div className="wrap py-8">
-      <h1 className="mb-3">The letter for {childName}</h1>
+      <h1 className="mb-3">
+        <WholeWords text={`The letter for ${childName}`} />
+      </h1>
       <p className="mb-6 max-w-prose">
         You can change it until it goes to the printer. What you write is checked as it was before you paid, and a
         personal voice message is made again from it.

@@ -26,7 +26,7 @@ export default function ChatMode() {
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <LetterId />
         <section className="paper flex flex-col p-5 outline-2 outline-brass-700">
-          <p className="float-right mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
+          <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
           <LineDrawing of="snow-globe" className="mb-2 size-14" />
           <h3 className="mb-2 text-xl">Playground Mode</h3>
           <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>

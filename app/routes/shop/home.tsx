@@ -13,6 +13,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { BundleBanner } from '#app/ui/basket/bundle-banner.tsx'
 import wholeSheet from '#app/styles/home.css?url'
 import { PackageCard } from '#app/ui/basket/package-card.tsx'
+import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import drawings from '#app/ui/frame/drawings.svg?url&no-inline'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
@@ -91,6 +92,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** With the styles of the whole page, which the first screen does not bring. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <>
+    <link rel="stylesheet" href={wholeSheet} />
+    <ErrorMessage error={error} home={href('/')} />
+  </>
+)
 
 function Claims({ everyPackageArrivesInTime }: { everyPackageArrivesInTime: boolean }) {
   return (

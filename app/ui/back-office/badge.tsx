@@ -10,7 +10,7 @@ const TONES: Record<Tone, { mark: string; colours: string }> = {
   'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },
   paid: { mark: '◐', colours: 'bg-pine-700 text-white' },
   done: { mark: '●', colours: 'bg-pine-900 text-white' },
-  made: { mark: '✓', colours: 'text-pine-700' },
+  made: { mark: '✓', colours: '-ml-2 text-pine-700' },
   completed: { mark: '●', colours: 'bg-frost-800 text-white' },
   over: { mark: '×', colours: 'bg-white text-mist border border-mist' },
   none: { mark: '–', colours: 'text-mist' },

@@ -6,8 +6,8 @@ export type Column<Row> = {
   /** True for the column that names the row. */
   isRowHeader?: boolean
   className?: string
-  /** True where the words need no heading on a phone: a name, an address, a button. */
-  isPlain?: boolean
+  /** True where the words need their heading even in a dense card. */
+  isLabelled?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -17,13 +17,15 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Shown instead when there are no rows. */
   empty: string
+  /** True for cards of names, addresses and buttons, which need no headings. */
+  isDense?: boolean
 }
 
 /** The back office's one table: rows on a wide screen, cards on a narrow one. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isDense }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="paper p-8 text-center text-lg">{empty}</p>
   return (
-    <table className="data-table">
+    <table className={`data-table ${isDense ? 'is-dense' : ''}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -49,8 +51,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 
 /** Repeats its heading in `data-column`, for the cards. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, cell, isRowHeader, className, isPlain } = column
-  const props = { 'data-column': heading, 'data-plain': isPlain, ...(className && { className }) }
+  const { heading, cell, isRowHeader, className, isLabelled } = column
+  const props = { 'data-column': heading, 'data-labelled': isLabelled, ...(className && { className }) }
   return isRowHeader ? (
     <th scope="row" {...props}>
       {cell(row)}

@@ -22,7 +22,7 @@ export function FilterField({ group, name, label, children }: FilterFieldProps &
 export function SearchField({ chosen, label, placeholder }: { chosen: string; label: string; placeholder: string }) {
   return (
     <>
-      <label className="row-wide grow sm:max-w-md">
+      <label className="row-wide w-full grow sm:w-auto sm:max-w-md">
         <span className="sr-only">{label}</span>
         <input
           key={chosen}
@@ -54,7 +54,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className="input min-h-10 w-full max-w-48 py-1 sm:w-auto"
+        className="input min-h-10 w-full py-1 sm:w-auto sm:max-w-36"
       />
     </FilterField>
   )
@@ -74,7 +74,7 @@ export function FilterChoice({ chosen, all, options, ...field }: FilterChoicePro
         id={`${field.group}-${field.name}`}
         name={field.name}
         defaultValue={chosen ?? ''}
-        className="input min-h-10 w-full max-w-full py-1 sm:w-auto"
+        className="input min-h-10 w-full py-1 sm:w-auto sm:max-w-40"
       >
         {all && <option value="">{all}</option>}
         {options.map(([value, words]) => (

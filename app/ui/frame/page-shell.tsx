@@ -24,7 +24,11 @@ export function PageShell({ children, lettersInBasket, flash, header = 'whole', 
       </a>
       <SiteHeader lettersInBasket={lettersInBasket} kind={header} />
       <FlashMessage message={flash} />
-      <main id="main" tabIndex={-1} className={`grow outline-none ${header === 'whole' ? 'page-main' : ''}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={header === 'whole' ? 'page-main grow outline-none' : 'grow outline-none'}
+      >
         {children}
       </main>
       <SiteFooter year={year} isShort={header !== 'whole'} />

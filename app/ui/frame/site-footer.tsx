@@ -5,7 +5,7 @@ import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 type SiteFooterProps = {
   /** For the copyright line; null when a failed page does not know it. */
   year: number | null
-  /** True while a letter is made or paid for: one line, and nothing that leads away. */
+  /** One line instead of four columns: on the way to paying, and on a customer's own pages. */
   isShort: boolean
 }
 
@@ -27,6 +27,7 @@ export function SiteFooter({ year, isShort }: SiteFooterProps) {
                   { path: href('/contact'), title: 'Contact' },
                   { path: policyPath('privacy'), title: 'Privacy' },
                   { path: policyPath('terms'), title: 'Terms' },
+                  { path: policyPath('cookies'), title: 'Cookies' },
                 ]}
               />
             </nav>

@@ -1,13 +1,10 @@
 import { Fragment } from 'react'
 
-/** Longer than this, a hyphen may be where a heading breaks on a phone. */
-const LONGEST = 18
-
-/** A heading whose hyphened names stay in one line: "Zephyrine-Åse" is no two words. */
+/** A heading in which a hyphened name, "Zephyrine-Åse", begins a new line rather than break where it has its hyphen. */
 export const WholeWords = ({ text }: { text: string }) =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      {word.includes('-') && word.length <= LONGEST ? <span className="whitespace-nowrap">{word}</span> : word}
+      {word.includes('-') ? <span className="inline-block">{word}</span> : word}
     </Fragment>
   ))

@@ -122,7 +122,10 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
         </Link>
       )}
       {isOpen && (
-        <Link to={`${href('/order/cancel')}?letter=${orderItemId}`} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={`${href('/order/cancel')}?letter=${orderItemId}`}
+          className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline"
+        >
           Cancel it{forChild}
         </Link>
       )}

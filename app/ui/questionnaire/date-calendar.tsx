@@ -19,11 +19,11 @@ type DateCalendarProps = {
   /** `YYYY-MM-DD`. */ today: string
   /** The text in the box, `DD/MM/YYYY`. */ text: string
   /** Called with `DD/MM/YYYY` whenever a day is chosen. */ onChoose: (text: string) => void
-  onApply: () => void
+  onClose: () => void
 }
 
 /** One month to choose a day from, with lists of months and years over it. Fetched only when it is opened. */
-export default function DateCalendar({ text, today: day, onChoose, onApply }: DateCalendarProps) {
+export default function DateCalendar({ text, today: day, onChoose, onClose }: DateCalendarProps) {
   const today = parseISO(day)
   const [chosen, setChosen] = useState(() => dateOf(text))
   const [month, setShownMonth] = useState(chosen ?? setYear(today, today.getFullYear() - USUAL_AGE))
@@ -66,9 +66,14 @@ export default function DateCalendar({ text, today: day, onChoose, onApply }: Da
           outside: 'invisible',
         }}
       />
-      <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary float-right mt-3">
-        Apply date
-      </button>
+      <div className="mt-3 flex justify-between gap-3">
+        <button type="button" onClick={onClose} className="button button-quiet">
+          Close
+        </button>
+        <button type="button" disabled={!chosen} onClick={onClose} className="button button-primary">
+          Apply date
+        </button>
+      </div>
     </>
   )
 }

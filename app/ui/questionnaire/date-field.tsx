@@ -50,20 +50,17 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         onClose={() => setOpen(false)}
         className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/60"
       >
+        {isOpen && <h2 className="mb-3 text-xl">{label}</h2>}
         {isOpen && (
           <Suspense fallback={<p>Opening the calendar …</p>}>
-            <h2 className="mb-3 text-xl">{label}</h2>
             <DateCalendar
               today={today}
               text={inputOf(field.id)?.value ?? ''}
               onChoose={(text) => typeInto(inputOf(field.id), text)}
-              onApply={() => dialog.current?.close()}
+              onClose={() => dialog.current?.close()}
             />
           </Suspense>
         )}
-        <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet mt-3">
-          Close
-        </button>
       </dialog>
     </>
   )

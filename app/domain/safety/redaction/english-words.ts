@@ -28,7 +28,7 @@ const OURS = new Set(
 )
 
 const COMMONEST = [...OURS, ...commonestWords, ...commonWords]
-/** The forty thousand words that are used most; the ten thousand commonest are those above. */
+/** The forty thousand words that are used most; `COMMONEST` has the first ten thousand. */
 const COMMON: ReadonlySet<string> = new Set([...COMMONEST, ...usualWords])
 /** No list of words has them. */
 const CONTRACTIONS = "doesn't didn't couldn't wouldn't shouldn't isn't wasn't hasn't haven't won't can't don't".split(
@@ -150,8 +150,8 @@ export function isSlip(word: string): boolean {
   return false
 }
 
-/** b4, gr8, every1: those with more digits are registrations and codes. */
-const TEXT_SPEAK = /^(?:[a-z]{0,2}\d[a-z]{0,2}|[a-z]{3,6}1)$/
+/** b4, gr8, every1: other words with a digit are registrations, codes and the names of players. */
+const TEXT_SPEAK = /^(?:[a-z]{0,2}\d[a-z]{0,2}|(?:every|evry|some|any|no)1)$/
 
 /** Whether it is written as a common word sounds, slips or runs into another. */
 export const isByEar = (small: string): boolean => isSlip(small) || isRunTogether(small) || soundsLikeWord(small)

@@ -37,14 +37,15 @@ const CALLED = new RegExp(
 /** "poppys house": whose it is, where the apostrophe was left out. */
 const OWNER =
   /(?<!\p{L})(?!(?:friend|mate|pal|cousin|brother|sister|twin|neighbour|teacher|nan|nana|nanny|gran|granny|grandma|grandad|grandpa|mum|mam|dad|daddy|mummy|auntie|uncle|boy|girl|kid|dog|cat|thi|hi|it|wa|ha|doe|alway|other)s)(?<found>\p{L}{3,})s\s+(?:house|mum|mam|mummy|dad|daddy|nan|party|birthday|garden)(?!\p{L})/giu
-/** Where a word that is also a first name has no article, it is one: "sat with poppy on the bus", "let coco have it". */
+/** What stands before or after a person: "sat with poppy on the bus", "let coco have it". */
 const BARE =
-  /\b(?:with|to|by|marry|let|told|asked|hit|bit|hugged|kissed|met|dad|mum|rabbit|hamster|pony|horse|donkey|teddy)\s+(?<found>\p{L}{3,})(?=\s+(?:and|on|in|at|from|under|when|who|that|because|cos|about|again|she|he|have|has|too|is|was|please)\b|\s*[.,!?)]|\s*$)/giu
-/** Of words that are also first names, these are: "faith from next door", "summer's hair". */
+  /\b(?:with|by|marry|let|told|asked|hit|bit|hugged|kissed|met|dad|mum|rabbit|hamster|pony|horse|donkey|teddy)\s+(?<found>\p{L}{3,})(?=\s+(?:and|on|in|at|from|under|when|who|that|because|cos|about|again|she|he|have|has|too|is|was|please)\b|\s*[.,!?)]|\s*$)/giu
+/** "faith from next door". */
 const FROM = /(?<found>\p{L}{3,})\s+from\s+(?:next\s?door|over the road|nursery|school|football|class)\b/giu
-const OWN = /(?<found>\p{L}{3,})'s\s+\p{L}/giu
+/** "poppy's hair", and not "a robin's nest". */
+const OWN = /(?<!\b(?:a|an|the)\s(?:\p{L}+\s)?)(?<found>\p{L}{3,})'s\s+\p{L}/giu
 /** Two first names together are two people: "daisy and poppy". */
-const PAIR = /(?<!\p{L})(\p{L}{3,})(\s+(?:and|n|&)\s+)(\p{L}{3,})(?!\p{L})/giu
+const PAIR = /(?<!\p{L})(?<first>\p{L}{3,})(?=(?<between>,\s*|\s+(?:and|n|&)\s+)(?<second>\p{L}{3,})(?!\p{L}))/giu
 const AFTER_RELATIVE = new RegExp(`\\b${RELATIVE}\\s+(?!${NO_NAME}\\b)(?<found>\\p{L}[\\p{L}'-]*)`, 'giu')
 
 /** Words for where families come from and go to. */
@@ -133,21 +134,25 @@ function isName(plain: string, { start, end }: Span, style: Style): boolean {
   if (small.length > 3 && (isKnownName(small) || isKnownName(stem))) return true
   // "Bye-bye" and "half-term" consist of ordinary words.
   if (small.includes('-') && small.split('-').every((part) => part === '' || isOrdinaryWord(part))) return false
-  // With a capital it is more likely a name than a slip, but where every word has one.
+  // A capital makes it a name, unless it begins the sentence and is one slip away from a word.
   const mayBeSlip = !isCapital || style !== 'usual' || (isFirst && small.length > 5 && isSlip(small))
   return !mayBeSlip || !isMisspelt(small)
 }
 
-/** Whether a word is one of several in capitals that are all ordinary, with a small one among them. */
+/** Small words of signs and shouts. A school in capitals has none of them: "THE OAKS", "RED HILL", "ALL SAINTS". */
+const SHOUTED = /^(?:no|not|do|dont|go|is|it|so|my|me|on|off|up|out|and|or|for|too|be)$/i
+
+/** Whether a word is one of several in capitals that are all ordinary: "NO GLASS PLEASE". */
 function isInShout(plain: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
   const [before = ''] = /(?:\p{Lu}{2,}\s+)*$/u.exec(plain.slice(0, start)) ?? []
   const [after = ''] = /^(?:\s+\p{Lu}{2,}(?!\p{L}))*/u.exec(plain.slice(end)) ?? []
   const words = (before + plain.slice(start, end) + after).split(/\s+/)
-  return words.some(({ length }) => length < 4) && words.every(isOrdinaryWord)
+  return words.some((one) => SHOUTED.test(one)) && words.every(isOrdinaryWord)
 }
 
 function pairedNames(plain: string): Span[] {
-  return Array.from(plain.matchAll(PAIR)).flatMap(({ index, 1: first = '', 2: between = '', 3: second = '' }) => {
+  return Array.from(plain.matchAll(PAIR)).flatMap(({ index, groups = {} }) => {
+    const { first = '', between = '', second = '' } = groups
     if (!mayBeFirstName(first) || !mayBeFirstName(second)) return []
     const start = index + first.length + between.length
     return [
@@ -159,7 +164,8 @@ function pairedNames(plain: string): Span[] {
 
 function mayBeName(plain: string, { start, end }: Span): boolean {
   const word = plain.slice(start, end)
-  return /^\p{Lu}/u.test(word) || !isOrdinaryWord(word) || mayBeFirstName(word) || nlp(word).has('#FirstName')
+  const isWord = isOrdinaryWord(word) || (word.length > 6 && isSlip(word))
+  return /^\p{Lu}/u.test(word) || !isWord || mayBeFirstName(word) || nlp(word).has('#FirstName')
 }
 
 const DOER = new RegExp(

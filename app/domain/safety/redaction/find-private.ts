@@ -23,11 +23,11 @@ const HOUSES = [
 ]
 const STREETS = [
   new RegExp(
-    `(?<![\\p{L}'-])(?:[A-Z][\\p{L}'-]+\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|Mews|Close|Drive)\\b`,
+    `(?<![\\p{L}'-])(?!(?:Quality|Coronation|Sesame) Street)(?:[A-Z][\\p{L}'-]+\\s+){1,3}(?:Street|Road|Avenue|Lane|Crescent|Terrace|Mews|Close|Drive)\\b`,
     'gu',
   ),
   new RegExp(
-    `\\b(?:on|of|off|past|opposite|along|and)\\s+(?<found>(?!the\\b)${NAMED}{1,2}(?:street|road|avenue|lane|crescent|terrace|mews|grove))\\b`,
+    `\\b(?:on|of|off|past|opposite|along|and)\\s+(?<found>(?!the\\b|(?:quality|coronation|sesame)\\s)${NAMED}{1,2}(?:street|road|avenue|lane|crescent|terrace|mews|grove))\\b`,
     'giu',
   ),
   new RegExp(
@@ -44,7 +44,7 @@ const NUMBERS = [
   /(?<!\d)\+?\(?\d{2,5}\)?(?:[\s.-]+\d{3,8}){1,3}(?!\d)/g,
   new RegExp(`\\b${DIGIT}(?:[\\s,.-]+${DIGIT}){5,}\\b`, 'gi'),
   /\b(?:call|ring|phone|tel|telephone|text|mobile|whatsapp|number)\b[^\d\n]{0,20}(?<found>\d[\d\s-]{2,}\d)/gi,
-  /\b(?:at|house|door)\s+(?:number|no\.?|num)\s+(?:is\s+)?(?<found>\d{1,4}[a-z]?)\b/gi,
+  /(?<!\b(?:good|great|brilliant|best|better)\s)\b(?:at|house|door)\s+(?:number|no\.?|num)\s+(?:is\s+)?(?<found>\d{1,4}[a-z]?)\b/gi,
   /\b(?:passport|nhs|licen[cs]e|account|sort code|policy|pin|id)\b[^\d\n]{0,20}(?<found>[A-Z]{0,2}\d[\d\s-]{3,}[A-Z]?)/gi,
 ]
 

@@ -32,18 +32,18 @@ siobhan skye sofia sonia sophia sophie stanley stefan stella struan suleiman sum
 tanisha tariq taro tate teddy temitope thea theo thomas tia tiana tiffany tilly tobias toby tomasz tommy tomos toni trev tunde tunmise
 tyler tyrell tyrone ugo umar usman valentina vera veronica victoria vihaan vikram viktor violet wanjiru weronika wiktor wiktoria wilfred
 william wojciech xavier xin yasmin yasmine yetunde yolanda yousef youssef yuki yusra yusuf yvonne zac zachary zahra zain zainab zak zara
-zayn zaynab zeynep zoe zofia zosia zuri zuzanna`
+zayn zaynab zeynep zoe zofia zosia zuri zuzanna
+harlie kaya koby kody lilah mylo remi romy tierney callan everly fallon frazer quinten saylor teddie winton zander`
 
 const FIRST_NAMES = new Set(NAMES.trim().split(/\s+/))
 
 /** Whether a word is a first name and not an ordinary word: the caller checks the dictionary first. */
 export const isFirstName = (word: string) => FIRST_NAMES.has(word.toLowerCase())
 
-/** First names that are words as well: only what stands around them can tell. */
+/** First names that are words as well, but seldom without an article: seasons, foods and feelings are not among them. */
 const WORD_NAMES = new Set(
-  `april art autumn bill bob clover coco dawn earl frank gail ginger grace grant hazel heather honey jasmine josh lee lily poppy daisy hope jack jay jean jewel joy june mark
-  nick olive pansy pat pearl penny ray rich river rob robin rock rose ruby sandy sky star sue summer will willow winter`.split(
-    /\s+/,
+  'bob clover coco dawn earl gail grant hazel heather jay jean josh lee mark nick pansy penny rob rose sue willow'.split(
+    ' ',
   ),
 )
 

@@ -22,7 +22,6 @@ import type { Route } from './+types/orders'
 const COLUMNS: Column<ListedOrder>[] = [
   {
     heading: 'Order ID',
-    isPlain: true,
     isRowHeader: true,
     cell: ({ orderId, orderNumber }) => (
       <>
@@ -34,11 +33,10 @@ const COLUMNS: Column<ListedOrder>[] = [
       </>
     ),
   },
-  { heading: 'Date', isPlain: true, cell: ({ placedAt }) => formatMoment(placedAt) },
-  { heading: 'Customer', isPlain: true, cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
+  { heading: 'Date', cell: ({ placedAt }) => formatMoment(placedAt) },
+  { heading: 'Customer', cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
   {
     heading: 'Items',
-    isPlain: true,
     cell: ({ items }) => (
       <ul>
         {items.map(({ childName, packageCode }, index) => (
@@ -49,12 +47,11 @@ const COLUMNS: Column<ListedOrder>[] = [
       </ul>
     ),
   },
-  { heading: 'Coupon', cell: ({ couponCode }) => couponCode ?? 'None' },
-  { heading: 'Total', isPlain: true, cell: ({ totalPence }) => formatPence(totalPence) },
-  { heading: 'Status', isPlain: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { heading: 'Coupon', isLabelled: true, cell: ({ couponCode }) => couponCode ?? 'None' },
+  { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
+  { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',
-    isPlain: true,
     cell: ({ orderId, orderNumber, status }) => (
       <span className="flex flex-wrap gap-x-3">
         <Link to={href('/admin/orders/:orderId/note', { orderId })} className="link row-link">
@@ -108,7 +105,9 @@ export default function Orders({
             label="Search by email, child name or order number"
             placeholder="Search by email or child name..."
           />
-          <p className="row-wide text-sm text-mist">A postcode, tracking number or check code finds its order, too.</p>
+          <p className="row-wide w-full text-sm text-mist">
+            A postcode, tracking number or check code finds its order, too.
+          </p>
           <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
           <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
           <FilterInput {...at('from', 'Ordered from')} type="date" />
@@ -122,6 +121,7 @@ export default function Orders({
       <Outlet />
       <DataTable
         caption="All orders, newest first"
+        isDense
         columns={COLUMNS}
         rows={orders}
         rowKey={({ orderId }) => orderId}

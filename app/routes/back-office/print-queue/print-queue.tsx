@@ -63,6 +63,7 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
       <div onKeyDown={(event) => pressRowKey(event, showKeys)}>
         <DataTable
           caption="Letters to print and post"
+          isDense
           columns={queueColumns(loaderData.isAdmin)}
           rows={loaderData.items}
           rowKey={({ orderItemId }) => orderItemId}
@@ -82,17 +83,19 @@ const FORMATS = [
 /** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
-    <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row mb-5 p-4">
-      <h2 className="row-wide text-lg">Bulk download</h2>
-      <DayFields id="bulk" />
-      <FilterChoice group="bulk" name="format" label="Format" chosen="zip" options={FORMATS} />
-      <button type="submit" className="button button-quiet min-h-10 py-1">
-        Bulk Letters
-      </button>
-      <button type="submit" name="what" value="codes" className="button button-quiet min-h-10 py-1">
-        Bulk QR Codes
-      </button>
-    </Form>
+    <details className="mb-4">
+      <summary className="link fold">Bulk download</summary>
+      <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row p-4">
+        <DayFields id="bulk" />
+        <FilterChoice group="bulk" name="format" label="Format" chosen="zip" options={FORMATS} />
+        <button type="submit" className="button button-quiet min-h-10 py-1">
+          Bulk Letters
+        </button>
+        <button type="submit" name="what" value="codes" className="button button-quiet min-h-10 py-1">
+          Bulk QR Codes
+        </button>
+      </Form>
+    </details>
   )
 }
 

@@ -14,7 +14,6 @@ import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   {
     heading: 'Select',
-    isPlain: true,
     cell: ({ orderItemId, childName }) => (
       <input
         type="checkbox"
@@ -29,7 +28,6 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Order Date',
-    isPlain: true,
     cell: ({ orderedAt, orderId, orderNumber }) => (
       <>
         {formatMoment(orderedAt)}
@@ -46,7 +44,6 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Child Name',
-    isPlain: true,
     cell: ({ childName, checkCode }) => (
       <>
         {childName}
@@ -58,10 +55,9 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
     ),
     isRowHeader: true,
   },
-  { heading: 'Package', isPlain: true, cell: ({ packageCode }) => PACKAGES[packageCode].title },
+  { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
   {
     heading: 'Delivery Address',
-    isPlain: true,
     className: 'lg:min-w-40',
     cell: ({ addressLines, carrierNote }) => (
       <>
@@ -72,13 +68,11 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Customer Email',
-    isPlain: true,
-    className: 'lg:max-w-24 lg:truncate',
-    cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+    className: 'wrap-anywhere lg:min-w-28',
+    cell: ({ customerEmail }) => customerEmail,
   },
   {
     heading: 'Status',
-    isPlain: true,
     cell: (item) => (
       <>
         <StatusBadge item={item} />
@@ -90,6 +84,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Audio',
+    isLabelled: true,
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
         <Badge tone="none">No Audio</Badge>
@@ -104,18 +99,18 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'QR Code',
+    isLabelled: true,
     cell: (item) => <QrCode item={item} />,
   },
   {
     heading: 'Letter',
-    isPlain: true,
     cell: ({ orderItemId, childName }) => (
       <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
         View<span className="sr-only"> the letter for {childName}</span>
       </DialogLink>
     ),
   },
-  { heading: 'Actions', isPlain: true, cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
+  { heading: 'Actions', cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
 ]
 
 function StatusBadge({ item }: { item: PrintQueueItem }) {
@@ -151,7 +146,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 
 function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2">
       <NextStep item={item} />
       {isAdmin && (
         <DialogLink to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}>

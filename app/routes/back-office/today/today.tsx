@@ -78,6 +78,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <TitledSection id="longest" title="Waiting longest" className="max-w-2xl">
         <DataTable
           caption="The letters that wait longest"
+          isDense
           columns={LONGEST_COLUMNS}
           rows={longest}
           rowKey={({ orderItemId }) => orderItemId}
@@ -118,9 +119,9 @@ function QueueLink({ code, state, count }: { code: string; state: string; count:
 }
 
 const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
-  { heading: 'Child Name', isPlain: true, cell: ({ childName }) => childName, isRowHeader: true },
-  { heading: 'Check code', isPlain: true, cell: ({ checkCode }) => checkCode },
-  { heading: 'Paid', isPlain: true, cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
+  { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
+  { heading: 'Check code', cell: ({ checkCode }) => checkCode },
+  { heading: 'Paid', cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
 ]
 
 export const ErrorBoundary = () => <LoadFailed words="Failed to load today’s work" />
