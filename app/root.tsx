@@ -50,17 +50,20 @@ import type { Route } from './+types/root'
 const initialStyles = import.meta.env.SSR ? null : document.querySelector('style')
 /** The area that these styles belong to. */
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
+/** The generator's banner, on every page of the shop: `docs/licences.md` has its licence. */
+const BANNER = /^\/\*![^*]*\*\/\s*/
+const bare = (css: string) => css.replace(BANNER, '')
 const STYLES = import.meta.env.SSR
   ? {
-      shop: shopCss,
-      questions: questionsCss,
-      chat: chatCss,
-      letter: letterCss,
-      basket: basketCss,
-      home: homeCss,
-      night: nightCss,
-      still: stillCss,
-      workshop: workshopCss,
+      shop: bare(shopCss),
+      questions: bare(questionsCss),
+      chat: bare(chatCss),
+      letter: bare(letterCss),
+      basket: bare(basketCss),
+      home: bare(homeCss),
+      night: bare(nightCss),
+      still: bare(stillCss),
+      workshop: bare(workshopCss),
     }
   : null
 /** Between these, script loads the sheet of them all instead of a new document. */
@@ -130,9 +133,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15332a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        <noscript>
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
-        </noscript>
+        {scripts && (
+          <noscript>
+            <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
+          </noscript>
+        )}
         {/* Before React shows a page of another area, it waits for this sheet. */}
         {needsWhole && <link rel="stylesheet" href={wholeSheet} precedence="whole" />}
         <Meta />

@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 href={href('/questionnaire')}
                 className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
               >
-                Select Package<span className="sr-only"> {letterPackage.title}</span>
+                Select Package<span className="sr-only">{` ${letterPackage.title}`}</span>
               </a>
             </PackageCard>
           ))}

@@ -13,13 +13,13 @@ export function BundleBanner({ tiers, singlePence }: BundleBannerProps) {
     <details open className="on-pine rounded-md bg-pine-900 p-5 text-white sm:p-6">
       <summary className="fold flex w-full items-center justify-between after:text-brass-300 md:after:hidden">
         <h2 className="text-xl sm:text-2xl">
-          Brothers, sisters, cousins: up to {top?.percentOff}% off when you order together
+          {`Brothers, sisters, cousins: up to ${top?.percentOff}% off when you order together`}
         </h2>
       </summary>
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         {tiers.map(({ letters, percentOff, perLetterPence, isTop }) => (
           <li key={letters} className="rounded-md border border-brass-300/50 p-3 text-center">
-            <span className="block font-display text-2xl text-brass-300">{percentOff}% off</span>
+            <span className="block font-display text-2xl text-brass-300">{`${percentOff}% off`}</span>
             {isTop ? `${letters} or more letters` : `${letters} letters`}
             {perLetterPence !== undefined && (
               <span className="price block font-semibold">{formatPence(perLetterPence)} each</span>

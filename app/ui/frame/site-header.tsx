@@ -1,15 +1,12 @@
 import { href, Link } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import type { HeaderKind } from './page-handle.ts'
-import { WaxSeal } from './wax-seal.tsx'
 
 const SECTIONS = [
   { title: 'Packages', anchor: 'packages' },
   { title: 'How It Works', anchor: 'how-it-works' },
   { title: 'Reviews', anchor: 'reviews' },
 ]
-
-const MENU_ROW = 'flex min-h-12 items-center border-b border-hairline font-display text-lg'
 
 /**
  * The header of every page. Transparent over the dark top of the page, tinted once that has scrolled away. The menu of
@@ -50,24 +47,15 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
         </button>
         {/* Empty, so that every press is outside it and closes it, even a press on the menu's links. */}
         <div id="menu" popover="auto" className="hidden" />
-        <nav
-          aria-label="Menu"
-          className="site-menu md:hidden fixed inset-x-0 top-16 m-0 w-full border-y-2 border-brass-700 bg-parchment-50 px-4 pt-1 pb-4 text-pine-950"
-        >
-          <SectionLinks className={MENU_ROW} />
-          <a href={href('/order/find')} className={MENU_ROW}>
-            Find your order
-          </a>
-          <a href={href('/help')} className={MENU_ROW}>
-            Help
-          </a>
-          <Link to={href('/basket')} reloadDocument className={MENU_ROW}>
-            {basket}
-          </Link>
+        <nav aria-label="Menu" className="site-menu">
+          <SectionLinks />
+          <a href={href('/order/find')}>Find your order</a>
+          <a href={href('/help')}>Help</a>
+          <a href={href('/basket')}>{basket}</a>
           {kind === 'whole' && (
-            <Link to={href('/questionnaire')} reloadDocument className="button button-primary mt-3 w-full">
+            <a href={href('/questionnaire')} className="button button-primary">
               Create Letter
-            </Link>
+            </a>
           )}
         </nav>
       </div>
@@ -77,10 +65,11 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
 
 function Mark() {
   return (
-    <Link to={href('/')} reloadDocument className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
-      <WaxSeal className="size-8" />
+    <a href={href('/')} className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
+      {/* The icon that the browser loads anyway. */}
+      <img src="/favicon.svg" alt="" className="size-8" />
       {BRAND.name}
-    </Link>
+    </a>
   )
 }
 
@@ -110,7 +99,7 @@ function PayingHeader() {
 }
 
 /** Links to the sections of the home page, from any page. */
-function SectionLinks({ className }: { className: string }) {
+function SectionLinks({ className }: { className?: string }) {
   return SECTIONS.map(({ title, anchor }) => (
     <a key={anchor} href={`${href('/')}#${anchor}`} className={className}>
       {title}

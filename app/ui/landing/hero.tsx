@@ -25,13 +25,13 @@ export function Hero({ sheet, christmas, promises, fromPence }: HeroProps) {
           <h1 className="mb-4 text-4xl sm:text-5xl lg:text-[3.5rem]">A letter from Santa, written for one child</h1>
           <p className="mb-6 max-w-lg text-lg text-parchment-100">
             You tell us about your child. We write the letter, you check every word, and we print and post it to your
-            door for Christmas {christmas}.
+            door for {`Christmas ${christmas}.`}
           </p>
           <a href={href('/questionnaire')} className="button button-primary px-7 text-lg">
             Create Christmas Magic
           </a>
           <p className="mt-4 text-parchment-100">
-            {orderByWords(promises, cutOff)} From {formatPence(fromPence)}, delivery free.
+            {`${orderByWords(promises, cutOff)} From ${formatPence(fromPence)}, delivery free.`}
           </p>
         </div>
         <div className="air-mail mx-auto w-full max-w-md">{sheet && <LetterPaper sheet={sheet} isSmall />}</div>

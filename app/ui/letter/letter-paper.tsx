@@ -23,13 +23,15 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
       <div className="letter-sheet" data-hand={hand} data-size={size}>
         <Letterhead />
         <div className="letter-body">
-          {drop > 0 && <svg viewBox={`0 0 1 ${drop}`} className="letter-drop" aria-hidden focusable="false" />}
+          {drop > 0 && (
+            <svg viewBox={`0 0 1 ${drop.toFixed(3)}`} className="letter-drop" aria-hidden focusable="false" />
+          )}
           <Paragraphs lines={before} />
           <p className="letter-signature">
             {signature.text}
             <svg
               viewBox={`0 -3 ${signature.flourish.width} 14`}
-              width={`${signature.flourish.width / FLOURISH.em}em`}
+              width={`${(signature.flourish.width / FLOURISH.em).toFixed(3)}em`}
               className="letter-flourish"
               aria-hidden
               focusable="false"
