@@ -67,7 +67,7 @@ function Mark() {
   return (
     <a href={href('/')} className="flex items-center gap-2 font-display text-lg whitespace-nowrap">
       {/* The icon that the browser loads anyway. */}
-      <img src="/favicon.svg" alt="" className="size-8" />
+      <img src="/favicon.svg" alt="" fetchPriority="low" className="size-8" />
       {BRAND.name}
     </a>
   )

@@ -69,14 +69,14 @@ const BY_EAR: [RegExp, string][] = [
   [/'/g, ''],
   [/[ts]ion/g, 'shun'],
   [/ture/g, 'chur'],
-  [/e$/, ''],
-  [/ing$/, 'in'],
-  [/^kn|^gn/, 'n'],
-  [/^wr/, 'r'],
+  [/e$/g, ''],
+  [/ing$/g, 'in'],
+  [/^kn|^gn/g, 'n'],
+  [/^wr/g, 'r'],
   [/ph/g, 'f'],
   [/th|v/g, 'f'],
   [/sc(?=[eiy])/g, 's'],
-  [/(?:er|or|ar|re|ur)$/, 'a'],
+  [/(?:er|or|ar|re|ur)$/g, 'a'],
   [/ck|c(?![eiyh])|ch(?=r)|q/g, 'k'],
   [/c(?=[eiy])|z/g, 's'],
   [/g(?=[eiy])/g, 'j'],
@@ -87,8 +87,7 @@ const BY_EAR: [RegExp, string][] = [
 ]
 
 /** A word by its sounds: consonants as they sound, and one sign for every vowel. */
-const soundOf = (word: string) =>
-  BY_EAR.reduce((sound, [letters, heard]) => sound.replaceAll(new RegExp(letters, 'g'), heard), word)
+const soundOf = (word: string) => BY_EAR.reduce((sound, [letters, heard]) => sound.replaceAll(letters, heard), word)
 
 /** Sounds of the common words, and the longer ones of the dictionary: a short rare word is a worse guess than a name. */
 let sounds: { all: ReadonlySet<string>; long: readonly string[] } | undefined
