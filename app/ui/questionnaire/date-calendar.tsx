@@ -1,6 +1,6 @@
 import { format, isAfter, isBefore, isValid, parse, parseISO, setMonth, setYear } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 
 /** Specification §5: no date before 1900; the current year and the 99 before it can be chosen. */
@@ -19,11 +19,12 @@ type DateCalendarProps = {
   /** `YYYY-MM-DD`. */ today: string
   /** The text in the box, `DD/MM/YYYY`. */ text: string
   /** Called with `DD/MM/YYYY` whenever a day is chosen. */ onChoose: (text: string) => void
-  onClose: () => void
+  onApply: () => void
+  /** Beside the button that applies the date. */ close: ReactNode
 }
 
 /** One month to choose a day from, with lists of months and years over it. Fetched only when it is opened. */
-export default function DateCalendar({ text, today: day, onChoose, onClose }: DateCalendarProps) {
+export default function DateCalendar({ text, today: day, onChoose, onApply, close }: DateCalendarProps) {
   const today = parseISO(day)
   const [chosen, setChosen] = useState(() => dateOf(text))
   const [month, setShownMonth] = useState(chosen ?? setYear(today, today.getFullYear() - USUAL_AGE))
@@ -67,10 +68,8 @@ export default function DateCalendar({ text, today: day, onChoose, onClose }: Da
         }}
       />
       <div className="mt-3 flex justify-between gap-3">
-        <button type="button" onClick={onClose} className="button button-quiet">
-          Close
-        </button>
-        <button type="button" disabled={!chosen} onClick={onClose} className="button button-primary">
+        {close}
+        <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary">
           Apply date
         </button>
       </div>

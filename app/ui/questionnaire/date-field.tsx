@@ -19,6 +19,13 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
   const dialog = useRef<HTMLDialogElement>(null)
   const hasScript = useHasScript()
   const [isOpen, setOpen] = useState(false)
+  const close = () => dialog.current?.close()
+  // Also there while the calendar is loading.
+  const closeButton = (
+    <button type="button" onClick={close} className="button button-quiet">
+      Close
+    </button>
+  )
   return (
     <>
       <TextField
@@ -50,16 +57,26 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         onClose={() => setOpen(false)}
         className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/60"
       >
-        {isOpen && <h2 className="mb-3 text-xl">{label}</h2>}
         {isOpen && (
-          <Suspense fallback={<p>Opening the calendar …</p>}>
-            <DateCalendar
-              today={today}
-              text={inputOf(field.id)?.value ?? ''}
-              onChoose={(text) => typeInto(inputOf(field.id), text)}
-              onClose={() => dialog.current?.close()}
-            />
-          </Suspense>
+          <>
+            <h2 className="mb-3 text-xl">{label}</h2>
+            <Suspense
+              fallback={
+                <>
+                  <p className="mb-3">Opening the calendar …</p>
+                  {closeButton}
+                </>
+              }
+            >
+              <DateCalendar
+                today={today}
+                text={inputOf(field.id)?.value ?? ''}
+                onChoose={(text) => typeInto(inputOf(field.id), text)}
+                onApply={close}
+                close={closeButton}
+              />
+            </Suspense>
+          </>
         )}
       </dialog>
     </>

@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { GrowingSheet } from './growing-sheet.tsx'
 
 type StepPageProps = {
-  title: ReactNode
+  title: string
   intro?: ReactNode
   frame: {
     progress: Progress | null
@@ -36,7 +36,9 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
       </div>
       <GrowingSheet {...paper} />
       <div>
-        <h1 className={intro ? 'mb-3' : 'mb-6'}>{typeof title === 'string' ? <WholeWords text={title} /> : title}</h1>
+        <h1 className={intro ? 'mb-3' : 'mb-6'}>
+          <WholeWords text={title} />
+        </h1>
         {intro && <p className="mb-6 text-mist">{intro}</p>}
         {children}
       </div>

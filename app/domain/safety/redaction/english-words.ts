@@ -103,10 +103,12 @@ function wordSounds() {
       .matchAll(/^([a-z]{6,})(?:\/|$)/gm),
     ([, word = '']) => soundOf(word),
   )
+  const commonest = COMMONEST.map(soundOf)
+  const others = [...usualWords, ...CONTRACTIONS].map(soundOf)
   sounds = {
-    all: new Set([...[...COMMON, ...CONTRACTIONS].map(soundOf), ...rare.filter((sound) => sound.length >= RARE)]),
+    all: new Set([...commonest, ...others, ...rare.filter((sound) => sound.length >= RARE)]),
     // Each is compared with each unknown word, letter by letter.
-    long: COMMONEST.map(soundOf).filter((sound) => sound.length > LONG),
+    long: commonest.filter((sound) => sound.length > LONG),
   }
   return sounds
 }
