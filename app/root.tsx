@@ -103,6 +103,9 @@ function usePageHandle(): PageHandle {
   return Object.assign({}, ...handles) as PageHandle
 }
 
+/** For the headings; and for text at a desk, where a phone has its own face. */
+const FONTS = [{ href: '/fonts/fraunces.woff2' }, { href: '/fonts/figtree.woff2', media: '(min-width: 64rem)' }]
+
 /** A dialog becomes a page and replaces the one underneath. A message stays, where it is. */
 const WITHOUT_SCRIPT =
   ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { position: static } .needs-script { display: none }'
@@ -128,7 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content={`width=device-width, initial-scale=1${typesAtFoot ? ', interactive-widget=resizes-content' : ''}`}
         />
-        <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        {FONTS.map((font) => (
+          <link {...font} key={font.href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <meta name="description" content={BRAND.tagline} />
         <meta name="theme-color" content="#15332a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

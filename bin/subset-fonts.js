@@ -12,7 +12,8 @@ const marks = range(0x300, 0x30c) + range(0x31b, 0x328)
 const usual = basic + range(0xa1, 0xff) + marks
 const more = range(0x100, 0x259) + range(0x2bb, 0x2bc) + marks + range(0x1e00, 0x1ef9) + range(0x2010, 0x203a) + '€⅓⅔'
 
-const fraunces = (part) => `@fontsource-variable/fraunces/files/fraunces-${part}-wght-normal.woff2`
+const variable = (family, part) => `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`
+const fraunces = (part) => variable('fraunces', part)
 const axes = { wght: { min: 400, max: 650 } }
 const hands = {
   charm: '@expo-google-fonts/charm/400Regular/Charm_400Regular.ttf',
@@ -29,6 +30,8 @@ const faces = [
   // And the rest of a name, for a heading that has one.
   { from: fraunces('latin-ext'), to: 'fraunces-more.woff2', text: range(0x100, 0x24f), axes },
   { from: fraunces('vietnamese'), to: 'fraunces-vietnamese.woff2', text: range(0x1ea0, 0x1ef9), axes },
+  // Text at a desk.
+  { from: variable('figtree', 'latin'), to: 'figtree.woff2', text: usual, axes: { wght: { min: 400, max: 700 } } },
   // Home shows one letter, and a quarter of the hand is enough for it.
   { from: hands.charm, to: 'charm-sample.woff2', text: SAMPLE_LETTER },
   ...Object.entries(hands).flatMap(([name, from]) => [
@@ -45,6 +48,7 @@ for (const { from, to, text, axes } of faces) {
   writeFileSync(`public/fonts/${to}`, cut)
   process.stdout.write(`${to}: ${cut.byteLength} bytes\n`)
 }
+copyFileSync(pathOf('@fontsource-variable/figtree/LICENSE'), 'public/fonts/figtree-licence.txt')
 for (const name of Object.keys(hands)) {
   copyFileSync(pathOf(`@expo-google-fonts/${name}/LICENSE_FONT`), `public/fonts/${name}-licence.txt`)
 }

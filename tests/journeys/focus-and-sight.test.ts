@@ -1,36 +1,40 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, waitForScript, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
-test('Enter adds two entries one after the other without leaving the question', async ({ page, shop }) => {
-  const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await skipToExperience(page, shop)
-  await page.locator('button[value=enhanced]').click()
-  for (const next of ['gifts', 'friends', 'events']) {
-    await go()
-    await expect(page).toHaveURL(new RegExp(`${next}$`))
-  }
-  for (const [step, label] of [
-    ['achievements', 'Anything else they did'],
-    ['friends', 'A friend’s name'],
-    ['events', 'Something to remember'],
-  ] as const) {
-    await page.goto(`/questionnaire/${step}`)
-    await waitForScript(page)
-    await page.getByRole('textbox', { name: label }).click()
-    for (const entry of ['first', 'second', 'third']) {
-      await page.keyboard.type(entry)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
-      await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+test(
+  'Enter adds two entries one after the other without leaving the question',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await skipToExperience(page, shop)
+    await page.locator('button[value=enhanced]').click()
+    for (const next of ['gifts', 'friends', 'events']) {
+      await go()
+      await expect(page).toHaveURL(new RegExp(`${next}$`))
     }
-    await page.getByRole('button', { name: 'Remove second' }).click()
-    await expect(page.getByText('Removed: second')).toBeVisible()
-    await page.keyboard.type('fourth')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
-    await expect(page).toHaveURL(new RegExp(`${step}$`))
-  }
-})
+    for (const [step, label] of [
+      ['achievements', 'Anything else they did'],
+      ['friends', 'A friend’s name'],
+      ['events', 'Something to remember'],
+    ] as const) {
+      await page.goto(`/questionnaire/${step}`)
+      await waitForScript(page)
+      await page.getByRole('textbox', { name: label }).click()
+      for (const entry of ['first', 'second', 'third']) {
+        await page.keyboard.type(entry)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
+        await expect(page.getByRole('textbox', { name: label })).toBeFocused()
+      }
+      await page.getByRole('button', { name: 'Remove second' }).click()
+      await expect(page.getByText('Removed: second')).toBeVisible()
+      await page.keyboard.type('fourth')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
+      await expect(page).toHaveURL(new RegExp(`${step}$`))
+    }
+  },
+)
 
 test('closing a dialog returns the focus to the control that opened it', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
@@ -47,7 +51,7 @@ test('closing a dialog returns the focus to the control that opened it', async (
   }
 })
 
-test('after each step the focus is on the question', async ({ page, shop }) => {
+test('after each step the focus is on the question', { tag: '@phone' }, async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -127,50 +131,62 @@ test('the phone menu closes after a press on one of its links', { tag: '@phone' 
   }
 })
 
-test('with text four times as large, the page fits and nothing sticky covers it', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
-  // 1280 × 1024 at 400%.
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/', '/questionnaire/child', '/packages', '/basket', '/checkout']) {
-    await page.goto(path)
-    await page.evaluate(() => window.scrollTo(0, 300))
-    expect(
-      await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
-      path,
-    ).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
-})
+test(
+  'with text four times as large, the page fits and nothing sticky covers it',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await putLetterInBasket(page, shop)
+    // 1280 × 1024 at 400%.
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const path of ['/', '/questionnaire/child', '/packages', '/basket', '/checkout']) {
+      await page.goto(path)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      expect(
+        await page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0),
+        path,
+      ).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  },
+)
 
-test('several invalid answers are listed together, each with a link to its field', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
-  await page.goto('/checkout')
-  await page.getByLabel('Postcode').fill('nonsense')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'answers need another look' })
-  await expect(summary).toBeVisible()
-  await summary.getByRole('link', { name: 'Please enter a valid UK postcode' }).click()
-  await expect(page.getByLabel('Postcode')).toBeFocused()
-  await expect(summary).toBeVisible()
-})
+test(
+  'several invalid answers are listed together, each with a link to its field',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await putLetterInBasket(page, shop)
+    await page.goto('/checkout')
+    await page.getByLabel('Postcode').fill('nonsense')
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'answers need another look' })
+    await expect(summary).toBeVisible()
+    await summary.getByRole('link', { name: 'Please enter a valid UK postcode' }).click()
+    await expect(page.getByLabel('Postcode')).toBeFocused()
+    await expect(summary).toBeVisible()
+  },
+)
 
-test('where colours are forced, buttons, dialogs and progress keep their edges', async ({ page, shop }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await skipToExperience(page, shop)
-  await page.goto('/questionnaire/achievements')
-  const edge = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).borderTopWidth)
-  // Completed progress is drawn in the current text colour.
-  const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
-    way: getComputedStyle(way).stroke,
-    words: getComputedStyle(document.body).color,
-  }))
-  expect(colours.way).toBe(colours.words)
-  expect(await edge('.button-primary')).toBe('1px')
-})
+test(
+  'where colours are forced, buttons, dialogs and progress keep their edges',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await skipToExperience(page, shop)
+    await page.goto('/questionnaire/achievements')
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopWidth)
+    // Completed progress is drawn in the current text colour.
+    const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
+      way: getComputedStyle(way).stroke,
+      words: getComputedStyle(document.body).color,
+    }))
+    expect(colours.way).toBe(colours.words)
+    expect(await edge('.button-primary')).toBe('1px')
+  },
+)
 
 /** Where everything stands, on a phone and at a desk. The address changes before the page does: wait for its heading. */
 async function placesOf(page: Page, heading: string): Promise<string[]> {

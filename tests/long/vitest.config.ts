@@ -1,11 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import faults from '../faults/vitest.config.ts'
+
+/** The database is away for a minute, in which the processor has time for all other files. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-away.test.ts')
+    return (await super.sort(files)).toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+  }
+}
 
 /** Long and random tests, and the database away for a whole minute: `npm run test:long`. */
 export default defineConfig({
   test: {
     ...faults.test,
     include: ['tests/long/**/*.test.ts', 'tests/faults/database-away.test.ts'],
+    sequence: { sequencer: LongestFirst },
     env: { DATABASE_AWAY_MS: '60000' },
   },
 })

@@ -24,6 +24,8 @@ async function load(url: string, headers: Record<string, string>): Promise<Buffe
   return Buffer.concat(pieces)
 }
 
+/** Links that only a wide screen follows. */
+const WIDE_ONLY = /<link[^>]*media="\(min-width[^>]*>/g
 const FILE = /(?:href|src)="(\/(?:assets|fonts)\/[^"#]+|\/favicon\.svg)|from "(\/assets\/[^"]+)"/g
 
 /** Weighs a screen as this shopper sees it. */
@@ -31,7 +33,7 @@ export async function weigh(shop: StartedShop, shopper: HttpShopper, path: strin
   const page = await load(shop.siteUrl + path, shopper.asked)
   const { html } = await shopper.get(path)
   const files = new Map<string, number>()
-  for (const [, one, other] of html.matchAll(FILE)) {
+  for (const [, one, other] of html.replaceAll(WIDE_ONLY, '').matchAll(FILE)) {
     const file = one ?? other ?? ''
     if (!files.has(file)) files.set(file, (await load(shop.siteUrl + file, {})).byteLength)
   }
