@@ -8,7 +8,7 @@ const MANY_FILES = ['compromise', 'chrono-node', 'date-fns', 'drizzle-orm', 'lib
 const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 })
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss({ optimize: false }), reactRouter()],
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {

@@ -25,7 +25,7 @@ export default function ChatMode() {
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <LetterId />
-        <section className="paper flex flex-col p-5 outline-2 outline-brass-700">
+        <section className="paper flex flex-col p-5 favoured">
           <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
           <LineDrawing of="snow-globe" className="mb-2 size-14" />
           <h3 className="mb-2 text-xl">Playground Mode</h3>

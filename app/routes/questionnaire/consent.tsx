@@ -107,7 +107,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           autoComplete="email"
           required
         />
-        <div className="dialog-foot sticky -bottom-5 -mx-5 -mb-5 bg-snow px-5 shadow-[0_-0.5rem_0.5rem_var(--color-snow)] pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+        <div className="dialog-foot sticky -bottom-5 -mx-5 -mb-5 bg-snow px-5 pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
           <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
             Continue
           </SubmitButton>

@@ -21,7 +21,7 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
   return (
     <section
       aria-labelledby={`package-${code}`}
-      className={`package-card paper relative p-5 ${popular ? 'outline-2 outline-brass-700' : ''}`}
+      className={`package-card paper relative p-5 ${popular ? 'favoured' : ''}`}
     >
       {popular && (
         <p className="absolute -top-3.5 left-1/2 -translate-x-1/2 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
