@@ -7,7 +7,7 @@ import {
   type PathChoice,
 } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
-import { paperOf } from '#app/domain/letters/drafts/growing-paper.ts'
+import { paperOf } from '#app/domain/letters/drafts/paper-of-answers.ts'
 import { furthestOpenStep, mayOpen, progressAt, stepAfter, stepBefore } from '#app/domain/letters/questions/journey.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'

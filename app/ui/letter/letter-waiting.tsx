@@ -1,7 +1,7 @@
 import waitingCss from '#app/styles/letter-waiting.css?url'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'

@@ -1,11 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { wasEnterPressedEarly } from '#app/browser/early-typing.ts'
-import type { GrowingPaper } from '#app/domain/letters/drafts/growing-paper.ts'
+import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { GrowingSheet } from './growing-sheet.tsx'
+import { GrowingSheet, useFollowingPaper } from './growing-sheet.tsx'
 
 type StepPageProps = {
   title: string
@@ -21,9 +21,10 @@ type StepPageProps = {
 type Progress = { step: number; of: number; percent: number }
 
 /** What every step shows: progress, one question, its fields and the paper that they fill. */
-export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, children }: StepPageProps) {
+export function StepPage({ title, intro, frame: { progress, hasLetter, paper: saved }, children }: StepPageProps) {
+  const { paper, follow } = useFollowingPaper(saved)
   return (
-    <div className="step-page">
+    <div className="step-page" onInput={follow}>
       <div>
         {hasLetter && (
           <p className="mb-4">
@@ -34,7 +35,7 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper }, 
         )}
         {progress && <SleighWay {...progress} />}
       </div>
-      <GrowingSheet {...paper} />
+      <GrowingSheet {...paper} isNew={saved.childName === ''} />
       <div>
         <h1 className={intro ? 'mb-3' : 'mb-6'}>
           <WholeWords text={title} />

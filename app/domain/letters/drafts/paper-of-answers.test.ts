@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAnswers } from './answers.ts'
-import { paperOf } from './growing-paper.ts'
+import { paperWith } from '#app/domain/sheets/growing-paper.ts'
+import { paperOf } from './paper-of-answers.ts'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -27,4 +28,13 @@ test('a full sheet keeps the last lines, and one without answers is blank', () =
   const events = Array.from({ length: 12 }, (_, index) => `Event ${index + 1}`)
   expect(paperOf(readAnswers({ notableEvents: events }), NOW).told).toEqual(events.slice(-8))
   expect(paperOf(null, NOW)).toEqual({ childName: '', told: [] })
+})
+
+test('while a question is answered, the sheet has what its fields say now, once', () => {
+  const paper = { childName: 'Martha', told: ['so you are 6 now', 'A telescope'] }
+  expect(paperWith(paper, { before: ['A telescope'], now: ['A telescope and a dog', ' '] })).toEqual({
+    childName: 'Martha',
+    told: ['so you are 6 now', 'A telescope and a dog'],
+  })
+  expect(paperWith(paper, { childName: 'Marth', before: [], now: [] })).toEqual({ ...paper, childName: 'Marth' })
 })

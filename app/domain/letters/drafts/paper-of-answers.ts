@@ -1,0 +1,23 @@
+import { type GrowingPaper, helloTo, inSantasWords, linesOf } from '#app/domain/sheets/growing-paper.ts'
+import type { Answers } from './answers.ts'
+import { ageOf } from './date-of-birth.ts'
+
+/** The sheet so far; what the parent typed stays in the parent's own words. */
+export function paperOf(answers: Answers | null, now: Date): GrowingPaper {
+  if (!answers) return { childName: '', told: [] }
+  const { achievements, customAchievements, misbehavior, giftsWanted, friendNames, notableEvents, visitLocation } =
+    answers
+  const age = ageOf(answers, now)
+  const all = [
+    age ? `so you are ${age} now` : '',
+    helloTo([...answers.brotherNames, ...answers.sisterNames]),
+    ...achievements.map(inSantasWords),
+    ...customAchievements,
+    misbehavior,
+    giftsWanted,
+    ...friendNames,
+    ...notableEvents,
+    visitLocation,
+  ]
+  return { childName: answers.childName, told: linesOf(all) }
+}

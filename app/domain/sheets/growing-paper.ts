@@ -1,0 +1,45 @@
+/** What the sheet shows before it is a letter: who it is for, and what Santa has been told, a line for each answer. */
+export type GrowingPaper = { childName: string; told: string[] }
+
+/** As many as the sheet has lines, each short enough for one line. */
+const LINES = 8
+const CHARACTERS = 34
+
+/** What was ticked, as Santa would repeat it. */
+const IN_SANTAS_WORDS: Partial<Record<string, string>> = {
+  'Learned to read': 'reading all by yourself, I hear',
+  'Learned to write': 'and writing, in your own hand',
+  'Made new friends': 'such good new friends this year',
+  'Helped around the house': 'a great help about the house',
+  'Did well in school': 'doing so well at school',
+  'Learned a new skill': 'and something new you can do',
+}
+
+/** A ticked achievement as Santa would repeat it. */
+export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked] ?? ticked
+
+/** How Santa greets brothers and sisters; empty without any. */
+export const helloTo = (names: readonly string[]): string =>
+  names.length > 0 ? `and say hello to ${new Intl.ListFormat('en-GB').format(names)}` : ''
+
+/** What the fields of one question say: when the page came, and as they are being filled in. */
+export type Filled = { childName?: string; before: readonly string[]; now: readonly string[] }
+
+/** The sheet while a question is being answered: what its fields say now is in place of what they said before. */
+export function paperWith(paper: GrowingPaper, { childName = paper.childName, before, now }: Filled): GrowingPaper {
+  const replaced = new Set(linesOf(before))
+  return { childName, told: linesOf([...paper.told.filter((line) => !replaced.has(line)), ...now]) }
+}
+
+/** The last of them, as many and as long as the sheet has room for. */
+export const linesOf = (all: readonly string[]): string[] =>
+  all
+    .filter((words) => words.trim() !== '')
+    .slice(-LINES)
+    .map(shortened)
+
+/** Up to the last whole word that fits. */
+function shortened(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length <= CHARACTERS ? line : line.slice(0, CHARACTERS).replace(/\s\S*$/, '')
+}
