@@ -101,12 +101,17 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6">Where and when?</h1>
       <ShopForm form={form}>
-        <EnvelopeFields fields={fields} />
+        <fieldset className="paper mb-6 px-5 pt-5">
+          <legend className="float-left mb-4 font-display text-xl font-semibold">On the envelope</legend>
+          <div className="clear-both">
+            <EnvelopeFields fields={fields} />
+          </div>
+        </fieldset>
         <WeekField field={fields.arrivesFrom} weeks={weeks} />
         {lines.length > 1 && (
-          <fieldset className="mt-8">
-            <legend className="mb-2 font-display text-2xl font-semibold">A second address</legend>
-            <p className="mb-4">
+          <fieldset className="paper mb-6 px-5 pt-5">
+            <legend className="float-left mb-2 font-display text-xl font-semibold">A second address</legend>
+            <p className="clear-both mb-4">
               For cousins, or a child with two homes. Each letter is posted on its own, so it costs nothing more.
             </p>
             <ChoiceField

@@ -1,4 +1,4 @@
-import { describeForm } from '#app/ui/form/describe-form.ts'
+import { describeForm, type FormField, optionProps } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link } from 'react-router'
 import { MAX_REVIEW_CHARACTERS, ReviewSchema } from '#app/domain/orders/reviews/review-schema.ts'
@@ -9,7 +9,7 @@ import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { CheckboxField, ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { CheckboxField, FieldError, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -21,7 +21,7 @@ const DELETED = 'Your review is deleted, and leaves the home page within the hou
 const TOO_EARLY = 'You can write a review once a letter of this order has been posted.'
 const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
-const RATINGS = ['5', '4', '3', '2', '1']
+const RATINGS = ['1', '2', '3', '4', '5']
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
 
@@ -66,15 +66,9 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       <p className="mb-6">
         Other parents read it on our home page, once a person here has. Please leave out your child’s name.
       </p>
-      <ShopForm form={form}>
+      <ShopForm form={form} className="paper p-5">
         <OrderField orderId={orderId} />
-        <ChoiceField
-          field={fields.rating}
-          legend="How many stars?"
-          columns="grid-cols-3 sm:grid-cols-5"
-          options={RATINGS}
-          labels={Object.fromEntries(RATINGS.map((rating) => [rating, <Stars key={rating} rating={rating} />]))}
-        />
+        <StarField field={fields.rating} />
         <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
         <TextField field={fields.name} label="How shall we sign it?" hint="For example: Hannah, Leeds" />
         <CheckboxField
@@ -100,13 +94,23 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const Stars = ({ rating }: { rating: string }) => (
-  <>
-    {rating}
-    <span className="sr-only"> of 5 stars</span>
-    <span className="text-xl text-brass-700" aria-hidden>
-      {' '}
-      ★
-    </span>
-  </>
-)
+/** Five stars to press, gold up to the one that is chosen. */
+function StarField({ field }: { field: FormField }) {
+  return (
+    <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
+      <legend className="mb-2 font-semibold">How many stars?</legend>
+      <div className="star-choice">
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input {...optionProps(field, 'radio', rating)} />
+            <span className="sr-only">{`${rating} of 5 stars`}</span>
+            <svg viewBox="0 0 48 48" aria-hidden focusable="false">
+              <path d="M24 5l5.8 12.2 13.4 1.7-9.9 9.2 2.5 13.3L24 34.9l-11.8 6.5 2.5-13.3-9.9-9.2 13.4-1.7z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <FieldError field={field} />
+    </fieldset>
+  )
+}

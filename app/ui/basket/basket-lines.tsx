@@ -29,7 +29,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
     <ul className="stack-3">
       {lines.map((line) => (
         <li key={line.lineId} className="paper flex flex-wrap gap-x-4 p-4">
-          <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0" />
+          <SealedEnvelope name={line.childName} className="h-fit w-28 shrink-0" />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 flex-1">
             <span className="link block font-semibold">
               {line.packageTitle} letter for {line.childName}

@@ -36,11 +36,11 @@ export function AddressLookUp({ field, found }: AddressLookUpProps) {
                 </option>
               ))}
             </select>
-            <span className="mt-1 block text-sm text-mist">Not in the list? Type it below.</span>
           </label>
-          <SubmitButton name="intent" value="use-address" className="button button-quiet">
+          <SubmitButton name="intent" value="use-address" className="button w-full bg-pine-900 text-white">
             Use this address
           </SubmitButton>
+          <p className="mt-2 text-sm text-mist">Not in the list? Type it below.</p>
         </>
       )}
     </details>

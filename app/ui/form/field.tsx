@@ -150,7 +150,6 @@ type ChoiceFieldProps<Option extends string> = {
   /** A line below the label. */
   hints?: Readonly<Record<string, string>>
   onChoose?: ((option: Option) => void) | undefined
-  /** How many stand beside each other, where it is not by their number. */ columns?: string
 }
 
 /** A choice of one or of several, as big cards to tap. */
@@ -162,12 +161,11 @@ export function ChoiceField<Option extends string>({
   labels = {},
   hints = {},
   onChoose,
-  columns = columnsFor(options.length),
 }: ChoiceFieldProps<Option>) {
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${columns}`}>
+      <div className={`grid gap-2 ${columnsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option}

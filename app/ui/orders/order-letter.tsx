@@ -5,6 +5,7 @@ import type { OrderPageItem } from '#app/domain/orders/page/find-order-page.serv
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
 import { OrderVoice } from './order-voice.tsx'
@@ -18,12 +19,12 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
         <SealedEnvelope
           name={childName}
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-          className="mt-1 w-24 sm:w-36"
+          className="mt-1 w-28 sm:row-span-2 sm:w-36"
         />
-        <div>
-          <h2 id={`letter-${orderItemId}`} className="mb-1 text-2xl">
-            {packageTitle} letter for {childName}
-          </h2>
+        <h2 id={`letter-${orderItemId}`} className="mb-1 text-xl sm:text-2xl">
+          {packageTitle} letter for {childName}
+        </h2>
+        <div className="max-sm:col-span-2 max-sm:mt-3">
           <Whereabouts item={item} />
         </div>
       </div>
@@ -89,8 +90,9 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   ]
   return (
     <ol className="postal-route" aria-hidden>
-      {stops.map(({ words, isReached }) => (
+      {stops.map(({ words, isReached }, stop) => (
         <li key={words} data-reached={isReached}>
+          {isReached && !stops[stop + 1]?.isReached && <LineDrawing of="sleigh" className="size-9" />}
           {words}
         </li>
       ))}
@@ -103,7 +105,7 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
   if (isCancelled) return null
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
-    <div className="mb-4 flex flex-wrap gap-x-5 gap-y-1">
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       {isDue && mayReport && (
         <form method="post" action={href('/order')}>
           <OrderField orderId={orderId} />
@@ -114,10 +116,7 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
         </form>
       )}
       {isOpen && (
-        <Link
-          to={href('/order/letters/:orderItemId', { orderItemId })}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <Link to={href('/order/letters/:orderItemId', { orderItemId })} className="button button-quiet">
           Change the letter{forChild}
         </Link>
       )}
