@@ -19,33 +19,36 @@ const STEP = 100_003
 
 /** Logistic regression that keeps few weights: FTRL-Proximal (McMahan and others, 2013). */
 function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
-  const gradients = new Map<string, number>()
-  const squares = new Map<string, number>()
-  const weightOf = (feature: string) => {
-    const gradient = gradients.get(feature) ?? 0
-    const least = feature === BIAS ? 0 : LEAST
+  const ids = new Map([[BIAS, 0]])
+  const idOf = (feature: string) => ids.get(feature) ?? (ids.set(feature, ids.size), ids.size - 1)
+  const coded = rows.map(({ features, is }) => ({ features: Int32Array.from([BIAS, ...features], idOf), is }))
+  const gradients = new Float64Array(ids.size)
+  const squares = new Float64Array(ids.size)
+  const weightOf = (id: number) => {
+    const gradient = gradients[id] ?? 0
+    const least = id === 0 ? 0 : LEAST
     if (Math.abs(gradient) <= least) return 0
-    return (-(gradient - Math.sign(gradient) * least) * RATE) / (1 + Math.sqrt(squares.get(feature) ?? 0))
+    return (-(gradient - Math.sign(gradient) * least) * RATE) / (1 + Math.sqrt(squares[id] ?? 0))
   }
-  for (let index = 0; index < rows.length * ROUNDS; index += 1) {
-    const row = rows[(index * STEP) % rows.length]
+  for (let index = 0; index < coded.length * ROUNDS; index += 1) {
+    const row = coded[(index * STEP) % coded.length]
     if (!row) continue
-    const weights = [BIAS, ...row.features].map((feature) => ({ feature, weight: weightOf(feature) }))
-    const sum = weights.reduce((all, { weight }) => all + weight, 0)
+    const weights = Array.from(row.features, weightOf)
+    const sum = weights.reduce((all, weight) => all + weight, 0)
     const error = 1 / (1 + Math.exp(-sum)) - (row.is ? 1 : 0)
-    for (const { feature, weight } of weights) {
-      const square = squares.get(feature) ?? 0
+    for (const [at, id] of row.features.entries()) {
+      const square = squares[id] ?? 0
       const step = (Math.sqrt(square + error ** 2) - Math.sqrt(square)) / RATE
-      gradients.set(feature, (gradients.get(feature) ?? 0) + error - step * weight)
-      squares.set(feature, square + error ** 2)
+      gradients[id] = (gradients[id] ?? 0) + error - step * (weights[at] ?? 0)
+      squares[id] = square + error ** 2
     }
   }
-  const rounded = (feature: string) => Math.round(weightOf(feature) * 100) / 100
-  const weights = [...gradients.keys()]
-    .filter((feature) => feature !== BIAS)
-    .map((feature) => [feature, rounded(feature)] as const)
+  const rounded = (id: number) => Math.round(weightOf(id) * 100) / 100
+  const weights = [...ids]
+    .filter(([feature]) => feature !== BIAS)
+    .map(([feature, id]) => [feature, rounded(id)] as const)
     .filter(([, weight]) => weight !== 0)
-  return { bias: rounded(BIAS), weights: Object.fromEntries(weights) }
+  return { bias: rounded(0), weights: Object.fromEntries(weights) }
 }
 
 /** Of each part of a message: whether it is what is sought, and the chance that what was learned elsewhere gives it. */

@@ -167,7 +167,7 @@ export async function orderLetter(page: Page, shop: Shop, childName: string) {
   await page.context().request.post(placed.headers()['location'] ?? '', { form: card })
 }
 
-/** Opens the text of a letter for editing; on a phone it is folded away below the paper. */
+/** Opens the text of a letter for editing; it is folded away until it is wanted. */
 export async function openLetterText(page: Page): Promise<Locator> {
   const text = page.getByLabel('Your letter')
   const edit = page.getByText('Edit the letter', { exact: true })

@@ -4,6 +4,8 @@ import { hashOf, privateMessages, worryMessages } from '../../../tests/support/c
 import { covers } from '../../../tests/support/covers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
+import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { blindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { filterMessage } from './filter-message.ts'
 import { worryIn } from './learned/find-chat-worry.ts'
@@ -11,6 +13,13 @@ import privateLearned from './learned/private.json' with { type: 'json' }
 import worryLearned from './learned/worry.json' with { type: 'json' }
 
 const OWN = ['Ivo', 'Tom', 'Una']
+
+/** A message of a child as the models see it. */
+function seenByModel(says: string): string {
+  const { text: content } = filterMessage(says, OWN)
+  const message = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
+  return blindChat(FAMILY, [message]).messages[0]?.text ?? ''
+}
 
 test('the chat has learned from the practice bank as it is now (`npm run chat:learn`)', () => {
   expect([worryLearned.learnedFrom, privateLearned.learnedFrom]).toEqual([
@@ -20,31 +29,37 @@ test('the chat has learned from the practice bank as it is now (`npm run chat:le
 })
 
 /** Nothing is learned from it. Once the lines that were missed have been read, it is practice. */
-const LOCKED = 'b050aefc7cdf4c70731a15e258f6d55b3435f63451ac31be4071b2f39028e141'
+const LOCKED = 'a6e538fb9596290cadeeebd515c4775c7952f138ee4024817120cde86e9f0532'
 
-/** Of lines by an author who had seen no other, on 25 November 2026: the models judge the rest. */
+/** Of lines by an author who had seen no other, on 26 November 2026: the models judge the rest. */
 const FIRST_SIGHT = {
-  'personal messages that lose every detail': 0.758,
-  'worries that the judge is told of': 0.875,
-  'ordinary messages of which he is told nothing': 0.94,
-  'worries that end the chat where no judge answers': 0.75,
-  'ordinary messages that go on where no judge answers': 0.993,
-  'ordinary messages that are left as they are': 0.98,
+  'personal messages that are stored without any detail before the judge answers': 0.707,
+  'personal messages of which a model sees no detail': 0.776,
+  'worries that the judge is told of': 0.917,
+  'ordinary messages of which he is told nothing': 0.937,
+  'worries that end the chat where no judge answers': 0.823,
+  'ordinary messages that go on where no judge answers': 0.987,
+  'ordinary messages that are left as they are': 0.956,
   'good replies that pass': 1,
 }
+const FAMILY = readAnswers({ childName: 'Ivo', brotherNames: ['Tom'], sisterNames: ['Una'] })
 
 test('what the chat has learned does at least as well as at first sight in a bank that it has not seen', () => {
   expect(sha256(JSON.stringify(heldOut))).toBe(LOCKED)
   const share = <Line>(lines: readonly Line[], isRight: (line: Line) => boolean) =>
     lines.filter(isRight).length / lines.length
-  const losesAll = ({ says, gone }: { says: string; gone: string[] }) => {
-    const left = filterMessage(says, OWN).text.toLowerCase()
-    return !gone.some((word) => left.includes(word.toLowerCase()))
-  }
+  const hasNone = (text: string, gone: string[]) =>
+    !gone.some((word) => text.toLowerCase().includes(word.toLowerCase()))
   const isRefused = (reply: string) =>
     sentencesOf(reply).some((sentence) => findReplyFault({ sentence, before: '', said: [], known: new Set() }) !== null)
   const now: typeof FIRST_SIGHT = {
-    'personal messages that lose every detail': share(heldOut.personal, losesAll),
+    'personal messages that are stored without any detail before the judge answers': share(
+      heldOut.personal,
+      ({ says, gone }) => hasNone(filterMessage(says, OWN).text, gone),
+    ),
+    'personal messages of which a model sees no detail': share(heldOut.personal, ({ says, gone }) =>
+      hasNone(seenByModel(says), gone),
+    ),
     'worries that the judge is told of': share(heldOut.worrying, (says) => worryIn(says, OWN) !== null),
     'ordinary messages of which he is told nothing': share(heldOut.ordinary, (says) => worryIn(says, OWN) === null),
     'worries that end the chat where no judge answers': share(

@@ -132,7 +132,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
   }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
-    <fieldset className="group mb-6 rounded-md bg-parchment-50 p-4">
+    <fieldset className="group mb-6 rounded-md border border-hairline bg-parchment-50 p-4">
       <legend className="sr-only">{Word}s</legend>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input

@@ -33,20 +33,9 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
         <h1 className="mb-3">
           <WholeWords text={`The letter for ${childName}, as it will print`} />
         </h1>
-        <p className="mb-4">
+        <p>
           This is exactly what we print, line for line.
           {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
-        </p>
-        <p className="actions">
-          <Link to={href('/preview')} reloadDocument className="button button-primary">
-            Back to your letter
-          </Link>
-          <a href={`${href('/preview/letter.pdf')}${isCoded ? '' : '?voice=no'}`} className="button button-quiet">
-            Open the PDF
-          </a>
-          <Link to={proofPath(!isCoded)} reloadDocument className="button button-quiet">
-            {isCoded ? 'Show it without a voice code' : 'Show it with a voice code'}
-          </Link>
         </p>
       </div>
       {/* A scrolling area must be reachable by keyboard. */}
@@ -57,6 +46,17 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
       >
         <LetterPaper sheet={sheet} isProof />
       </section>
+      <p className="screen-only mt-6 actions">
+        <Link to={href('/preview')} reloadDocument className="button button-quiet">
+          Back to your letter
+        </Link>
+        <a href={`${href('/preview/letter.pdf')}${isCoded ? '' : '?voice=no'}`} className="button button-quiet">
+          Open the PDF
+        </a>
+        <Link to={proofPath(!isCoded)} reloadDocument className="button button-quiet">
+          {isCoded ? 'Show it without a voice code' : 'Show it with a voice code'}
+        </Link>
+      </p>
     </div>
   )
 }

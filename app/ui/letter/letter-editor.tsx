@@ -66,9 +66,9 @@ export function LetterEditor(props: LetterEditorProps) {
             Happy with Letter and Continue to Packages
           </SubmitButton>
           {hasScript && !acceptable && (
-            <p className="mt-2 font-semibold text-cranberry-700">
+            <a href={`#${fields.letter.id}`} className="mt-2 block font-semibold text-cranberry-700 underline">
               {isTooLong ? 'The letter is too long: please shorten it first.' : 'Write something first.'}
-            </p>
+            </a>
           )}
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
