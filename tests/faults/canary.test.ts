@@ -112,6 +112,7 @@ async function goThroughEverything(): Promise<{ shopper: HttpShopper; orderItemI
     expect((await staff.post(`/admin/print-queue/${id}/mark-printed`)).status).toBe(302)
     await staff.post(`/admin/print-queue/${id}/ship`, { trackingNumber: newTrackingNumber() })
   }
+  expect(await db.$count(orderItems, and(ofOrder, isNull(orderItems.shippedAt))), 'both are posted').toBe(0)
   await expect.poll(() => shopper.countEmails(/a letter is on its way/)).toBe(2)
   await shopper.visit(await shopper.linkIn(/a letter is on its way/, /\/order\/[\w-]{43}/))
   expect((await shopper.get('/order')).html).toContain(WORDS.childName)
