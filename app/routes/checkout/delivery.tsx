@@ -107,7 +107,11 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             <EnvelopeFields fields={fields} />
           </div>
         </fieldset>
-        <WeekField field={fields.arrivesFrom} weeks={weeks} />
+        {Object.keys(weeks).length > 1 && (
+          <div className="paper mb-6 px-5 pt-5">
+            <WeekField field={fields.arrivesFrom} weeks={weeks} />
+          </div>
+        )}
         {lines.length > 1 && (
           <fieldset className="paper mb-6 px-5 pt-5">
             <legend className="float-left mb-2 font-display text-xl font-semibold">A second address</legend>
@@ -125,7 +129,10 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             />
             {canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
             <AddressFields fields={second} isOwn={false} />
-            <EnvelopeFields fields={second} />
+            <details className="mb-5" open={Object.values(typed.second ?? {}).some(Boolean) || form.isRefused}>
+              <summary className="link fold">A line or a note for this address</summary>
+              <EnvelopeFields fields={second} />
+            </details>
           </fieldset>
         )}
         <div className="actions">

@@ -190,56 +190,59 @@ function christmasWords(promises: readonly DeliveryPromise[]): string {
   return `For ${formatList(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
 }
 
+const sealedWords = (names: readonly string[]) =>
+  `${names.length === 1 ? 'The letter' : 'The letters'} for ${formatList(names)} ${names.length === 1 ? 'is' : 'are'} sealed.`
+
 function Confirmed({ order }: ConfirmedProps) {
   usePurchaseCounted(order)
   const { orderNumber, totalPence, packages, promises, names } = order
+  const size = names.length === 1 ? 'w-80' : 'w-56'
   return (
-    <div className="wrap max-w-2xl py-14 text-center">
+    <div className="text-center">
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
-      <div className="flex flex-wrap justify-center gap-4">
-        {names.slice(0, 3).map((name, index) => (
-          <SealedEnvelope key={index} name={name} isClosing className="mb-8 w-56 max-w-full" />
-        ))}
+      <div className="bg-pine-900 px-4 pt-8 pb-10 text-white">
+        <div className="flex flex-wrap justify-center gap-4">
+          {names.slice(0, 3).map((name, index) => (
+            <SealedEnvelope key={index} name={name} isClosing className={`mb-8 max-w-full ${size}`} />
+          ))}
+        </div>
+        <h1 className="mb-3">Payment Successful!</h1>
+        {names.length > 0 && <p className="text-lg">{sealedWords(names)}</p>}
       </div>
-      <h1 className="mb-3">Payment Successful!</h1>
-      {names.length > 0 && (
-        <p className="mb-1 text-lg">
-          {names.length === 1 ? 'The letter' : 'The letters'} for {formatList(names)}{' '}
-          {names.length === 1 ? 'is' : 'are'} sealed.
+      <div className="wrap max-w-2xl pt-8 pb-14">
+        <p className="mb-1">Your order number</p>
+        <p className="price mb-2 text-2xl font-semibold tracking-wider">{orderNumber}</p>
+        <p className="mb-2 text-mist">
+          {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
         </p>
-      )}
-      <p className="mt-6 mb-1">Your order number</p>
-      <p className="price mb-2 text-2xl font-semibold tracking-wider">{orderNumber}</p>
-      <p className="mb-2 text-mist">
-        {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
-      </p>
-      <ArrivalDates promises={promises} className="mb-8 text-lg" />
-      <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
-        <h2 id="next" className="mb-4 text-2xl">
-          What Happens Next
-        </h2>
-        <ol className="post-story">
-          <li>
-            <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link opens
-            your order: you can change or cancel it until we print it.
-          </li>
-          <li>
-            <LineDrawing of="sleigh" className="size-12" />
-            We print your order and post it with tracking.
-          </li>
-          <li>
-            <LineDrawing of="post-box" className="size-12" />
-            {christmasWords(promises)}
-          </li>
-        </ol>
-      </section>
-      <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
-        <Link to={href('/')} reloadDocument className="button button-quiet">
-          Return to Home
-        </Link>
-        <Link to={href('/questionnaire')} className="button button-primary">
-          Create Another Letter
-        </Link>
+        <ArrivalDates promises={promises} className="mb-8 text-lg" />
+        <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
+          <h2 id="next" className="mb-4 text-2xl">
+            What Happens Next
+          </h2>
+          <ol className="post-story">
+            <li>
+              <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link opens
+              your order: you can change or cancel it until we print it.
+            </li>
+            <li>
+              <LineDrawing of="sleigh" className="size-12" />
+              We print your order and post it with tracking.
+            </li>
+            <li>
+              <LineDrawing of="post-box" className="size-12" />
+              {christmasWords(promises)}
+            </li>
+          </ol>
+        </section>
+        <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
+          <Link to={href('/')} reloadDocument className="button button-quiet">
+            Return to Home
+          </Link>
+          <Link to={href('/questionnaire')} className="button button-primary">
+            Create Another Letter
+          </Link>
+        </div>
       </div>
     </div>
   )

@@ -134,7 +134,12 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             <OrderLink to={`${href('/order/address')}?second`}>Change the second address</OrderLink>
           )}
           {page.isOpen && page.items.length > 1 && (
-            <OrderLink to={href('/order/cancel')}>Cancel the whole order</OrderLink>
+            <Link
+              to={href('/order/cancel')}
+              className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline"
+            >
+              Cancel the whole order
+            </Link>
           )}
         </p>
       </div>

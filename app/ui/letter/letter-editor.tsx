@@ -66,7 +66,7 @@ export function LetterEditor(props: LetterEditorProps) {
             Happy with Letter and Continue to Packages
           </SubmitButton>
           {hasScript && !acceptable && (
-            <a href={`#${fields.letter.id}`} className="mt-2 block font-semibold text-cranberry-700 underline">
+            <a href={`#${fields.letter.id}`} className="link mt-2 block">
               {isTooLong ? 'The letter is too long: please shorten it first.' : 'Write something first.'}
             </a>
           )}

@@ -49,22 +49,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
     <>
       <link rel="stylesheet" href={waitingCss} precedence="default" />
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
-      <div className="blotter">
-        <div className="letter-paper" aria-hidden>
-          <AsPrinted />
-          <div className="letter-sheet" data-size="16">
-            <Letterhead />
-            <div className="letter-body told-lines" data-stage={shown}>
-              <ToldLines {...paper} />
-            </div>
-            <LineDrawing of="quill" className="wait-quill" />
-          </div>
-        </div>
-        <section aria-label="While you wait" className="margin-note">
-          <FactRotation facts={facts} />
-        </section>
-      </div>
-      <section aria-label="Please wait" className="sheet-side">
+      <section aria-label="Please wait" className="sheet-side wait-words">
         <p className="font-display text-xl">
           {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
           back.
@@ -89,6 +74,21 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
           <p className="text-mist">This page updates by itself.</p>
         </noscript>
       </section>
+      <div className="blotter">
+        <div className="letter-paper" aria-hidden>
+          <AsPrinted />
+          <div className="letter-sheet" data-size="16">
+            <Letterhead />
+            <div className="letter-body told-lines" data-stage={shown}>
+              <ToldLines {...paper} />
+            </div>
+            <LineDrawing of="quill" className="wait-quill" />
+          </div>
+        </div>
+        <section aria-label="While you wait" className="margin-note">
+          <FactRotation facts={facts} />
+        </section>
+      </div>
     </>
   )
 }

@@ -20,9 +20,6 @@ type StepPageProps = {
 
 type Progress = { step: number; of: number; percent: number }
 
-/** A title of more characters is set smaller: the field below it stays in sight. */
-const LONG = 28
-
 /** What every step shows: progress, one question, its fields and the paper that they fill. */
 export function StepPage({ title, intro, frame: { progress, hasLetter, paper: saved }, children }: StepPageProps) {
   const { paper, follow } = useFollowingPaper(saved)
@@ -40,7 +37,7 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper: sa
       </div>
       <GrowingSheet {...paper} isNew={saved.childName === ''} />
       <div>
-        <h1 className={`${intro ? 'mb-3' : 'mb-6'} ${title.length > LONG ? 'text-3xl' : ''}`}>
+        <h1 className={intro ? 'mb-3' : 'mb-6'}>
           <WholeWords text={title} />
         </h1>
         {intro && <p className="mb-6 text-mist">{intro}</p>}

@@ -68,7 +68,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Customer Email',
-    className: 'wrap-anywhere lg:min-w-28',
+    className: 'wrap-anywhere lg:max-w-36 lg:truncate',
     cell: ({ customerEmail }) => customerEmail,
   },
   {
