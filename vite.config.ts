@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(?:root|ui\/form\/(?!address)|ui\/frame\/(?:cut-off|sealed|page-refresh|confirm-dialog)|ui\/questionnaire\/growing|browser\/save-progress|domain\/(?:letters|orders|privacy)\/)/,
                 },
                 shared('chat', /\/app\/(?:ui\/chat\/|browser\/use-live)/),
-                shared('questions', /\/app\/ui\/questionnaire\//),
+                shared('questions', /\/app\/(?:ui\/questionnaire\/|domain\/sheets\/growing)/),
                 shared('letter', /\/app\/(?:ui\/letter|domain\/sheets)\//),
                 shared('ordered', /\/app\/(?:ui\/(?:orders|voice)|domain\/(?:fulfilment|text)|browser\/save-file)/),
                 shared('selling', /\/app\/(?:ui\/(?:basket|form)|domain\/|content\/packages)/),

@@ -84,6 +84,7 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await expect(second.getByLabel('The letter for Nell')).toBeChecked()
   await second.getByLabel('Address line 1').fill('5 Elm Row')
   await second.getByLabel('Town or city').fill('Leeds')
+  await second.getByText('A line or a note for this address').click()
   await second.getByLabel('A note for the postman').fill('Leave it with number 7')
   await page.getByRole('button', { name: 'Save and go back' }).click()
   await expect(page.getByText('Delivery saved')).toBeVisible()

@@ -13,7 +13,7 @@ import { type RequestContext, servicesContext } from '#app/http/services-context
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { AddressFields, EnvelopeFields, WeekField } from '#app/ui/form/address-fields.tsx'
 import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.tsx'
-import { describeForm, fieldsOf, type FormResult } from '#app/ui/form/describe-form.ts'
+import { describeForm, fieldsOf, type FormField, type FormResult } from '#app/ui/form/describe-form.ts'
 import { ChoiceField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -87,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithFlash(services, href('/checkout'), 'success', 'Delivery saved')
 }
 
+const isFilled = ({ initialValue, errors }: FormField) => Boolean(initialValue) || errors !== undefined
+
 type ChosenFields = Route.ComponentProps['loaderData']['typed'] & { lookUp?: string }
 
 export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp }, actionData }: Route.ComponentProps) {
@@ -129,7 +131,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             />
             {canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
             <AddressFields fields={second} isOwn={false} />
-            <details className="mb-5" open={Object.values(typed.second ?? {}).some(Boolean) || form.isRefused}>
+            <details className="mb-5" open={[second.recipientLine, second.carrierNote].some(isFilled)}>
               <summary className="link fold">A line or a note for this address</summary>
               <EnvelopeFields fields={second} />
             </details>

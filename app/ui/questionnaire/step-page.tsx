@@ -5,7 +5,8 @@ import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { GrowingSheet, useFollowingPaper } from './growing-sheet.tsx'
+import { GrowingSheet } from './growing-sheet.tsx'
+import { useFollowingPaper } from './use-following-paper.ts'
 
 type StepPageProps = {
   title: string
