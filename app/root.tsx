@@ -29,6 +29,7 @@ import chatCss from '#app/styles/chat.css?inline'
 import homeCss from '#app/styles/home-first.css?inline'
 import letterCss from '#app/styles/letter.css?inline'
 import nightCss from '#app/styles/night.css?inline'
+import ordersCss from '#app/styles/orders.css?inline'
 import questionsCss from '#app/styles/questions.css?inline'
 import shopCss from '#app/styles/shop.css?inline'
 import wholeSheet from '#app/styles/shop.css?url'
@@ -62,6 +63,7 @@ const STYLES = import.meta.env.SSR
       basket: bare(basketCss),
       home: bare(homeCss),
       night: bare(nightCss),
+      orders: bare(ordersCss),
       still: bare(stillCss),
       workshop: bare(workshopCss),
     }

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import shopRoutes from '#app/routes.ts'
 
 const STYLES = 'app/styles'
-const AREAS = ['basket', 'chat', 'home', 'letter', 'night', 'questions', 'shop', 'still', 'workshop'] as const
+const AREAS = ['basket', 'chat', 'home', 'letter', 'night', 'orders', 'questions', 'shop', 'still', 'workshop'] as const
 /** Rendered only by script, which two areas do not use. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
-const WITHOUT_SCRIPT = new Set(['home', 'still'])
+const WITHOUT_SCRIPT = new Set(['home', 'orders', 'still'])
 
 /** Each route's file and the styles that its pages use: those in its `handle`, or in that of a route around it. */
 function listPages(entries: readonly RouteConfigEntry[], around = 'shop'): { file: string; area: string }[] {

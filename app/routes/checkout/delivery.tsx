@@ -25,7 +25,7 @@ import { readLookUp } from './press.ts'
 const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
 const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'paying' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'paying' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delivery' }]
 

@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderFates } from '#app/ui/orders/order-fates.tsx'
 import type { Route } from './+types/erase-family'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete everything' }, { name: 'robots', content: 'noindex' }]
 

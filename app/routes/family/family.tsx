@@ -19,7 +19,7 @@ const DONE: Record<ConsentAct, string> = {
   revoke_links: 'No earlier link works any more. A receipt is on its way to you.',
 }
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
 

@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/open-family'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
 

@@ -20,7 +20,7 @@ const CancelSchema = z.object({
   seenProposalPence: z.coerce.number().int(),
 })
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel' }, { name: 'robots', content: 'noindex' }]
 

@@ -22,7 +22,7 @@ const UNUSED = 'No letter of this order goes to that address.'
 const TOO_MANY = 'That was a lot of changes for one day. Please write to us.'
 const WEEK_GONE = 'That week can no longer be kept, so the delivery stays as it was. Please choose again.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
 

@@ -38,7 +38,7 @@ const OTHER_TAB =
   'This letter was changed in another tab since you opened this page. Your text is here: save it again to take the place of the other.'
 const TOO_MANY = 'That was a lot of changes. Please wait an hour, or write to us.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the letter' }, { name: 'robots', content: 'noindex' }]
 

@@ -26,7 +26,7 @@ const FindSchema = z.object({
 const SENT = 'If there is such an order, its link is on its way to that address.'
 const TOO_MANY = 'That was a lot of tries. Please wait an hour, or write to us.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Find your order' }, { name: 'robots', content: 'noindex' }]
 

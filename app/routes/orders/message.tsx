@@ -32,7 +32,7 @@ const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAY
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
 const TOO_LATE = 'It’s too late to report damage here. Please write to us.'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Write to the workshop' },

@@ -34,7 +34,7 @@ const WORDS = {
 
 const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link', 'missing'] as const
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 

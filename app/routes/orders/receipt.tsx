@@ -8,7 +8,7 @@ import { Row } from '#app/ui/basket/order-summary.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/receipt'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Receipt' }, { name: 'robots', content: 'noindex' }]
 

@@ -23,7 +23,7 @@ const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
 const RATINGS = ['1', '2', '3', '4', '5']
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Write a review' }, { name: 'robots', content: 'noindex' }]
 

@@ -79,7 +79,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 h-fit list-disc stack-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm">
+      <ul className="mb-4 list-disc stack-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm">
         {FACTS.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

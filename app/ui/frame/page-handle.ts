@@ -1,7 +1,17 @@
 export type HeaderKind = 'whole' | 'writing' | 'paying'
 
 /** Pages that share a style sheet. Script goes from one of the first five to another without a new document. */
-export type StyleArea = 'shop' | 'questions' | 'chat' | 'letter' | 'basket' | 'home' | 'night' | 'still' | 'workshop'
+export type StyleArea =
+  | 'shop'
+  | 'questions'
+  | 'chat'
+  | 'letter'
+  | 'basket'
+  | 'home'
+  | 'night'
+  | 'orders'
+  | 'still'
+  | 'workshop'
 
 /** What a route can say about its page, in its `handle`. */
 export type PageHandle = {
