@@ -84,7 +84,9 @@ function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
   const written = parts
     .filter(({ part }) => part.length > 1 && !NEVER_A_NAME.test(part))
     .flatMap(({ key, part }) => {
-      const found = matchesOf(plain, new RegExp(`(?<!\\p{L})${RegExp.escape(part)}(?!\\p{L})`, 'giu'), 'name', key)
+      // "POPPYYYY": shouted, a name's end is drawn out.
+      const spelt = `${RegExp.escape(part)}(?:${RegExp.escape(part.slice(-1))}{2,})?`
+      const found = matchesOf(plain, new RegExp(`(?<!\\p{L})${spelt}(?!\\p{L})`, 'giu'), 'name', key)
       return /^(?:will|may)$/.test(part) ? found.filter((span) => !isVerb(plain, span)) : found
     })
   const short = matchesOf(plain, /(?<!\p{L})\p{L}{4,}(?!\p{L})/gu, 'name').flatMap((span) => {

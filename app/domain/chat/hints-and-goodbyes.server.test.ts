@@ -71,6 +71,15 @@ test.each([
   expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
 })
 
+test('a name of the family that is shouted and drawn out reaches no model', () => {
+  const said = { role: 'child', isScripted: false, wasCut: false, position: 1 } as const
+  const family = readAnswers({ childName: 'Poppy', brotherNames: ['Ned'] })
+  const seen = (content: string) => blindChat(family, [{ ...said, content }]).messages[0]?.text
+  expect(seen('nan shouts POPPYYYY SLOW DOWN and neddd i need it')).toBe(
+    'nan shouts {{CHILD}} SLOW DOWN and {{BROTHER_1}} i need it',
+  )
+})
+
 test('a child who told of danger is answered in words of their age', () => {
   const lines = [4, 8, 11].map(worryLineFor)
   expect(new Set(lines).size).toBe(3)
