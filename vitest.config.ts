@@ -18,7 +18,7 @@ export default defineConfig({
     // Show the output of failed tests only.
     silent: 'passed-only',
     unstubGlobals: true,
-    // Each worker reads all of the shop's modules, which takes longer than most files.
+    // Each worker reads all of the shop's modules, which takes longer than most files: two are enough.
     maxWorkers: 2,
   },
 })

@@ -20,7 +20,11 @@ const STEP = 100_003
 /** Logistic regression that keeps few weights: FTRL-Proximal (McMahan and others, 2013). */
 function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
   const ids = new Map([[BIAS, 0]])
-  const idOf = (feature: string) => ids.get(feature) ?? (ids.set(feature, ids.size), ids.size - 1)
+  const idOf = (feature: string) => {
+    const id = ids.get(feature) ?? ids.size
+    ids.set(feature, id)
+    return id
+  }
   const coded = rows.map(({ features, is }) => ({ features: Int32Array.from([BIAS, ...features], idOf), is }))
   const gradients = new Float64Array(ids.size)
   const squares = new Float64Array(ids.size)

@@ -13,10 +13,10 @@ import privateLearned from './learned/private.json' with { type: 'json' }
 import worryLearned from './learned/worry.json' with { type: 'json' }
 
 const OWN = ['Ivo', 'Tom', 'Una']
+const FAMILY = readAnswers({ childName: 'Ivo', brotherNames: ['Tom'], sisterNames: ['Una'] })
 
-/** A message of a child as the models see it. */
-function seenByModel(says: string): string {
-  const { text: content } = filterMessage(says, OWN)
+/** A stored message of a child as the models see it. */
+function seenByModel(content: string): string {
   const message = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
   return blindChat(FAMILY, [message]).messages[0]?.text ?? ''
 }
@@ -42,7 +42,6 @@ const FIRST_SIGHT = {
   'ordinary messages that are left as they are': 0.956,
   'good replies that pass': 1,
 }
-const FAMILY = readAnswers({ childName: 'Ivo', brotherNames: ['Tom'], sisterNames: ['Una'] })
 
 test('what the chat has learned does at least as well as at first sight in a bank that it has not seen', () => {
   expect(sha256(JSON.stringify(heldOut))).toBe(LOCKED)
@@ -50,15 +49,16 @@ test('what the chat has learned does at least as well as at first sight in a ban
     lines.filter(isRight).length / lines.length
   const hasNone = (text: string, gone: string[]) =>
     !gone.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const personal = heldOut.personal.map(({ says, gone }) => ({ gone, stored: filterMessage(says, OWN).text }))
   const isRefused = (reply: string) =>
     sentencesOf(reply).some((sentence) => findReplyFault({ sentence, before: '', said: [], known: new Set() }) !== null)
   const now: typeof FIRST_SIGHT = {
     'personal messages that are stored without any detail before the judge answers': share(
-      heldOut.personal,
-      ({ says, gone }) => hasNone(filterMessage(says, OWN).text, gone),
+      personal,
+      ({ stored, gone }) => hasNone(stored, gone),
     ),
-    'personal messages of which a model sees no detail': share(heldOut.personal, ({ says, gone }) =>
-      hasNone(seenByModel(says), gone),
+    'personal messages of which a model sees no detail': share(personal, ({ stored, gone }) =>
+      hasNone(seenByModel(stored), gone),
     ),
     'worries that the judge is told of': share(heldOut.worrying, (says) => worryIn(says, OWN) !== null),
     'ordinary messages of which he is told nothing': share(heldOut.ordinary, (says) => worryIn(says, OWN) === null),

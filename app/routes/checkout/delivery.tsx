@@ -109,11 +109,9 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             <EnvelopeFields fields={fields} />
           </div>
         </fieldset>
-        {Object.keys(weeks).length > 1 && (
-          <div className="paper mb-6 px-5 pt-5">
-            <WeekField field={fields.arrivesFrom} weeks={weeks} />
-          </div>
-        )}
+        <div className="paper mb-6 px-5 pt-5 empty:hidden">
+          <WeekField field={fields.arrivesFrom} weeks={weeks} />
+        </div>
         {lines.length > 1 && (
           <fieldset className="paper mb-6 px-5 pt-5">
             <legend className="float-left mb-2 font-display text-xl font-semibold">A second address</legend>

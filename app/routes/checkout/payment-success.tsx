@@ -191,7 +191,7 @@ function christmasWords(promises: readonly DeliveryPromise[]): string {
 }
 
 const sealedWords = (names: readonly string[]) =>
-  `${names.length === 1 ? 'The letter' : 'The letters'} for ${formatList(names)} ${names.length === 1 ? 'is' : 'are'} sealed.`
+  names.length === 1 ? `The letter for ${names[0]} is sealed.` : `The letters for ${formatList(names)} are sealed.`
 
 function Confirmed({ order }: ConfirmedProps) {
   usePurchaseCounted(order)

@@ -17,7 +17,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { OrderLetter } from '#app/ui/orders/order-letter.tsx'
+import { CancelLink, OrderLetter } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
 const WORDS = {
@@ -134,12 +134,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             <OrderLink to={`${href('/order/address')}?second`}>Change the second address</OrderLink>
           )}
           {page.isOpen && page.items.length > 1 && (
-            <Link
-              to={href('/order/cancel')}
-              className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline"
-            >
-              Cancel the whole order
-            </Link>
+            <CancelLink to={href('/order/cancel')}>Cancel the whole order</CancelLink>
           )}
         </p>
       </div>

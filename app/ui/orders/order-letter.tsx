@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ROYAL_MAIL } from '#app/domain/text/tracking-number.ts'
 import { Tracking } from './tracking.tsx'
@@ -100,6 +101,13 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   )
 }
 
+/** At the right, away from what does no harm. */
+export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline">
+    {children}
+  </Link>
+)
+
 function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem }) {
   const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, isDue, sheet } = item
   if (isCancelled) return null
@@ -120,14 +128,7 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
           Change the letter{forChild}
         </Link>
       )}
-      {isOpen && (
-        <Link
-          to={`${href('/order/cancel')}?letter=${orderItemId}`}
-          className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline"
-        >
-          Cancel it{forChild}
-        </Link>
-      )}
+      {isOpen && <CancelLink to={`${href('/order/cancel')}?letter=${orderItemId}`}>Cancel it{forChild}</CancelLink>}
       {isPrinting && sheet && (
         <a
           href={href('/order/letters/:orderItemId/keepsake.pdf', { orderItemId })}

@@ -18,29 +18,27 @@ export function useFollowingPaper(paper: GrowingPaper) {
   }
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 function readFields(form: HTMLFormElement): Filled {
   const fields = [...form.elements].filter(
     (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   )
-  const linesOf = (wordsOf: (field: HTMLInputElement | HTMLTextAreaElement) => string) => [
-    helloTo(
-      fields
-        .filter(({ name }) => SIBLING.test(name))
-        .map(wordsOf)
-        .filter(Boolean),
-    ),
-    ...fields.filter(({ name }) => TOLD.test(name)).map(wordsOf),
+  const siblings = fields.filter(({ name }) => SIBLING.test(name))
+  const told = fields.filter(({ name }) => TOLD.test(name))
+  const linesOf = (at: 'before' | 'now') => [
+    helloTo(siblings.map((field) => wordsOf(field, at)).filter(Boolean)),
+    ...told.map((field) => wordsOf(field, at)),
   ]
-  const ticked = (field: HTMLElement, is: 'checked' | 'defaultChecked') =>
-    field instanceof HTMLInputElement && field.type === 'checkbox'
-      ? field[is]
-        ? inSantasWords(field.value)
-        : ''
-      : null
   const child = fields.find(({ name }) => name === 'childName')
-  return {
-    ...(child && { childName: child.value.trim() }),
-    before: linesOf((field) => ticked(field, 'defaultChecked') ?? field.defaultValue),
-    now: linesOf((field) => ticked(field, 'checked') ?? field.value),
-  }
+  return { ...(child && { childName: child.value.trim() }), before: linesOf('before'), now: linesOf('now') }
+}
+
+/** What a field says now, or said when the page came; a box without its tick says nothing. */
+function wordsOf(field: Field, at: 'before' | 'now'): string {
+  const isBefore = at === 'before'
+  if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox')
+    return isBefore ? field.defaultValue : field.value
+  const isTicked = isBefore ? field.defaultChecked : field.checked
+  return isTicked ? inSantasWords(field.value) : ''
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { PRESET_ACHIEVEMENTS } from './answer-limits.ts'
 import { readAnswers } from './answers.ts'
-import { paperWith } from '#app/domain/sheets/growing-paper.ts'
+import { inSantasWords, paperWith } from '#app/domain/sheets/growing-paper.ts'
 import { paperOf } from './paper-of-answers.ts'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
@@ -22,6 +23,10 @@ test('the sheet repeats what was ticked in Santa’s words, and what was typed a
       'Slept in her own bed after the',
     ],
   })
+})
+
+test.each(PRESET_ACHIEVEMENTS)('Santa has words of his own for %s', (achievement) => {
+  expect(inSantasWords(achievement)).not.toBe(achievement)
 })
 
 test('a full sheet keeps the last lines, and one without answers is blank', () => {
