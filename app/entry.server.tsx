@@ -21,11 +21,11 @@ export default function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestFactsContext)
+  const nonce = context.get(requestFactsContext).nonce || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
   const page = (
-    <NonceContext value={nonce || undefined}>
+    <NonceContext value={nonce}>
       <ServerRouter context={ofThisPage(entryContext)} url={request.url} nonce={nonce} />
     </NonceContext>
   )

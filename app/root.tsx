@@ -194,11 +194,11 @@ function useFocusMoved() {
   }, [pathname, state])
 }
 
-/** Runs before the pages' own effects, so that their first event knows the consent. */
+/** Runs before the pages' own effects, so that their first event knows the consent. A ready page knows no time. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   useLayoutEffect(() => {
     if (!consent) return
-    writeStored('cookieConsent', consent)
+    if (consent.timestamp) writeStored('cookieConsent', consent)
     followConsent(consent, measurementId)
   }, [consent, measurementId])
 }

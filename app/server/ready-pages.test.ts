@@ -21,7 +21,7 @@ function openShop({ gateIsOpen = true } = {}) {
   const render = (request: Request) => {
     asked.push(request)
     const heard = [request.url, ...[...request.headers].map((line) => line.join(': '))].join('\n')
-    const html = `<html><style>a { color: red }</style>${heard}${asked.length}</html>`
+    const html = `<html><style>a { color: red }</style><script>go()</script>${heard}${asked.length}</html>`
     return Promise.resolve({ answer: new Response(html), route: 'x' })
   }
   const security = { isSecure: true, paymentPageOrigin: undefined, isDevelopment: false, isMeasured: false }
@@ -37,11 +37,11 @@ const shopperOf = async (basketId: string, letters: number) => {
   const lines = Array.from({ length: letters }, () => ({ lineId: crypto.randomUUID(), package: 'premium' as const }))
   return cookieOf(await shopperCookie({ cookies }, { basketId, lines, letterDraftId: crypto.randomUUID() }))
 }
-const chosenAt = async (timestamp: string) =>
+const chosenAt = async (timestamp: string, all = true) =>
   cookieOf(
     await consentCookie(
       { cookies },
-      { essential: true, analytics: true, marketing: true, timestamp, policyVersion: '1' },
+      { essential: true, analytics: all, marketing: all, timestamp, policyVersion: '1' },
     ),
   )
 
@@ -74,11 +74,21 @@ test('a ready page is made once for each state that it shows, and again on the n
     await get('/', { Cookie: await shopperOf(basket, 1) })
     await get('/', { Cookie: await shopperOf(basket, 3) })
     await get('/', { Cookie: await chosenAt('2026-11-02T00:00:00Z') })
+    await get('/', { Cookie: await chosenAt('2026-11-03T00:00:00Z', false) })
   }
-  expect(asked).toHaveLength(4)
+  expect(asked).toHaveLength(5)
   now.value = new Date('2026-11-25T00:00:00Z')
   await get('/')
-  expect(asked).toHaveLength(5)
+  expect(asked).toHaveLength(6)
+})
+
+test('the first question is ready until a letter is begun, and a browser that goes back asks for it again', async () => {
+  const { asked, get } = openShop()
+  const first = await get('/questionnaire/child', { Cookie: await chosenAt('2026-11-02T00:00:00Z') })
+  expect(first.headers.get('Cache-Control')).toBe('no-store')
+  expect(asked).toHaveLength(1)
+  const begun = await get('/questionnaire/child', { Cookie: await shopperOf(crypto.randomUUID(), 0) })
+  expect(await begun.text()).toBe('made for its visitor')
 })
 
 test('one page stands for every unknown address, and one for every link that asks the same question', async () => {
@@ -108,12 +118,14 @@ test('a page for this visitor is not ready: a message, a preview, a form, an own
   expect(asked).toEqual([])
 })
 
-test('its styles run by their hash, it is sent as the browser takes it, and not again if it has not changed', async () => {
+test('its styles and scripts run by their hash, it is sent as the browser takes it, and not again if it has not changed', async () => {
   const { get } = openShop()
   const plain = await get('/legal/terms')
-  const hash = createHash('sha256').update('a { color: red }').digest('base64')
-  expect(plain.headers.get('Content-Security-Policy')).toContain(`style-src 'self' 'sha256-${hash}'`)
-  expect(plain.headers.get('Content-Security-Policy')).not.toContain('nonce')
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  const policy = plain.headers.get('Content-Security-Policy')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash('a { color: red }')}'`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('go()')}'`)
+  expect(policy).not.toContain('nonce')
   const packed = await get('/legal/terms', { 'Accept-Encoding': 'gzip, br' })
   expect(packed.headers.get('Content-Encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text())

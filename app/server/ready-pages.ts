@@ -5,7 +5,13 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { POLICIES } from '#app/content/policies/index.ts'
 import type { WebServices } from '#app/http/services-context.ts'
-import { isForThisVisitor, readShown, type Shown, visitorLike } from '#app/http/shopper/ready-visitor.ts'
+import {
+  FIRST_QUESTION,
+  isForThisVisitor,
+  readShown,
+  type Shown,
+  visitorLike,
+} from '#app/http/shopper/ready-visitor.ts'
 import { encodingFor } from './compression.ts'
 import { securityHeaders, type SecurityOptions } from './security-headers.ts'
 import type { WebEnvironment } from './web-environment.ts'
@@ -37,6 +43,8 @@ const POLICY_PATHS = [...POLICIES.keys()].map((policy) => `/legal/${policy}`)
 const EMAILED = /^\/(confirm-emails|unsubscribe|chat-transcript)\/[\w-]+$/
 /** Where an address is none of the shop's. */
 const UNKNOWN = '/no-such-page'
+/** Pages that the browser must ask for again when the visitor goes back: a secret, or answers given since. */
+const isKept = (path: string) => !EMAILED.test(path) && path !== FIRST_QUESTION
 
 /**
  * Answers with pages that are the same for every visitor from memory: each is made once an hour and for each state
@@ -50,7 +58,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
   async function open(path: string, shown: Shown): Promise<ReadyPage> {
     if (shown.hour !== hour) pages.clear()
     hour = shown.hour
-    const key = `${path} ${shown.hasChosenCookies} ${shown.lettersInBasket}`
+    const key = `${path} ${shown.cookies} ${shown.lettersInBasket}`
     const known = pages.get(key)
     if (known) return known
     const made = visitorLike(services, path, shown).then((request) => make(request, { render, security }))
@@ -85,7 +93,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
 
 /** The page that an address shows, itself or one that stands for many; null where a page is made for its visitor. */
 function readyPathOf(path: string, segments: ReadonlySet<string>): string | null {
-  if (path === '/' || path === '/help' || POLICY_PATHS.includes(path)) return path
+  if (['/', '/help', FIRST_QUESTION, ...POLICY_PATHS].includes(path)) return path
   const [, question] = EMAILED.exec(path) ?? []
   if (question) return `/${question}/-`
   const [, first = ''] = /^\/([a-z0-9-]+(?:\.[a-z0-9]+)?)(?:\/[a-z0-9-/.]*)?$/i.exec(path) ?? []
@@ -103,11 +111,8 @@ async function make(request: Request, { render, security }: Pick<Parts, 'render'
   const { answer, route } = await render(request)
   const html = await answer.text()
   const whole = Buffer.from(html)
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${hash(style)}'` as const,
-  )
   const frame = new Hono<WebEnvironment>()
-  frame.use(securityHeaders({ ...security, styles }))
+  frame.use(securityHeaders({ ...security, inline: { styles: hashes(html, STYLE), scripts: hashes(html, SCRIPT) } }))
   frame.get('*', (context) => context.body(null))
   const headers = Object.fromEntries((await frame.request('/')).headers)
   return {
@@ -116,8 +121,7 @@ async function make(request: Request, { render, security }: Pick<Parts, 'render'
     headers: {
       ...headers,
       'Content-Type': answer.headers.get('Content-Type') ?? '',
-      // The address of an emailed question is a secret, which belongs in no cache.
-      'Cache-Control': EMAILED.test(new URL(request.url).pathname) ? 'no-store' : 'private, no-cache',
+      'Cache-Control': isKept(new URL(request.url).pathname) ? 'private, no-cache' : 'no-store',
       Vary: 'Cookie, Accept-Encoding',
     },
     bodies: {
@@ -128,5 +132,11 @@ async function make(request: Request, { render, security }: Pick<Parts, 'render'
     etag: hash(html).slice(0, 22),
   }
 }
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g
+const SCRIPT = /<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g
+
+const hashes = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash(text)}'` as const)
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')

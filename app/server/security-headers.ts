@@ -12,25 +12,27 @@ const MEASUREMENT = [
   'https://*.analytics.google.com',
 ] as const
 
+type Hash = `'sha256-${string}'`
+
 export type SecurityOptions = {
   isSecure: boolean
   paymentPageOrigin: string | undefined
   isDevelopment: boolean
   /** Whether a measurement script may run, once the shopper has agreed. */
   isMeasured: boolean
-  /** The only styles of a page without script, by their hashes; no nonce is made for it. */
-  styles?: readonly `'sha256-${string}'`[]
+  /** All that stands in a ready page, by its hashes; no nonce is made for it. */
+  inline?: { styles: readonly Hash[]; scripts: readonly Hash[] }
 }
 
 /** Sets the headers that keep other people's scripts and frames out, and makes the nonce that our own scripts carry. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler<WebEnvironment> {
-  const { isSecure, paymentPageOrigin, isDevelopment, isMeasured, styles } = options
+  const { isSecure, paymentPageOrigin, isDevelopment, isMeasured, inline } = options
   const measurement = isMeasured ? MEASUREMENT : []
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(styles ? [] : [NONCE]), ...measurement],
-      styleSrc: ["'self'", ...(styles ?? [isDevelopment ? "'unsafe-inline'" : NONCE])],
+      scriptSrc: ["'self'", ...(inline?.scripts ?? [NONCE]), ...measurement],
+      styleSrc: ["'self'", ...(inline?.styles ?? [isDevelopment ? "'unsafe-inline'" : NONCE])],
       // A voice message is played from the memory of the page that fetched it.
       mediaSrc: ["'self'", 'blob:'],
       imgSrc: ["'self'", 'data:', ...measurement],

@@ -90,7 +90,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     return handle(request, router)
   }
 
-  /** A page without script, which needs no nonce. */
+  /** A page for all, which has hashes instead of a nonce. */
   async function renderReady(request: Request) {
     const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
     const answer = await show(request, facts)
