@@ -16,7 +16,7 @@ export const CHILD_SAFETY: Policy = {
       heading: 'What we take out before the AI reads',
       body: [
         'Names, addresses, telephone numbers, emails, dates of birth and the names of schools and towns are taken out of your answers before the AI that writes the letter sees them. Our software finds most of them, not every last one: the privacy policy says what it may miss.',
-        'Telephone numbers, addresses, emails, schools, surnames and the like are taken out of a chat before it is stored, read or shown.',
+        'Telephone numbers, addresses, emails, schools, surnames and the like are taken out of a chat: what is sure before it is stored, what is not before anyone reads it. The AI sees neither.',
       ],
     },
     {

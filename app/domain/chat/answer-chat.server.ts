@@ -65,8 +65,8 @@ export async function answerChat(
       await reportChat(within, { session, position: next, words: turn.asked.content })
       return
     }
-    const { isHeard = true, isHint = false, found = [], isJudged: _, ...shown } = reply
-    await takeOut(within, { messages: turn.messages, found })
+    const { isHeard = true, isHint = false, found = [], isJudged = false, ...shown } = reply
+    await takeOut(within, { answers: turn.answers, messages: turn.messages, found: isJudged ? found : null })
     if (!isLate) await showReply(within, { chatSessionId, position: position + 1, ...shown })
     await within.db
       .update(chatSessions)

@@ -7,6 +7,7 @@ import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
+import { findDoubtedWords } from './learned/find-private-words.ts'
 import { cutAt, matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
 
 /** One message as the model may see it: names are placeholders. */
@@ -24,13 +25,18 @@ type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; 
 /** A chat as the model may see it (child-safety rules 1 and 2), and the words behind its placeholders. */
 export function blindChat(answers: Answers, messages: readonly Message[]) {
   const listed = listedIn(answers)
-  const findNames = (plain: string) => [...findChatNames(plain), ...findOwnSmall(plain, listed)]
+  const family = listed.map(({ name }) => name)
+  const findNames = (plain: string) => [
+    ...findChatNames(plain),
+    ...findOwnSmall(plain, listed),
+    ...findDoubtedWords(plain, family),
+  ]
   const options = { findNames, isWordForWord: false, hidden: answers.hiddenWords }
   const blinder = createBlinder(listed, birthdayIn(answers.dateOfBirth), options)
   const childMessages = new Map(
     messages.filter(({ role }) => role === 'child').map(({ position, content }) => [position, blinder.blind(content)]),
   )
-  const told = [...blinder.typedWords].filter(([key]) => key.startsWith('NAME_'))
+  const told = [...blinder.typedWords].filter(([key]) => !key.startsWith('PRIVATE_'))
   // Santa's lines had placeholders: only the names put into them are taken out again.
   const findSaid = listedFinder([...listed, ...told.map(([key, name]) => ({ key, name }))])
   const blindSantas = (content: string) => {
@@ -41,7 +47,7 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   }
   const words: ReadonlyMap<string, string> = new Map([
     ...listed.map(({ key, name }) => [key, shownName(name)] as const),
-    ...told.map(([key, typed]) => [key, shownName(typed)] as const),
+    ...told.map(([key, typed]) => [key, key.startsWith('WORD_') ? typed : shownName(typed)] as const),
   ])
   return {
     messages: messages.map(({ role, content, isScripted, wasCut, position }): BlindMessage => ({

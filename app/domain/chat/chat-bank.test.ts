@@ -9,6 +9,7 @@ import { blindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { filterMessage } from './filter-message.ts'
 import { worryIn } from './learned/find-chat-worry.ts'
+import { CHANCES } from './learned/find-private-words.ts'
 import privateLearned from './learned/private.json' with { type: 'json' }
 import worryLearned from './learned/worry.json' with { type: 'json' }
 
@@ -29,17 +30,18 @@ test('the chat has learned from the practice bank as it is now (`npm run chat:le
 })
 
 /** Nothing is learned from it. Once the lines that were missed have been read, it is practice. */
-const LOCKED = 'a6e538fb9596290cadeeebd515c4775c7952f138ee4024817120cde86e9f0532'
+const LOCKED = '05ea04a216a0fd3dd50a260dd758074da1a2f8eec3e274dae6a76413f9cc7ccf'
 
 /** Of lines by an author who had seen no other, on 26 November 2026: the models judge the rest. */
 const FIRST_SIGHT = {
-  'personal messages that are stored without any detail before the judge answers': 0.707,
-  'personal messages of which a model sees no detail': 0.776,
-  'worries that the judge is told of': 0.917,
-  'ordinary messages of which he is told nothing': 0.937,
-  'worries that end the chat where no judge answers': 0.823,
-  'ordinary messages that go on where no judge answers': 0.987,
-  'ordinary messages that are left as they are': 0.956,
+  'personal messages that are stored without any detail before the judge answers': 0.507,
+  'personal messages that are stored without any detail where no judge answers': 0.838,
+  'personal messages of which a model sees no detail': 0.953,
+  'worries that the judge is told of': 0.929,
+  'ordinary messages of which he is told nothing': 0.975,
+  'worries that end the chat where no judge answers': 0.858,
+  'ordinary messages that go on where no judge answers': 1,
+  'ordinary messages that are left as they are': 0.987,
   'good replies that pass': 1,
 }
 
@@ -56,6 +58,10 @@ test('what the chat has learned does at least as well as at first sight in a ban
     'personal messages that are stored without any detail before the judge answers': share(
       personal,
       ({ stored, gone }) => hasNone(stored, gone),
+    ),
+    'personal messages that are stored without any detail where no judge answers': share(
+      heldOut.personal,
+      ({ says, gone }) => hasNone(filterMessage(says, OWN, CHANCES.likely).text, gone),
     ),
     'personal messages of which a model sees no detail': share(personal, ({ stored, gone }) =>
       hasNone(seenByModel(stored), gone),

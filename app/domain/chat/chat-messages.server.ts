@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
-import { withoutFound } from './filter-message.ts'
+import { filterMessage, withoutFound } from './filter-message.ts'
+import { CHANCES } from './learned/find-private-words.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */
@@ -71,13 +73,20 @@ export async function showReply(
     })
 }
 
-/** Takes words that the second model found, and the filter had not, out of the child's messages. */
+/**
+ * Takes words that the second model found, and the filter had not, out of the child's messages.
+ *
+ * @param found Null where it did not answer: then what is likely private goes.
+ */
 export async function takeOut(
   { db }: { db: Pick<Needs['db'], 'update'> },
-  { messages, found }: { messages: readonly ChatMessage[]; found: readonly string[] },
+  { answers, messages, found }: { answers: Answers; messages: readonly ChatMessage[]; found: readonly string[] | null },
 ): Promise<void> {
+  const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
+  const leftOf = (content: string) =>
+    found ? withoutFound(content, found) : filterMessage(content, names, CHANCES.likely).text
   for (const { chatSessionId, position, role, content } of messages) {
-    const left = role === 'child' ? withoutFound(content, found) : content
+    const left = role === 'child' ? leftOf(content) : content
     if (left !== content)
       await db
         .update(chatMessages)

@@ -60,7 +60,7 @@ export async function checkUnansweredMessages(
       await reportChat(within, { session, position: (messages.at(-1)?.position ?? 0) + 1, words: said })
       return
     }
-    await takeOut(within, { messages, found: words })
+    await takeOut(within, { answers, messages, found: words })
     await closeChat(within, session)
   })
 }

@@ -1,7 +1,7 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { type PlainText, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { cutAt, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
-import { findPrivateWords } from './learned/find-private-words.ts'
+import { CHANCES, findPrivateWords } from './learned/find-private-words.ts'
 
 /** Shown in place of what was removed. */
 const TAKEN_OUT = '…'
@@ -13,17 +13,18 @@ type FilteredMessage = {
 }
 
 /**
- * Removes everything that identifies or locates a child from their message, before it is stored or shown. Better to
- * lose a word too many than to keep a street: only a word of a chat is lost.
+ * Removes what surely identifies or locates a child from their message, before it is stored or shown. The second model
+ * judges the rest; models see placeholders for what is doubtful.
  *
  * @param names First names of the family: a surname may follow one of them.
+ * @param from From which chance on a word is removed: one of `CHANCES`.
  */
-export function filterMessage(typed: string, names: readonly string[] = []): FilteredMessage {
+export function filterMessage(typed: string, names: readonly string[] = [], from = CHANCES.sure): FilteredMessage {
   const source = plainTextOf(typed)
   const { plain } = source
   const own = names.map((name) => plainTextOf(name).plain.trim()).filter((name) => name.length > 1)
   const sure = findPrivate(plain).filter((span) => !isScore(plain, span))
-  const text = withoutSpans(source, [...sure, ...findPrivateWords(plain, own)])
+  const text = withoutSpans(source, [...sure, ...findPrivateWords(plain, own, from)])
   // A child whose every word is unknown, in another language perhaps, has to be heard: the second model judges the rest.
   const kept = saysSomething(text) ? text : withoutSpans(source, sure)
   return { text: kept, isFiltered: kept !== typed.trim() }

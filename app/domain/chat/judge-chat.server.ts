@@ -1,6 +1,6 @@
 import { askModel } from '#app/domain/letters/ask-model.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
+import { restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { judgementRequest, JudgementSchema } from './chat-request.ts'
@@ -31,6 +31,5 @@ export async function judgeChat(
     if (!answer) throw new ProviderError('openai', 'judge_chat shapeless', { retryable: true })
     return { answer, usage }
   })
-  const isOnlyNames = (words: string) => !/[\p{L}\p{N}]{2}/u.test(withoutPlaceholders(words))
-  return { ...judgement, found: found.map((words) => (isOnlyNames(words) ? restore(words, blind.words) : words)) }
+  return { ...judgement, found: found.map((words) => restore(words, blind.words)) }
 }

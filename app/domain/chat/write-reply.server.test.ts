@@ -59,11 +59,40 @@ test('where grief is taken for danger, the second model overrules it; without it
 test('what the second model finds in a message is taken out of it, and nothing out of other words', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
-  const read = judging({ unfit: [], private: ['Opposite the chippy', '{{BROTHER_1}}s house', 'on'], isWorry: false })
-  const says = 'i made a dragon opposite the chippy at zoltans house'
+  const read = judging({ unfit: [], private: ['A Dragon', '{{BROTHER_1}} at our', 'on'], isWorry: false })
+  const says = 'i made a dragon with zoltan at our table'
   const { chat } = await talk({ ...needs, letterWriter: { ...needs.letterWriter, read } }, key, says)
   expect(chat?.messages.find(({ role }) => role === 'child')).toMatchObject({
-    content: 'i made a dragon … at …',
+    content: 'i made … with … table',
+    wasFiltered: true,
+  })
+})
+
+test('a word that may tell where a child is stays hidden from the models, and goes where no judge answers', async () => {
+  await using needs = await createTestNeeds()
+  const says = 'me da clarts about with engines and comes in clarty'
+  const asked: unknown[] = []
+  const read: LetterWriter['read'] = (request) => {
+    asked.push(request)
+    return judging({ unfit: [], private: [], isWorry: false })(request)
+  }
+  const chatWriter: ChatWriter = {
+    reply: (request, signal) => {
+      asked.push(request)
+      return replying('All {{WORD_1}}! What do his boots say to that?').reply(request, signal)
+    },
+  }
+  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
+  expect((await talk(hearing, await beginChat(needs), says)).reply).toBe('All clarty! What do his boots say to that?')
+  expect(asked).toHaveLength(2)
+  expect(JSON.stringify(asked)).not.toContain('clarty')
+  const away = {
+    ...needs.letterWriter,
+    read: () => Promise.reject(new ProviderError('openai', 'away', { retryable: false })),
+  }
+  const { chat } = await talk({ ...hearing, letterWriter: away }, await beginChat(needs), says)
+  expect(chat?.messages.find(({ role }) => role === 'child')).toMatchObject({
+    content: 'me da clarts about with engines and comes in …',
     wasFiltered: true,
   })
 })

@@ -6,6 +6,16 @@ type FilterFieldProps = {
   label: string
 }
 
+/** The filters of a list, folded on a phone until one is chosen. */
+export function FoldedFilters({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  return (
+    <details className="filter-fold row-wide mb-4 w-full" open={isChosen}>
+      <summary className="link fold">Filter and sort</summary>
+      {children}
+    </details>
+  )
+}
+
 /** A labelled field of a row of filters or of a small form. */
 export function FilterField({ group, name, label, children }: FilterFieldProps & { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import type { Fulfilment, QueueFilters as Filters, QueueOrder } from '#app/domain/fulfilment/fulfilment.ts'
 import type { LetterPackage } from '#app/domain/pricing/packages.ts'
 import { formatDay } from '#app/domain/text/format.ts'
-import { FilterChoice, FilterInput } from './filter-fields.tsx'
+import { FilterChoice, FilterInput, FoldedFilters } from './filter-fields.tsx'
 
 const STATES: Record<Fulfilment, string> = { ready_to_print: 'To print', printed: 'Printed', shipped: 'Shipped' }
 
@@ -21,30 +21,36 @@ type QueueFiltersProps = {
 
 /** Which letters of the queue are shown, and in which order. */
 export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
+  const { sort, ...filters } = chosen
+  const isChosen = sort !== 'oldest' || Object.values(filters).some(Boolean)
   const at = (name: keyof Filters, label: string) => ({ group: 'queue', name, label, chosen: chosen[name] })
   return (
-    <Form className="filter-row mb-4" key={Object.values(chosen).join(' ')}>
-      <FilterChoice {...at('state', 'State')} all="Every state" options={Object.entries(STATES)} />
-      <FilterChoice
-        {...at('package', 'Package')}
-        all="Every package"
-        options={packages.map(({ code, title }) => [code, title])}
-      />
-      <FilterChoice
-        {...at('cutOff', 'Post by')}
-        all="Every cut-off"
-        options={cutOffs.map(({ day, titles }) => [day, `${formatDay(day)} (${titles.join(', ')})`])}
-      />
-      <FilterInput {...at('from', 'Ordered from')} type="date" />
-      <FilterInput {...at('to', 'to')} type="date" />
-      <FilterInput {...at('code', 'Check code')} type="text" />
-      <FilterChoice {...at('sort', 'Sort what waits')} options={Object.entries(ORDERS)} />
-      <button type="submit" className="button button-quiet min-h-10 py-1">
-        Show
-      </button>
-      <Link to={href('/admin/print-queue')} className="link inline-flex min-h-10 items-center">
-        Show all
-      </Link>
-    </Form>
+    <FoldedFilters isChosen={isChosen}>
+      <Form className="filter-row" key={Object.values(chosen).join(' ')}>
+        <FilterChoice {...at('state', 'State')} all="Every state" options={Object.entries(STATES)} />
+        <FilterChoice
+          {...at('package', 'Package')}
+          all="Every package"
+          options={packages.map(({ code, title }) => [code, title])}
+        />
+        <FilterChoice
+          {...at('cutOff', 'Post by')}
+          all="Every cut-off"
+          options={cutOffs.map(({ day, titles }) => [day, `${formatDay(day)} (${titles.join(', ')})`])}
+        />
+        <FilterInput {...at('from', 'Ordered from')} type="date" />
+        <FilterInput {...at('to', 'to')} type="date" />
+        <FilterInput {...at('code', 'Check code')} type="text" />
+        <FilterChoice {...at('sort', 'Sort what waits')} options={Object.entries(ORDERS)} />
+        <button type="submit" className="button button-quiet min-h-10 py-1">
+          Show
+        </button>
+        {isChosen && (
+          <Link to={href('/admin/print-queue')} className="link inline-flex min-h-10 items-center">
+            Show all
+          </Link>
+        )}
+      </Form>
+    </FoldedFilters>
   )
 }

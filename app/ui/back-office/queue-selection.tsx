@@ -23,7 +23,12 @@ export function QueueSelection() {
     if (wasDone) form.current?.reset()
   }, [state, formAction, wasDone])
   return (
-    <QueueForm ref={form} id={SELECTION} action={SELECTED} className="mb-3 flex flex-wrap items-center gap-3">
+    <QueueForm
+      ref={form}
+      id={SELECTION}
+      action={SELECTED}
+      className="ticked-bar mb-3 flex flex-wrap items-center gap-3"
+    >
       <button type="submit" name="act" value="printed" className="button button-quiet min-h-10 py-1">
         Mark Ticked as Printed
       </button>
@@ -32,7 +37,7 @@ export function QueueSelection() {
       </button>
       <DialogLink
         to={href('/admin/print-queue/keys')}
-        className="link needs-script inline-flex min-h-8 items-center text-sm"
+        className="link needs-script inline-flex min-h-8 items-center text-sm max-sm:hidden"
       >
         Keyboard shortcuts (?)
       </DialogLink>

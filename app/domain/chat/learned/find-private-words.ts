@@ -7,22 +7,49 @@ import learned from './private.json' with { type: 'json' }
 
 type Word = { start: number; end: number; small: string }
 
-/** From this chance on a word is taken out: `npm run chat:learn` prints what each does. */
-const PRIVATE_FROM = 0.4
+/** How likely a word has to be private, from 0 to 1; `npm run chat:learn` prints how many words each finds. */
+export const CHANCES = {
+  /** It goes before anything is stored. */ sure: 0.9,
+  /** It goes where no judge answers. */ likely: 0.4,
+  /** Models see a placeholder for it, which is restored in what they write. */ doubted: 0.1,
+}
 
 /**
  * The words of a message that tell where a child is, who they are or how to reach them, as learned from a practice bank.
  *
  * @param names First names of the family: a surname may follow one of them.
+ * @param from One of `CHANCES`.
  */
-export function findPrivateWords(plain: string, names: readonly string[]): Span[] {
+export function findPrivateWords(plain: string, names: readonly string[], from: number): Span[] {
+  return joined(
+    plain,
+    weighWords(learned, plain, { names, from }).filter(({ chance }) => chance >= from),
+    'private',
+  )
+}
+
+/** Words of grammar: alone they tell nothing, and without them a model understands nothing. */
+const LINKS = new Set(
+  `a an the and or but so of on in at by for from to with into over under up down off out round past behind near next opposite above
+  below between my our your his her their its it is are was were be am i me we us you he she they them this that there here not no if
+  when where who what how as than then just all`.split(/\s+/),
+)
+
+/** Words that may be private, where what stands between them is kept: a model reads placeholders instead. */
+export function findDoubtedWords(plain: string, names: readonly string[]): Span[] {
+  const words = weighWords(learned, plain, { names, from: CHANCES.doubted })
+  const isDoubted = (word: (typeof words)[number]) =>
+    word.chance >= CHANCES.doubted && /[\p{L}\p{N}]/u.test(word.small) && !LINKS.has(word.small)
+  return joined(plain, words.filter(isDoubted), 'word')
+}
+
+/** One span for words that follow each other. */
+function joined(plain: string, words: readonly { start: number; end: number }[], kind: Span['kind']): Span[] {
   const spans: Span[] = []
-  for (const { start, end, chance } of weighWords(learned, plain, { names, from: PRIVATE_FROM })) {
-    if (chance < PRIVATE_FROM) continue
+  for (const { start, end } of words) {
     const before = spans.at(-1)
-    // "…" once for words that follow each other.
     if (before && /^\s*$/.test(plain.slice(before.end, start))) before.end = end
-    else spans.push({ start, end, kind: 'private' })
+    else spans.push({ start, end, kind })
   }
   return spans
 }

@@ -17,6 +17,8 @@ type BlinderOptions = {
 /** Letters and digits alone: a word that is not in these stands nowhere in the text, however it is spaced. */
 const squeezed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+const PREFIXES = { name: 'NAME', private: 'PRIVATE', word: 'WORD' } as const
+
 /** Braces that a parent typed could be mistaken for ours. */
 const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g, ')')
 
@@ -26,7 +28,7 @@ const withoutBraces = (typed: string) => typed.replace(/\{/g, '(').replace(/\}/g
  *
  * @param listed The people the parent listed: their placeholders are their keys.
  * @param birthday The child's, if known.
- * @param options.findNames Finds other names.
+ * @param options.findNames Finds other names, and words to hide.
  * @param options.isWordForWord False when "biscuit" and "BISCUIT" share a placeholder.
  * @param options.hidden Words that are hidden in any case, folded.
  * @param options.shown Names that are not hidden, folded; those of listed people, and private details, always are.
@@ -39,10 +41,10 @@ export function createBlinder(
   const findListed = listedFinder(listed)
   const typedWords = new Map<string, string>()
   const keys = new Map<string, string>()
-  const counts = { NAME: 0, PRIVATE: 0 }
+  const counts = { NAME: 0, PRIVATE: 0, WORD: 0 }
 
-  function keyFor(kind: 'name' | 'private', typed: string): string {
-    const prefix = kind === 'name' ? 'NAME' : 'PRIVATE'
+  function keyFor(kind: Span['kind'], typed: string): string {
+    const prefix = PREFIXES[kind]
     const same = `${prefix} ${foldWord(typed)}`
     const known = keys.get(same)
     if (known && (!isWordForWord || typedWords.get(known) === typed)) return known
@@ -57,13 +59,15 @@ export function createBlinder(
   /** Words that a cue gave away as a name once: they are one wherever they stand. */
   const learnt = new Map<string, RegExp>()
   const learn = (plain: string, names: readonly Span[]) => {
-    const words = names.flatMap(
-      ({ start, end }) =>
-        plain
-          .slice(start, end)
-          .toLowerCase()
-          .match(/[\p{L}'-]{4,}/gu) ?? [],
-    )
+    const words = names
+      .filter(({ kind }) => kind === 'name')
+      .flatMap(
+        ({ start, end }) =>
+          plain
+            .slice(start, end)
+            .toLowerCase()
+            .match(/[\p{L}'-]{4,}/gu) ?? [],
+      )
     for (const word of words) {
       if (learnt.has(squeezed(word)) || isOrdinaryWord(word)) continue
       learnt.set(squeezed(word), patternOf(word))

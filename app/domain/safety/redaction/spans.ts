@@ -4,18 +4,20 @@ import type { PlainText } from './plain-text.ts'
 export type Span = {
   start: number
   end: number
-  /** `private` is never restored in a letter: addresses, numbers, dates. `name` is restored exactly. */
-  kind: 'private' | 'name'
+  /** `private` is never restored in a letter: addresses, numbers, dates. `name` and `word` are restored exactly. */
+  kind: 'private' | 'name' | 'word'
   /** The person's key, if a parent has listed them: `CHILD`, `BROTHER_1` … */
   key?: string
   /** Hidden only because the parent asked for it. */
   isAsked?: boolean
 }
 
-const rankOf = (span: Span) => (span.kind === 'private' ? 0 : span.key ? 1 : 2)
+const RANKS = { private: 0, name: 2, word: 3 }
+
+const rankOf = ({ kind, key }: Span) => (kind === 'name' && key ? 1 : RANKS[kind])
 
 /**
- * When stretches overlap, the more specific one stays: private details, then listed names, then any name; among equals,
+ * When stretches overlap, the more specific one stays: private details, then listed names, then any name, then any word; among equals,
  * the longest. The rest of the other one ("{{CHILD}} Thompson") is still hidden.
  */
 export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { FilterChoice, FilterInput, SearchField } from '#app/ui/back-office/filter-fields.tsx'
+import { FilterChoice, FilterInput, FoldedFilters, SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { ORDER_STATUS_WORDS, OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import type { Route } from './+types/orders'
@@ -94,6 +94,7 @@ const ATTENTION = [['yes', 'Needs attention']] as const
 export default function Orders({
   loaderData: { isCut, search, chosen, packages, orders, showing, previous, next },
 }: Route.ComponentProps) {
+  const isChosen = Object.values(chosen).some(Boolean)
   const at = (name: keyof typeof chosen, label: string) => ({ group: 'orders', name, label, chosen: chosen[name] })
   return (
     <>
@@ -105,17 +106,23 @@ export default function Orders({
             label="Search by email, child name or order number"
             placeholder="Search by email or child name..."
           />
-          <p className="row-wide w-full text-sm text-mist">
+          <p className="row-wide -mt-1 w-full text-sm text-mist">
             A postcode, tracking number or check code finds its order, too.
           </p>
-          <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
-          <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
-          <FilterInput {...at('from', 'Ordered from')} type="date" />
-          <FilterInput {...at('to', 'to')} type="date" />
-          <FilterChoice {...at('attention', 'What needs you')} all="All orders" options={ATTENTION} />
-          <Link to={href('/admin/orders')} className="link inline-flex min-h-10 items-center">
-            Show all
-          </Link>
+          <FoldedFilters isChosen={isChosen}>
+            <div className="filter-row">
+              <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
+              <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
+              <FilterInput {...at('from', 'Ordered from')} type="date" />
+              <FilterInput {...at('to', 'to')} type="date" />
+              <FilterChoice {...at('attention', 'What needs you')} all="All orders" options={ATTENTION} />
+              {(isChosen || search) && (
+                <Link to={href('/admin/orders')} className="link inline-flex min-h-10 items-center">
+                  Show all
+                </Link>
+              )}
+            </div>
+          </FoldedFilters>
         </Form>
       </search>
       <Outlet />

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { formatMoment, formatWeekday } from '#app/domain/text/format.ts'
+import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import type { Column } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
@@ -68,7 +68,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Customer Email',
-    className: 'wrap-anywhere lg:max-w-36 lg:truncate',
+    className: 'wrap-anywhere lg:max-w-28 lg:truncate',
     cell: ({ customerEmail }) => customerEmail,
   },
   {
@@ -77,7 +77,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
       <>
         <StatusBadge item={item} />
         {item.postFrom && item.fulfilment !== 'shipped' && (
-          <span className="mt-1 block text-sm">Post from {formatWeekday(item.postFrom)}</span>
+          <span className="mt-1 block text-sm whitespace-nowrap">Post from {formatDay(item.postFrom)}</span>
         )}
       </>
     ),
@@ -146,7 +146,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 
 function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       <NextStep item={item} />
       {isAdmin && (
         <DialogLink to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}>
