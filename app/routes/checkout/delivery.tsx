@@ -16,6 +16,7 @@ import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.t
 import { describeForm, fieldsOf, type FormField, type FormResult } from '#app/ui/form/describe-form.ts'
 import { ChoiceField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
@@ -106,6 +107,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
         <fieldset className="paper mb-6 px-5 pt-5">
           <legend className="float-left mb-4 font-display text-xl font-semibold">On the envelope</legend>
           <div className="clear-both">
+            <SealedEnvelope name={lines[0]?.childName ?? ''} className="mx-auto mb-5 w-56" />
             <EnvelopeFields fields={fields} />
           </div>
         </fieldset>

@@ -110,8 +110,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <WhatMovesTheDay items={page.items} />
-      <div className="paper mt-6 stack-2 px-5 py-4">
+      <div className="paper mt-6 stack-2 px-4 py-4 sm:px-6">
         {page.addresses.map((words) => (
           <p key={words}>
             {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
@@ -121,6 +120,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           Paid {formatPence(page.paidPence)}
           {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
         </p>
+        <WhatMovesTheDay items={page.items} />
         {page.returnedPence > 0 && (
           <p className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
             Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
@@ -197,7 +197,7 @@ function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
   const isToCome = coming.some(({ fulfilment, isForLater }) => fulfilment !== 'shipped' && !isForLater)
   if (coming.length === 0) return null
   return (
-    <p className="mt-6 text-mist">
+    <p className="text-mist">
       {isToCome && 'We aim to post it the next working day. If that slips a day, so does delivery. '}
       {isOnItsWay && 'Royal Mail may take longer in December, in bad weather or on strike.'}
     </p>

@@ -25,18 +25,22 @@ export default function ChatMode() {
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 sm:grid-cols-2">
         <LetterId />
-        <section className="paper flex flex-col p-5 favoured">
+        <section className="paper flex flex-col p-4 sm:p-5 favoured">
           <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
-          <LineDrawing of="snow-globe" className="mb-2 size-14" />
-          <h3 className="mb-2 text-xl">Playground Mode</h3>
+          <h3 className="mb-2 flex items-center gap-3 text-xl">
+            <LineDrawing of="snow-globe" className="size-12" />
+            Playground Mode
+          </h3>
           <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>
           <button name="mode" value="playground" className="button button-primary">
             Playground Mode
           </button>
         </section>
-        <section className="paper flex flex-col p-5">
-          <LineDrawing of="lamp" className="mb-2 size-14 sm:mt-6" />
-          <h3 className="mb-2 text-xl">Real Chat</h3>
+        <section className="paper flex flex-col p-4 sm:p-5">
+          <h3 className="mb-2 flex items-center gap-3 text-xl sm:mt-6">
+            <LineDrawing of="lamp" className="size-12" />
+            Real Chat
+          </h3>
           <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>
           <button name="mode" value="real" className="button button-quiet">
             Real Chat

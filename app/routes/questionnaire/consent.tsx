@@ -32,14 +32,15 @@ const ConsentSchema = z.object({
   parentEmail: emailSchema('Please enter your email to continue'),
 })
 
+/** Before, within and after what stands out. */
 const FACTS = [
-  'The chat lasts 10 minutes.',
-  'The playground can be restarted as often as you like.',
-  'A real chat cannot be restarted once it has started, and its conversation is saved for personalisation.',
-  'The chat is AI powered and monitored; requests for personal information are blocked.',
-  'A transcript is emailed to you after the session, once you have pressed the button in our first email.',
-  `We delete your data when you ask: ${BRAND.supportEmail}.`,
-]
+  ['The chat lasts ', '10 minutes', '.'],
+  ['The ', 'playground', ' can be restarted as often as you like.'],
+  ['A ', 'real chat', ' cannot be restarted once it has started, and its conversation is saved for personalisation.'],
+  ['The chat is ', 'AI powered and monitored', '; requests for personal information are blocked.'],
+  ['A ', 'transcript', ' is emailed to you after the session, once you have pressed the button in our first email.'],
+  ['We ', 'delete your data', ` when you ask: ${BRAND.supportEmail}.`],
+] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await openStep(context, 'experience')
@@ -79,9 +80,13 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 list-disc stack-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm">
-        {FACTS.map((fact) => (
-          <li key={fact}>{fact}</li>
+      <ul className="mb-4 grid list-disc gap-x-8 gap-y-2 rounded-md bg-parchment-50 py-3 pr-4 pl-8 max-sm:text-sm sm:grid-cols-2 sm:py-4">
+        {FACTS.map(([before, fact, after]) => (
+          <li key={fact}>
+            {before}
+            <strong>{fact}</strong>
+            {after}
+          </li>
         ))}
       </ul>
       <LetterForm
@@ -90,9 +95,11 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           setComplete(currentTarget.checkValidity() && EMAIL.test(textsOf(currentTarget)['parentEmail']?.trim() ?? ''))
         }
       >
-        {Object.entries(CONSENT_WORDING).map(([name, words]) => (
-          <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
-        ))}
+        <div className="mb-3 rounded-md border border-edge bg-white px-4 pt-1">
+          {Object.entries(CONSENT_WORDING).map(([name, words]) => (
+            <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
+          ))}
+        </div>
         <p className="mb-5">
           <a href={href('/legal/:policy', { policy: 'privacy' })} target="_blank" rel="noopener" className="link">
             Read the privacy policy<span className="sr-only"> (opens in a new tab)</span>
@@ -108,6 +115,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           required
         />
         <div className="dialog-foot sticky -bottom-5 -mx-5 -mb-5 bg-snow px-5 pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+          {hasScript && !isComplete && <p className="mb-2 text-center text-sm text-mist">Tick all four to go on</p>}
           <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
             Continue
           </SubmitButton>

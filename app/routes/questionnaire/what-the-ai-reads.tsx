@@ -70,24 +70,27 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-2xl">
       <link rel="stylesheet" href={aiWordsCss} precedence="default" />
       <h1 className="mb-3">What the AI will read</h1>
-      <p className="mb-2">
-        These are your own words. Those that are <span className="ai-word is-hidden">hidden</span> stay here: the AI
-        sees a blank in their place, and we put them back into the letter ourselves.
+      <p className="mb-4">
+        Tick a word, and it stays here: the AI sees a blank in its place, and we put it back into the letter ourselves.
       </p>
-      <p className="mb-6">
-        Each word is a tick box: ticked, it is hidden. Names from your list, and addresses and numbers, which no letter
-        repeats, are <span className="ai-word is-kept">always hidden</span>.{' '}
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <span>
+          <span className="ai-word is-hidden">hidden</span> ticked
+        </span>
+        <span>
+          <span className="ai-word is-kept">always hidden</span> names on your list, addresses, numbers
+        </span>
         <a href="#keep" className="link">
           Skip the words
         </a>
-      </p>
+      </div>
       <Form method="post">
         <LetterId />
         <input type="hidden" name="answers" value={answersSha256} />
         {notes.length === 0 && <p className="paper mb-5 p-5">There is nothing in your own words yet.</p>}
         {notes.map(({ id, from, words }) => (
-          <fieldset key={id} className="paper mb-4 p-5">
-            <legend className="float-left mb-1 w-full text-sm text-mist">
+          <fieldset key={id} className="paper mb-4 px-5 pt-4 pb-5 sm:px-7">
+            <legend className="float-left mb-2 w-full font-display">
               {HEADINGS[from] ?? from}
               <span className="sr-only">: tick the words to hide</span>
             </legend>

@@ -32,14 +32,14 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
       {!isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
-      <WhatCanBeDone orderId={orderId} item={item} />
-      {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
-      <details>
+      <details className="mb-1">
         <summary className="link fold">
           {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
         </summary>
         <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>
+      <WhatCanBeDone orderId={orderId} item={item} />
+      {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )
 }

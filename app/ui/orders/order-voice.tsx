@@ -29,31 +29,33 @@ export function OrderVoice({
       )}
       {voice.canHear && (
         <>
-          <FoldedSound
-            title="Hear what he says"
-            src={href('/order/voice/:orderItemId', { orderItemId })}
-            label={`Santa’s message for ${childName}`}
-          />
-          {voice.script && (
-            <details className="mb-3">
-              <summary className="link fold">Read what he says</summary>
-              <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
-            </details>
-          )}
-          <p className="mb-3 text-sm text-mist">
+          <div className="flex flex-wrap items-center gap-x-6">
+            <FoldedSound
+              title="Hear what he says"
+              src={href('/order/voice/:orderItemId', { orderItemId })}
+              label={`Santa’s message for ${childName}`}
+            />
+            {voice.script && (
+              <details className="mb-3 open:w-full">
+                <summary className="link fold">Read what he says</summary>
+                <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
+              </details>
+            )}
+          </div>
+          <p className="mb-2 text-sm text-mist">
             The voice is made by AI. Your child hears it with the code on the letter.
           </p>
         </>
       )}
       {voice.mayAskAgain && (
-        <form method="post">
+        <form method="post" className="flex flex-wrap items-center gap-x-3">
           <OrderField orderId={orderId} />
           <input type="hidden" name="intent" value="voice" />
           <input type="hidden" name="orderItemId" value={orderItemId} />
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="link min-h-11 cursor-pointer">
             Ask for another message<span className="sr-only"> for {childName}</span>
           </button>
-          <p className="mt-2 text-sm text-mist">You can do this once. The new message replaces this one.</p>
+          <p className="text-sm text-mist">You can do this once. The new message replaces this one.</p>
         </form>
       )}
     </div>

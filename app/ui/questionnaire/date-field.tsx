@@ -28,29 +28,32 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
   )
   return (
     <>
-      <TextField
-        field={field}
-        label={label}
-        hint={hint}
-        placeholder="DD/MM/YYYY"
-        inputMode="numeric"
-        className="max-w-48"
-        onChange={({ target }) => {
-          // Only at the end: in the middle the digits after the cursor would change places.
-          if (target.selectionStart === target.value.length) target.value = arrange(target.value)
-        }}
-      />
-      {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
-      <button
-        type="button"
-        className={`button button-quiet mb-5 ${hasScript ? '' : 'invisible'}`}
-        onClick={() => {
-          setOpen(true)
-          dialog.current?.showModal()
-        }}
-      >
-        Pick from calendar
-      </button>
+      {/* In one row, unless a message stands below the field. */}
+      <div className={field.errors ? '' : 'flex flex-wrap items-end gap-x-3'}>
+        <TextField
+          field={field}
+          label={label}
+          hint={hint}
+          placeholder="DD/MM/YYYY"
+          inputMode="numeric"
+          className="max-w-48"
+          onChange={({ target }) => {
+            // Only at the end: in the middle the digits after the cursor would change places.
+            if (target.selectionStart === target.value.length) target.value = arrange(target.value)
+          }}
+        />
+        {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
+        <button
+          type="button"
+          className={`button button-quiet mb-5 ${hasScript ? '' : 'invisible'}`}
+          onClick={() => {
+            setOpen(true)
+            dialog.current?.showModal()
+          }}
+        >
+          Pick from calendar
+        </button>
+      </div>
       <dialog
         ref={dialog}
         aria-label="Calendar"

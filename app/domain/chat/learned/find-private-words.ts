@@ -1,4 +1,4 @@
-import { isKnownName, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
+import { isKnownName, isOrdinaryWord, isByEar } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { isBritishPlace } from '#app/domain/safety/redaction/place-names.ts'
 import type { Span } from '#app/domain/safety/redaction/spans.ts'
@@ -38,10 +38,15 @@ const LINKS = new Set(
 /** Words that may be private, where what stands between them is kept: a model reads placeholders instead. */
 export function findDoubtedWords(plain: string, names: readonly string[]): Span[] {
   const words = weighWords(learned, plain, { names, from: CHANCES.doubted })
-  const isDoubted = (word: (typeof words)[number]) =>
-    word.chance >= CHANCES.doubted && /[\p{L}\p{N}]/u.test(word.small) && !LINKS.has(word.small)
+  const isDoubted = ({ chance, small }: (typeof words)[number]) =>
+    chance >= (isSpeltByEar(small) ? CHANCES.likely : CHANCES.doubted) &&
+    /[\p{L}\p{N}]/u.test(small) &&
+    !LINKS.has(small)
   return joined(plain, words.filter(isDoubted), 'word')
 }
+
+/** An ordinary word as a small child writes it: "stuk", "flowr". Every unknown word is doubtful, and these are many. */
+const isSpeltByEar = (small: string) => !isOrdinaryWord(small) && isByEar(small)
 
 /** One span for words that follow each other. */
 function joined(plain: string, words: readonly { start: number; end: number }[], kind: Span['kind']): Span[] {

@@ -20,7 +20,7 @@ const NOISE = /(.)\1\1/
 
 function mayBeName(quiet: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
   const text = quiet.slice(start, end)
-  if (AFTER_CUE.test(quiet.slice(0, start))) return true
+  if (AFTER_CUE.test(quiet.slice(0, start)) && !isEverybodys(text.toLowerCase())) return true
   const isFirst = /(?:^|[.!?\n:;]\s*)["'(]*$/.test(quiet.slice(0, start))
   return text.split(/[\s&-]+/).some((part, at) => isNamePart(part, isFirst && at === 0))
 }

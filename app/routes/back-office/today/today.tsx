@@ -109,6 +109,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
 ]
 
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {
+  if (count === 0) return <span className="text-mist">0</span>
   const query = new URLSearchParams({ state, package: code })
   return (
     <Link to={`${href('/admin/print-queue')}?${query}`} className="link row-link">
