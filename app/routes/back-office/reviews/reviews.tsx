@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { type ListedReview, listReviews } from '#app/domain/orders/reviews/reviews.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import type { Route } from './+types/reviews'
@@ -74,7 +74,7 @@ function Decide({ id, command, name, seenAt }: DecideProps) {
   return (
     <Form method="post" action={href('/admin/:noun/:id/:command', { noun: 'reviews', id, command })}>
       <input type="hidden" name="seenAt" value={seenAt.toISOString()} />
-      <button type="submit" className={QUIET_ROW_BUTTON}>
+      <button type="submit" className={command === 'show' ? `button-primary ${ROW_BUTTON}` : QUIET_ROW_BUTTON}>
         {command === 'show' ? 'Show' : 'Hide'}
         <span className="sr-only"> the review of {name}</span>
       </button>

@@ -33,11 +33,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             : `Two people do ${LETTERS_A_DAY}.`}
         </p>
         {isAdmin && (
-          <TitledSection
-            id="person"
-            title="Needs a person"
-            className="border-l-4 border-cranberry-700 bg-parchment-100 p-4"
-          >
+          <TitledSection id="person" title="Needs a person" className="paper border-l-4 border-cranberry-700 p-4">
             {concerns === 0 && worries === 0 && hasPasskey && <p>Nothing does.</p>}
             <ul className="stack-2">
               {worries !== 0 && (
