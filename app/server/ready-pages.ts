@@ -38,7 +38,7 @@ type Parts = {
   security: SecurityOptions
 }
 
-const POLICY_PATHS = [...POLICIES.keys()].map((policy) => `/legal/${policy}`)
+const PATHS = new Set(['/', '/help', FIRST_QUESTION, ...[...POLICIES.keys()].map((policy) => `/legal/${policy}`)])
 /** Questions that an email asks: the secret in the address is for the answer alone. */
 const EMAILED = /^\/(confirm-emails|unsubscribe|chat-transcript)\/[\w-]+$/
 /** Where an address is none of the shop's. */
@@ -93,7 +93,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
 
 /** The page that an address shows, itself or one that stands for many; null where a page is made for its visitor. */
 function readyPathOf(path: string, segments: ReadonlySet<string>): string | null {
-  if (['/', '/help', FIRST_QUESTION, ...POLICY_PATHS].includes(path)) return path
+  if (PATHS.has(path)) return path
   const [, question] = EMAILED.exec(path) ?? []
   if (question) return `/${question}/-`
   const [, first = ''] = /^\/([a-z0-9-]+(?:\.[a-z0-9]+)?)(?:\/[a-z0-9-/.]*)?$/i.exec(path) ?? []

@@ -179,9 +179,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p className="mb-2">
             Country: <strong>United Kingdom</strong>
           </p>
-          {loaderData.chosen?.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          {loaderData.chosen && <p className="paper mt-5 p-5 whitespace-pre-line">{loaderData.chosen}</p>}
           <SubmitButton name="intent" value="delivery" className="link mb-5 min-h-11 text-left">
             {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
           </SubmitButton>
@@ -229,11 +227,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const TYPED_FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode', 'marketingConsent']
-
-/** What has been typed so far, so that it can be continued elsewhere. */
+/** What has been typed so far, so that it can be continued elsewhere; the server takes the address from it. */
 function progressIn(form: HTMLFormElement) {
-  const typed = textsOf(form)
-  const deliveryAddress = Object.fromEntries(TYPED_FIELDS.map((name) => [name, typed[name] ?? '']))
-  return { sessionType: 'checkout', userEmail: typed['email'] ?? '', sessionData: { deliveryAddress } } as const
+  const deliveryAddress = textsOf(form)
+  return {
+    sessionType: 'checkout',
+    userEmail: deliveryAddress['email'] ?? '',
+    sessionData: { deliveryAddress },
+  } as const
 }

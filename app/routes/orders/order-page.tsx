@@ -17,7 +17,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { CancelLink, OrderLetter } from '#app/ui/orders/order-letter.tsx'
+import { CancelLink, OrderLetter, SharedWay, travelAlike } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
 const WORDS = {
@@ -100,13 +100,15 @@ async function beginNext(
 
 export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
+  const isTogether = travelAlike(page.items)
   return (
     <div className="wrap max-w-3xl py-8">
       <h1 className="mb-4">Your order {page.orderNumber}</h1>
+      {isTogether && <SharedWay items={page.items} />}
       <ul className="stack-6">
         {page.items.map((item) => (
           <li key={item.orderItemId}>
-            <OrderLetter orderId={page.orderId} item={item} />
+            <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} />
           </li>
         ))}
       </ul>

@@ -66,20 +66,22 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       <p className="mb-6">
         Other parents read it on our home page, once a person here has. Please leave out your child’s name.
       </p>
-      <ShopForm form={form} className="paper p-5">
+      <ShopForm form={form}>
         <OrderField orderId={orderId} />
-        <StarField field={fields.rating} />
-        <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
-        <TextField field={fields.name} label="How shall we sign it?" hint="For example: Hannah, Leeds" />
-        <CheckboxField
-          field={fields.mayShow}
-          label="You may show this on your home page. I can take it back here at any time."
-        />
-        <div className="actions">
-          <SubmitButton busy="Sending...">Send it</SubmitButton>
-          <Link to={href('/order')} className="button button-quiet">
-            Back to your order
-          </Link>
+        <div className="paper p-5">
+          <StarField field={fields.rating} />
+          <TextAreaField field={fields.words} label="In a few words" max={maxCharacters} />
+          <TextField field={fields.name} label="How shall we sign it?" hint="For example: Hannah, Leeds" />
+          <CheckboxField
+            field={fields.mayShow}
+            label="You may show this on your home page. I can take it back here at any time."
+          />
+          <div className="actions">
+            <SubmitButton busy="Sending...">Send it</SubmitButton>
+            <Link to={href('/order')} className="button button-quiet">
+              Back to your order
+            </Link>
+          </div>
         </div>
       </ShopForm>
       {written && (

@@ -95,10 +95,10 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
           rows={5}
           enterSends
         />
-        <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>
         <SubmitButton name="intent" value="look" className="link min-h-11">
           See what the AI will read
         </SubmitButton>
+        <StepButtons backTo={frame.backTo}>Generate Letter</StepButtons>
       </LetterForm>
     </StepPage>
   )

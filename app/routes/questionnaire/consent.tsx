@@ -80,7 +80,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 grid list-disc gap-x-8 gap-y-2 rounded-md bg-parchment-50 py-3 pr-4 pl-8 max-sm:text-sm sm:grid-cols-2 sm:py-4">
+      <ul className="mb-4 grid list-disc gap-x-8 gap-y-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 max-sm:text-sm sm:gap-y-2 sm:grid-cols-2 sm:py-4">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact}>
             {before}

@@ -31,5 +31,12 @@ type Posted = { trackingNumber: string | null; carrier: string | null }
 
 /** The state of a letter that was posted, with where to follow it. */
 export const ShippedBadge = ({ trackingNumber, carrier }: Posted) => (
-  <Badge tone="done">Shipped: {trackingNumber && <Tracking trackingNumber={trackingNumber} carrier={carrier} />}</Badge>
+  <>
+    <Badge tone="done">Shipped:</Badge>{' '}
+    {trackingNumber && (
+      <span className="block text-sm">
+        <Tracking trackingNumber={trackingNumber} carrier={carrier} />
+      </span>
+    )}
+  </>
 )

@@ -31,8 +31,8 @@ export function FilterField({ group, name, label, children }: FilterFieldProps &
 /** What a list is searched for, with its button. */
 export function SearchField({ chosen, label, placeholder }: { chosen: string; label: string; placeholder: string }) {
   return (
-    <>
-      <label className="row-wide w-full grow sm:w-auto sm:max-w-md">
+    <div className="row-wide flex w-full gap-2 sm:max-w-xl">
+      <label className="grow">
         <span className="sr-only">{label}</span>
         <input
           key={chosen}
@@ -46,7 +46,7 @@ export function SearchField({ chosen, label, placeholder }: { chosen: string; la
       <button type="submit" className="button button-quiet">
         Search
       </button>
-    </>
+    </div>
   )
 }
 

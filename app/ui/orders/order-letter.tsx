@@ -11,8 +11,36 @@ import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
 import { OrderVoice } from './order-voice.tsx'
 
+/** Whether all letters of an order are at the same place and arrive on the same days: then it is told once. */
+export function travelAlike(items: readonly OrderPageItem[]): boolean {
+  const ways = items.map(({ fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, arrival }) =>
+    JSON.stringify({ fulfilment, isPrinting, isReprinting, trackingNumber, arrival: isCancelled ? null : arrival }),
+  )
+  return ways.length > 1 && new Set(ways).size === 1 && items[0]?.arrival !== null
+}
+
+/** For letters that travel alike. */
+export function SharedWay({ items: [first, ...others] }: { items: readonly OrderPageItem[] }) {
+  if (!first?.arrival) return null
+  return (
+    <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
+      <h2 id="all-letters" className="mb-1 text-xl">
+        All {others.length + 1} letters
+      </h2>
+      <Whereabouts item={first} />
+      <PostalRoute isPosted={first.fulfilment === 'shipped'} by={first.arrival.latest} />
+    </section>
+  )
+}
+
+type OrderLetterProps = {
+  orderId: string
+  item: OrderPageItem
+  /** True where its way is told elsewhere. */ isBrief: boolean
+}
+
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
-export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPageItem }) {
+export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
     <section aria-labelledby={`letter-${orderItemId}`} className="paper p-4 sm:p-6">
@@ -26,10 +54,10 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
           {packageTitle} letter for {childName}
         </h2>
         <div className="max-sm:col-span-2 max-sm:mt-3">
-          <Whereabouts item={item} />
+          {isBrief ? <WhatCanBeDone orderId={orderId} item={item} /> : <Whereabouts item={item} />}
         </div>
       </div>
-      {!isCancelled && item.arrival && (
+      {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
       <details className="mb-1">
@@ -38,7 +66,7 @@ export function OrderLetter({ orderId, item }: { orderId: string; item: OrderPag
         </summary>
         <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>
-      <WhatCanBeDone orderId={orderId} item={item} />
+      {!isBrief && <WhatCanBeDone orderId={orderId} item={item} />}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )

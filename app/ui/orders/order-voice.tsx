@@ -14,7 +14,7 @@ export function OrderVoice({
   voice: ShownVoice
 }) {
   return (
-    <div className="mb-3 border-t border-hairline pt-4">
+    <div className="border-t border-hairline pt-4">
       <h3 className="mb-2 text-xl">Santa’s voice message</h3>
       {voice.state === 'making' && (
         <p className="mb-3">

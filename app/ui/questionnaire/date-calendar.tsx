@@ -59,10 +59,10 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           dropdown_root: 'grow',
           dropdown: 'input',
           caption_label: 'hidden',
-          month_grid: 'w-full border-separate border-spacing-0.5 text-center',
+          month_grid: 'w-full table-fixed border-separate border-spacing-0.5 text-center',
           weekday: 'py-1 text-sm font-normal text-mist',
           day_button:
-            'size-11 rounded-md bg-parchment-50 hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
+            'h-11 w-full rounded-md border border-hairline bg-white hover:bg-parchment-100 disabled:border-transparent disabled:bg-transparent disabled:text-mist/60',
           selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
           today: 'font-bold',
           outside: 'invisible',

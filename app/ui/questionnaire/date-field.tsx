@@ -28,8 +28,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
   )
   return (
     <>
-      {/* In one row, unless a message stands below the field. */}
-      <div className={field.errors ? '' : 'flex flex-wrap items-end gap-x-3'}>
+      <div className="relative">
         <TextField
           field={field}
           label={label}
@@ -45,7 +44,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
         <button
           type="button"
-          className={`button button-quiet mb-5 ${hasScript ? '' : 'invisible'}`}
+          className={`button button-quiet mb-5 ${field.errors ? '' : 'sm:absolute sm:bottom-0 sm:left-52 sm:mb-0'} ${hasScript ? '' : 'invisible'}`}
           onClick={() => {
             setOpen(true)
             dialog.current?.showModal()
@@ -58,7 +57,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/60"
+        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-4 raised backdrop:bg-pine-950/75"
       >
         {isOpen && (
           <>

@@ -72,7 +72,7 @@ function SleighWay({ step, of, percent }: Progress) {
           <path d={WAY} clipPath="url(#way-done)" vectorEffect="non-scaling-stroke" />
         </svg>
         <svg x={`${percent}%`} y={`${(heightAt(percent / 100) / HEIGHT) * 100}%`} overflow="visible">
-          <LineDrawing of="sleigh" x="-24" y="-33" width="40" height="40" />
+          <LineDrawing of="sleigh" x={-0.4 * percent} y="-33" width="40" height="40" />
         </svg>
       </svg>
       <div className="flex justify-between text-sm text-mist" id="progress-words">

@@ -59,8 +59,8 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
   const pdf = href('/admin/print-queue/:orderItemId/letter.pdf', { orderItemId })
   if (isChecked) {
     return (
-      <form method="post" action={pdf} className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary">
+      <form method="post" action={pdf} className="grid grid-cols-2 gap-3 sm:flex">
+        <button type="submit" className="button button-primary max-sm:col-span-2">
           Print file (PDF)
         </button>
         <button type="submit" name="output" value="a4" className="button button-quiet">

@@ -83,7 +83,7 @@ const FORMATS = [
 /** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
-    <details className="mb-4">
+    <details className="sm:mb-4">
       <summary className="link fold">Bulk download</summary>
       <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row p-4">
         <DayFields id="bulk" />
