@@ -108,7 +108,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
           <legend className="float-left mb-4 font-display text-xl font-semibold">On the envelope</legend>
           <div className="clear-both">
             <SealedEnvelope name={lines[0]?.childName ?? ''} className="mx-auto w-64" />
-            <p className="relative bottom-9 left-6 -mb-2 min-h-7 text-center font-hand text-lg" aria-hidden>
+            <p className="relative bottom-8 left-6 -mb-2 min-h-6 text-center font-hand text-base" aria-hidden>
               {fields.recipientLine.initialValue}
             </p>
             <EnvelopeFields fields={fields} />

@@ -32,7 +32,7 @@ export function FilterField({ group, name, label, children }: FilterFieldProps &
 export function SearchField({ chosen, label, placeholder }: { chosen: string; label: string; placeholder: string }) {
   return (
     <div className="row-wide flex w-full gap-2 sm:max-w-xl">
-      <label className="grow">
+      <label className="min-w-0 grow">
         <span className="sr-only">{label}</span>
         <input
           key={chosen}
@@ -43,7 +43,7 @@ export function SearchField({ chosen, label, placeholder }: { chosen: string; la
           className="input"
         />
       </label>
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="button button-quiet shrink-0">
         Search
       </button>
     </div>
