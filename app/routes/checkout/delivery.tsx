@@ -107,16 +107,19 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
         <fieldset className="paper mb-6 px-5 pt-5">
           <legend className="float-left mb-4 font-display text-xl font-semibold">On the envelope</legend>
           <div className="clear-both">
-            <SealedEnvelope name={lines[0]?.childName ?? ''} className="mx-auto w-64" />
-            <p className="relative bottom-8 left-6 -mb-2 min-h-6 text-center font-hand text-base" aria-hidden>
+            <SealedEnvelope name={lines[0]?.childName ?? ''} className="mx-auto w-72" />
+            <p className="relative bottom-6 left-6 -mb-2 min-h-6 text-center font-hand text-base" aria-hidden>
               {fields.recipientLine.initialValue}
             </p>
             <EnvelopeFields fields={fields} />
           </div>
         </fieldset>
-        <div className="paper mb-6 px-5 pt-5 empty:hidden">
-          <WeekField field={fields.arrivesFrom} weeks={weeks} />
-        </div>
+        {Object.keys(weeks).length > 1 && (
+          <div className="paper mb-6 px-5 pt-5">
+            <h2 className="mb-3 text-xl">When it arrives</h2>
+            <WeekField field={fields.arrivesFrom} weeks={weeks} />
+          </div>
+        )}
         {lines.length > 1 && (
           <fieldset className="paper mb-6 px-5 pt-5">
             <legend className="float-left mb-2 font-display text-xl font-semibold">A second address</legend>

@@ -74,6 +74,13 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
       frame={frame}
     >
       <LetterForm form={form} typedTextIn="questionnaireData" viewTransition>
+        <TextAreaField
+          field={fields.anythingElse}
+          label="Anything else"
+          max={LIMITS.anythingElse}
+          rows={5}
+          enterSends
+        />
         <details className="mb-5" open={loaderData.gentleAbout.length > 0 || undefined}>
           <summary className="link fold">Is there anything Santa should be gentle about?</summary>
           <div className="pt-2">
@@ -88,13 +95,6 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
           </div>
         </details>
         <ChoiceField field={fields.signature} legend="Who signs the letter?" options={SIGNATURES} />
-        <TextAreaField
-          field={fields.anythingElse}
-          label="Anything else"
-          max={LIMITS.anythingElse}
-          rows={5}
-          enterSends
-        />
         <SubmitButton name="intent" value="look" className="link min-h-11">
           See what the AI will read
         </SubmitButton>

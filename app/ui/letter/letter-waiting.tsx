@@ -63,7 +63,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
               className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
             >
               <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
-                {index < at ? '✓' : index === at ? '✎' : '○'}
+                {index < at ? '✓' : index === at ? '●' : '○'}
               </span>
               {index < at ? then : now}
               {index < at && <span className="sr-only"> (done)</span>}

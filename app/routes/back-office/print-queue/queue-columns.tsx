@@ -149,7 +149,10 @@ function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean 
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       <NextStep item={item} />
       {isAdmin && (
-        <DialogLink to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}>
+        <DialogLink
+          to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
+          className="row-link ml-auto text-cranberry-700 underline"
+        >
           Delete<span className="sr-only"> the letter for {item.childName}</span>
         </DialogLink>
       )}
