@@ -76,7 +76,7 @@ export async function showReply(
 /**
  * Takes words that the second model found, and the filter had not, out of the child's messages.
  *
- * @param found Null where it did not answer: then what is likely private goes.
+ * @param found Null where it did not answer: then what is likely private goes, out of what is unanswered.
  */
 export async function takeOut(
   { db }: { db: Pick<Needs['db'], 'update'> },
@@ -85,7 +85,9 @@ export async function takeOut(
   const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
   const leftOf = (content: string) =>
     found ? withoutFound(content, found) : filterMessage(content, names, CHANCES.likely).text
-  for (const { chatSessionId, position, role, content } of messages) {
+  // What was answered before has been judged.
+  const open = found ? messages : messages.slice(unansweredFrom(messages))
+  for (const { chatSessionId, position, role, content } of open) {
     const left = role === 'child' ? leftOf(content) : content
     if (left !== content)
       await db

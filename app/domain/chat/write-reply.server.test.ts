@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { beginChat, talk } from '../../../tests/support/chats.ts'
+import { beginChat, later, talk } from '../../../tests/support/chats.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
@@ -83,13 +83,16 @@ test('a word that may tell where a child is stays hidden from the models, and go
     },
   }
   const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
-  expect((await talk(hearing, await beginChat(needs), says)).reply).toBe('All clarty! What do his boots say to that?')
+  const key = await beginChat(needs)
+  expect((await talk(hearing, key, says)).reply).toBe('All clarty! What do his boots say to that?')
   expect(asked).toHaveLength(2)
   expect(JSON.stringify(asked)).not.toContain('clarty')
   const away = {
     ...needs.letterWriter,
     read: () => Promise.reject(new ProviderError('openai', 'away', { retryable: false })),
   }
+  const { chat: judged } = await talk({ ...later(hearing, 60), letterWriter: away }, key, 'they squelch')
+  expect(judged?.messages[1]?.content).toBe(says)
   const { chat } = await talk({ ...hearing, letterWriter: away }, await beginChat(needs), says)
   expect(chat?.messages.find(({ role }) => role === 'child')).toMatchObject({
     content: 'me da clarts about with engines and comes in …',
