@@ -7,8 +7,8 @@ import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import { foldWord, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { shownName } from '#app/domain/safety/redaction/shown-name.ts'
-import { findDoubtedWords } from './learned/find-private-words.ts'
 import { cutAt, matchesOf, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
+import { findDoubtedWords } from './learned/find-private-words.ts'
 
 /** One message as the model may see it: names are placeholders. */
 export type BlindMessage = {

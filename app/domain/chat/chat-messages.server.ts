@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { type Answers, firstNamesIn } from '#app/domain/letters/drafts/answers.ts'
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { filterMessage, withoutFound } from './filter-message.ts'
@@ -82,7 +82,7 @@ export async function takeOut(
   { db }: { db: Pick<Needs['db'], 'update'> },
   { answers, messages, found }: { answers: Answers; messages: readonly ChatMessage[]; found: readonly string[] | null },
 ): Promise<void> {
-  const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
+  const names = firstNamesIn(answers)
   const leftOf = (content: string) =>
     found ? withoutFound(content, found) : filterMessage(content, names, CHANCES.likely).text
   // What was answered before has been judged.

@@ -1,5 +1,6 @@
 import { addSeconds, differenceInSeconds, subSeconds } from 'date-fns'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { firstNamesIn } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
@@ -44,8 +45,7 @@ export async function sayInChat(
   const draft = await findLetterDraft(given, key)
   if (!draft) return { ok: false, reason: 'no_chat' }
   // Filter before taking the lock: filtering takes a while, especially the first time.
-  const { childName, brotherNames, sisterNames } = draft.answers
-  const names = [childName, ...brotherNames, ...sisterNames]
+  const names = firstNamesIn(draft.answers)
   const { text, isFiltered } = filterMessage(message, names)
   // What is stored has lost private words, and with them perhaps what worries.
   const isWorryLost = isFiltered && worryIn(message, names) === 'sure' && worryIn(text, names) !== 'sure'

@@ -1,4 +1,4 @@
-import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { type Answers, firstNamesIn } from '#app/domain/letters/drafts/answers.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { restore } from '#app/domain/safety/redaction/placeholders.ts'
@@ -33,7 +33,7 @@ export async function judgeAnswers(
   needs: Pick<Needs, 'db' | 'clock' | 'log' | 'moderation'>,
   { letterDraftId, answers, wish, redaction }: Judged,
 ): Promise<AnswersVerdict> {
-  const names = [answers.childName, ...answers.brotherNames, ...answers.sisterNames]
+  const names = firstNamesIn(answers)
   if ([...typedTexts(answers), wish ?? ''].some((text) => isWorrying(text, names))) return { state: 'worry' }
   const asked = wish ? [{ from: 'wish', text: redaction.blind(wish) }] : []
   const { place } = redaction.answers

@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { BRAND } from '#app/content/brand.ts'
 import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
@@ -16,9 +16,8 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { OrderField } from '#app/ui/orders/order-field.tsx'
+import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/message'
 
 const MISSING = 'Please write a few words'
@@ -97,12 +96,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
         <OrderField orderId={orderId} />
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
-        <div className="actions">
-          <SubmitButton busy="Sending...">Send it</SubmitButton>
-          <Link to={href('/order')} className="button button-quiet">
-            Back to your order
-          </Link>
-        </div>
+        <SendOrReturn />
       </ShopForm>
     </div>
   )

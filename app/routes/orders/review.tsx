@@ -1,6 +1,6 @@
 import { describeForm, type FormField, optionProps } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { MAX_REVIEW_CHARACTERS, ReviewSchema } from '#app/domain/orders/reviews/review-schema.ts'
 import { deleteReview, findOwnReview, saveReview } from '#app/domain/orders/reviews/reviews.server.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -11,9 +11,8 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { OrderField } from '#app/ui/orders/order-field.tsx'
+import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/review'
 
 const SAVED = 'Thank you. One of us reads it before the home page shows it.'
@@ -76,12 +75,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
             field={fields.mayShow}
             label="You may show this on your home page. I can take it back here at any time."
           />
-          <div className="actions">
-            <SubmitButton busy="Sending...">Send it</SubmitButton>
-            <Link to={href('/order')} className="button button-quiet">
-              Back to your order
-            </Link>
-          </div>
+          <SendOrReturn />
         </div>
       </ShopForm>
       {written && (

@@ -1,4 +1,4 @@
-import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { type Answers, firstNamesIn } from '#app/domain/letters/drafts/answers.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { type ChatMessage, unansweredFrom } from '../chat-messages.server.ts'
@@ -29,10 +29,10 @@ export function worryIn(text: string, names: readonly string[] = []): Doubt | nu
 
 /** The same of all that a child has said since Santa's last answer. */
 export function worryInChat(
-  { childName, brotherNames, sisterNames }: Answers,
+  answers: Answers,
   messages: readonly Pick<ChatMessage, 'role' | 'content' | 'isScripted'>[],
 ): Doubt | null {
-  const names = [childName, ...brotherNames, ...sisterNames]
+  const names = firstNamesIn(answers)
   const found = messages
     .slice(unansweredFrom(messages))
     .map(({ role, content }) => (role === 'child' ? worryIn(content, names) : null))

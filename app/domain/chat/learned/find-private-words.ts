@@ -1,4 +1,4 @@
-import { isKnownName, isOrdinaryWord, isByEar } from '#app/domain/safety/redaction/english-words.ts'
+import { isByEar, isKnownName, isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
 import { isFirstName } from '#app/domain/safety/redaction/first-names.ts'
 import { isBritishPlace } from '#app/domain/safety/redaction/place-names.ts'
 import type { Span } from '#app/domain/safety/redaction/spans.ts'
@@ -45,7 +45,7 @@ export function findDoubtedWords(plain: string, names: readonly string[]): Span[
   return joined(plain, words.filter(isDoubted), 'word')
 }
 
-/** An ordinary word as a small child writes it: "stuk", "flowr". Every unknown word is doubtful, and these are many. */
+/** An ordinary word as a small child spells it: "stuk", "flowr". Else most of what they write would be hidden. */
 const isSpeltByEar = (small: string) => !isOrdinaryWord(small) && isByEar(small)
 
 /** One span for words that follow each other. */

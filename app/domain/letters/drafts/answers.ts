@@ -59,3 +59,14 @@ export type Answers = z.infer<typeof AnswersSchema>
 export function readAnswers(stored: unknown): Answers {
   return AnswersSchema.parse(stored ?? {})
 }
+
+/** The first names that a parent has given for the child and their brothers and sisters. */
+export const firstNamesIn = ({
+  childName,
+  brotherNames,
+  sisterNames,
+}: Pick<Answers, 'childName' | 'brotherNames' | 'sisterNames'>): string[] => [
+  childName,
+  ...brotherNames,
+  ...sisterNames,
+]

@@ -17,8 +17,8 @@ const RANKS = { private: 0, name: 2, word: 3 }
 const rankOf = ({ kind, key }: Span) => (kind === 'name' && key ? 1 : RANKS[kind])
 
 /**
- * When stretches overlap, the more specific one stays: private details, then listed names, then any name, then any word; among equals,
- * the longest. The rest of the other one ("{{CHILD}} Thompson") is still hidden.
+ * When stretches overlap, the more specific one stays: private details, then listed names, any name, any word; among
+ * equals, the longest. The rest of the other one ("{{CHILD}} Thompson") is still hidden.
  */
 export function withoutOverlaps(plain: string, spans: readonly Span[]): Span[] {
   const kept: Span[] = []
