@@ -1,7 +1,5 @@
-import type AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-
-type Incomplete = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete']
+import type { AxeResults } from 'axe-core'
 
 /** A symbol instead of text; or words under a sticky element, which we check where nothing covers them. */
 const SEEN_ELSEWHERE = new Set(['nonBmp', 'elmPartiallyObscured', 'elmPartiallyObscuring'])
@@ -10,7 +8,7 @@ const SEEN_ELSEWHERE = new Set(['nonBmp', 'elmPartiallyObscured', 'elmPartiallyO
 const KNOWN_GROUND = '.night-sky, .slip, .site-header, .letter-sheet, [aria-hidden]'
 
 /** The texts whose contrast neither axe nor another test has decided. */
-export function listUndecided(page: Page, incomplete: Incomplete): Promise<string[]> {
+export function listUndecided(page: Page, incomplete: AxeResults['incomplete']): Promise<string[]> {
   const selectors = incomplete
     .filter(({ id }) => id === 'color-contrast')
     .flatMap(({ nodes }) => nodes)
