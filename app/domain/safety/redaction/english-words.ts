@@ -64,19 +64,22 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** No real slip is longer, and nonsense must not slow a page down. */
 const LONGEST_SLIP = 16
 
-/** How letters are written by ear, in order: `bruvver` as `brother`, `injekshun` as `injection`, `howes` as `house`. */
+/**
+ * How letters are written by ear, in order: `bruvver` as `brother`, `injekshun` as `injection`, `howes` as `house`.
+ * Each looks at a line, so that a whole list of words takes one look.
+ */
 const BY_EAR: [RegExp, string][] = [
   [/'/g, ''],
   [/[ts]ion/g, 'shun'],
   [/ture/g, 'chur'],
-  [/e$/g, ''],
-  [/ing$/g, 'in'],
-  [/^kn|^gn/g, 'n'],
-  [/^wr/g, 'r'],
+  [/e$/gm, ''],
+  [/ing$/gm, 'in'],
+  [/^kn|^gn/gm, 'n'],
+  [/^wr/gm, 'r'],
   [/ph/g, 'f'],
   [/th|v/g, 'f'],
   [/sc(?=[eiy])/g, 's'],
-  [/(?:er|or|ar|re|ur)$/g, 'a'],
+  [/(?:er|or|ar|re|ur)$/gm, 'a'],
   [/ck|c(?![eiyh])|ch(?=r)|q/g, 'k'],
   [/c(?=[eiy])|z/g, 's'],
   [/g(?=[eiy])/g, 'j'],
@@ -89,6 +92,8 @@ const BY_EAR: [RegExp, string][] = [
 /** A word by its sounds: consonants as they sound, and one sign for every vowel. */
 const soundOf = (word: string) => BY_EAR.reduce((sound, [letters, heard]) => sound.replaceAll(letters, heard), word)
 
+const soundsOf = (words: readonly string[]) => soundOf(words.join('\n')).split('\n')
+
 /** Sounds of the common words, and the longer ones of the dictionary: a short rare word is a worse guess than a name. */
 let sounds: { all: ReadonlySet<string>; long: readonly string[] } | undefined
 
@@ -97,14 +102,12 @@ const RARE = 6
 
 function wordSounds() {
   if (sounds) return sounds
-  const rare = Array.from(
-    Buffer.from(dictionary.dic)
-      .toString()
-      .matchAll(/^([a-z]{6,})(?:\/|$)/gm),
-    ([, word = '']) => soundOf(word),
-  )
-  const commonest = COMMONEST.map(soundOf)
-  const others = [...usualWords, ...CONTRACTIONS].map(soundOf)
+  const longer = Buffer.from(dictionary.dic)
+    .toString()
+    .matchAll(/^([a-z]{6,})(?:\/|$)/gm)
+  const rare = soundsOf(Array.from(longer, ([, word = '']) => word))
+  const commonest = soundsOf(COMMONEST)
+  const others = soundsOf([...usualWords, ...CONTRACTIONS])
   sounds = {
     all: new Set([...commonest, ...others, ...rare.filter((sound) => sound.length >= RARE)]),
     // Each is compared with each unknown word, letter by letter.
