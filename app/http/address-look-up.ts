@@ -19,28 +19,37 @@ const REFUSALS = {
   away: 'We cannot look it up just now. Please type the address below.',
 }
 
-/** Answers "Find" with the addresses of the postcode in `lookUp` to choose from. Everything else stays as typed. */
-export async function replyWithAddresses(context: RequestContext, form: FormData) {
+/**
+ * Answers "Find address" with the addresses of the postcode to choose from. Everything else stays as typed.
+ *
+ * @param part What the names of the address's fields begin with, such as `second.`.
+ */
+export async function replyWithAddresses(context: RequestContext, form: FormData, part = '') {
   const services = context.get(servicesContext)
   const mayAsk = () => isWithinLimit(context, 'addressesLookedUp')
-  const found = await findAddresses(services, form.get('lookUp'), mayAsk)
-  if (!found.ok) return formReply(echo(form), { fieldErrors: { lookUp: [REFUSALS[found.reason]] } })
-  const choices = found.addresses.map((address) => FIELDS.map((field) => address[field]))
-  const words = new Map(choices.map((parts) => [parts.join(BETWEEN), parts.filter(Boolean).join(', ')]))
+  const postcode = `${part}postcode`
+  const found = await findAddresses(services, form.get(postcode), mayAsk)
+  if (!found.ok) return formReply(echo(form), { fieldErrors: { [postcode]: [REFUSALS[found.reason]] } })
+  // All are in one town: a phone has room for the rest.
+  const words = new Map(
+    found.addresses.map((address) => [
+      FIELDS.map((field) => address[field]).join(BETWEEN),
+      [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
+    ]),
+  )
   return data({ ...echo(form).reply(), found: [...words] })
 }
 
 /**
  * Puts the chosen address into the form.
  *
- * @param part What the names of the address's fields begin with, such as `second.`.
+ * @param part As above.
  * @returns The answer that shows the form as it is now.
  */
 export function fillInFound(form: FormData, part = '') {
   const chosen = form.get('foundAddress')
   const texts = typeof chosen === 'string' ? chosen.split(BETWEEN) : []
   if (texts.length > 0) for (const [index, field] of FIELDS.entries()) form.set(part + field, texts[index] ?? '')
-  form.delete('lookUp')
   return echo(form).reply()
 }
 

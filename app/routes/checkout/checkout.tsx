@@ -32,12 +32,12 @@ import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
-import { AddressFields } from '#app/ui/form/address-fields.tsx'
-import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.tsx'
+import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
@@ -126,7 +126,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ...typed,
       marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : undefined),
       couponCode: undefined as string | undefined,
-      lookUp: undefined as string | undefined,
     },
   })
   const { opensIn, prepare } = useNewTab(actionData, payUrl)
@@ -143,14 +142,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
         </output>
       )}
-      <p className="paper mb-6 flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 lg:hidden">
-        <strong>
-          {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
-        </strong>
-        <a href="#summary" className="link inline-flex min-h-11 items-center">
-          Your letters and discount code
-        </a>
-      </p>
+      <div className="paper mb-6 flex items-center gap-4 px-4 py-3 lg:hidden">
+        <SealedEnvelope name={lines[0]?.childName ?? ''} className="w-24 shrink-0" />
+        <p>
+          <strong className="block">
+            {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
+          </strong>
+          <a href="#summary" className="link inline-flex min-h-11 items-center">
+            Your letters and discount code
+          </a>
+        </p>
+      </div>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
         <ShopForm
           form={form}
@@ -174,8 +176,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             required
           />
           <h2 className="mt-8 mb-4 text-xl">Delivery address</h2>
-          {loaderData.canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
-          <AddressFields fields={fields} isOwn />
+          <AddressFields fields={fields} isOwn lookUp={loaderData.canLookUp ? (answer ?? {}) : null} />
           <p className="mb-2">
             Country: <strong>United Kingdom</strong>
           </p>

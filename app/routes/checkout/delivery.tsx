@@ -11,8 +11,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
-import { AddressFields, EnvelopeFields, WeekField } from '#app/ui/form/address-fields.tsx'
-import { AddressLookUp, type LookUpAnswer } from '#app/ui/form/address-look-up.tsx'
+import { AddressFields, EnvelopeFields, type LookUpAnswer, WeekField } from '#app/ui/form/address-fields.tsx'
 import { describeForm, fieldsOf, type FormField, type FormResult } from '#app/ui/form/describe-form.ts'
 import { ChoiceField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -68,9 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const lookUp = readLookUp(sent)
+  const lookUp = readLookUp(sent, 'second.')
   if (lookUp === 'use-address') return fillInFound(sent, 'second.')
-  if (lookUp) return replyWithAddresses(context, sent)
+  if (lookUp) return replyWithAddresses(context, sent, 'second.')
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.
@@ -90,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const isFilled = ({ initialValue, errors }: FormField) => Boolean(initialValue) || errors !== undefined
 
-type ChosenFields = Route.ComponentProps['loaderData']['typed'] & { lookUp?: string }
+type ChosenFields = Route.ComponentProps['loaderData']['typed']
 
 export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp }, actionData }: Route.ComponentProps) {
   const answer: (FormResult & LookUpAnswer) | undefined = actionData
@@ -135,8 +134,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
                 lines.map(({ letterDraftId, childName }) => [letterDraftId, `The letter for ${childName}`]),
               )}
             />
-            {canLookUp && <AddressLookUp field={fields.lookUp} found={answer?.found} />}
-            <AddressFields fields={second} isOwn={false} />
+            <AddressFields fields={second} isOwn={false} lookUp={canLookUp ? (answer ?? {}) : null} />
             <details className="mb-5" open={[second.recipientLine, second.carrierNote].some(isFilled)}>
               <summary className="link fold">A line or a note for this address</summary>
               <EnvelopeFields fields={second} />

@@ -8,9 +8,14 @@ export type CheckoutPress = LookUpPress | (typeof OTHERS)[number]
 
 const isTyped = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
-/** Which of the look-up's buttons was pressed, if any. Enter presses none: with something to look up it finds. */
-export function readLookUp(form: FormData): LookUpPress | null {
-  const isEntered = !form.has('intent') && isTyped(form.get('lookUp'))
+/**
+ * Which of the look-up's buttons was pressed, if any. Enter presses none: with a postcode alone it finds.
+ *
+ * @param part What the names of the address's fields begin with, such as `second.`.
+ */
+export function readLookUp(form: FormData, part = ''): LookUpPress | null {
+  const isAlone = isTyped(form.get(`${part}postcode`)) && !isTyped(form.get(`${part}addressLine1`))
+  const isEntered = !form.has('intent') && isAlone
   return LOOK_UPS.find((press) => press === form.get('intent')) ?? (isEntered ? 'find-address' : null)
 }
 

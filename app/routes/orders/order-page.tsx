@@ -103,7 +103,9 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   const isTogether = travelAlike(page.items)
   return (
     <div className="wrap max-w-3xl py-8">
-      <h1 className="mb-4">Your order {page.orderNumber}</h1>
+      <h1 className="mb-4">
+        Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
+      </h1>
       {isTogether && <SharedWay items={page.items} />}
       <ul className="stack-6">
         {page.items.map((item) => (

@@ -71,11 +71,11 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
       <link rel="stylesheet" href={aiWordsCss} precedence="default" />
       <h1 className="mb-3">What the AI will read</h1>
       <p className="mb-4">
-        Tick a word, and it stays here: the AI sees a blank in its place, and we put it back into the letter ourselves.
+        Choose a word to hide it: the AI sees a blank in its place, and we put it back into the letter ourselves.
       </p>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <span>
-          <span className="ai-word is-hidden">hidden</span> ticked
+          <span className="ai-word is-hidden">hidden</span> chosen by you
         </span>
         <span>
           <span className="ai-word is-kept">always hidden</span> names on your list, addresses, numbers
@@ -92,7 +92,7 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
           <fieldset key={id} className="paper mb-4 px-5 pt-4 pb-5 sm:px-7">
             <legend className="float-left mb-2 w-full font-display">
               {HEADINGS[from] ?? from}
-              <span className="sr-only">: tick the words to hide</span>
+              <span className="sr-only">: choose the words to hide</span>
             </legend>
             <p className="ai-note clear-both">
               {words.map((word) => (

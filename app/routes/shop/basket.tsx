@@ -88,7 +88,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 letterPath={(lineId) => href('/basket/:lineId', { lineId })}
                 action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
               />
-              <div className="mt-5 grid gap-3 sm:grid-cols-2">
+              <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
                 <Form method="post">
                   <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
                     Add Letter for Another Child

@@ -45,7 +45,7 @@ export function ShareBasket() {
         if (!busy) void share()
       }}
     >
-      <button type="submit" name="intent" value="share" aria-disabled={busy} className="button button-quiet w-full">
+      <button type="submit" name="intent" value="share" aria-disabled={busy} className="link min-h-11 cursor-pointer">
         {busy ? 'Saving...' : 'Share Basket'}
       </button>
       {link && <ShareLink link={link} isNew />}

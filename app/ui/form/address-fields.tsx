@@ -1,11 +1,17 @@
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { SelectField, TextField } from './field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** The addresses of a postcode to choose from, each as it is sent and as it is read. */
+export type LookUpAnswer = { found?: [value: string, words: string][] }
 
 type AddressFieldsProps = {
   fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
+  /** The last answer, where addresses can be looked up. */
+  lookUp?: LookUpAnswer | null
 }
 
 type EnvelopeFieldsProps = {
@@ -57,10 +63,11 @@ export function DeliveryFields({ fields, isOwn, weeks }: DeliveryFieldsProps) {
   )
 }
 
-/** A delivery address in the UK. */
-export function AddressFields({ fields, isOwn }: AddressFieldsProps) {
+/** A delivery address in the UK. The postcode is first: often it finds the rest. */
+export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
-  return (
+  const found = lookUp?.found
+  const lines = (
     <>
       <TextField
         field={fields.addressLine1}
@@ -70,18 +77,63 @@ export function AddressFields({ fields, isOwn }: AddressFieldsProps) {
       />
       <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete={own('address-line2')} />
       <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} required={isOwn} />
-      <TextField
-        field={fields.postcode}
-        label="Postcode"
-        autoComplete={own('postal-code')}
-        required={isOwn}
-        className="max-w-40 uppercase"
-        onChange={({ target }) => {
-          const cursor = target.selectionStart
-          target.value = target.value.toUpperCase()
-          target.setSelectionRange(cursor, cursor)
-        }}
-      />
+    </>
+  )
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <TextField
+          field={fields.postcode}
+          label="Postcode"
+          autoComplete={own('postal-code')}
+          required={isOwn}
+          className="max-w-40 uppercase"
+          onChange={({ target }) => {
+            const cursor = target.selectionStart
+            target.value = target.value.toUpperCase()
+            target.setSelectionRange(cursor, cursor)
+          }}
+        />
+        {lookUp && (
+          <SubmitButton
+            name="intent"
+            value="find-address"
+            busy="Looking..."
+            className="button button-quiet mt-7 shrink-0"
+          >
+            Find address
+          </SubmitButton>
+        )}
+      </div>
+      {found && <FoundAddresses found={found} />}
+      {found && !fields.addressLine1.initialValue ? (
+        <details className="mb-5">
+          <summary className="link fold mb-3">Not in the list? Type it yourself</summary>
+          {lines}
+        </details>
+      ) : (
+        lines
+      )}
+    </>
+  )
+}
+
+function FoundAddresses({ found }: Required<LookUpAnswer>) {
+  return (
+    <>
+      <label className="mb-3 block">
+        <span className="mb-1 block font-semibold">Which one is it?</span>
+        <select name="foundAddress" autoFocus className="input">
+          {found.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SubmitButton name="intent" value="use-address" className="button mb-4 w-full bg-pine-900 text-white">
+        Use this address
+      </SubmitButton>
     </>
   )
 }

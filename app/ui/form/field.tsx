@@ -26,7 +26,7 @@ function FieldFrame({ field, label, hint, children }: FieldProps & { children: R
 /** The words beside a field that was not accepted. */
 export function FieldError({ field }: { field: Pick<FormField, 'errors' | 'errorId'> }) {
   return (
-    <p id={field.errorId} className="mt-1.5 font-semibold text-cranberry-700 empty:hidden">
+    <p id={field.errorId} className="field-error">
       {field.errors?.[0]}
     </p>
   )
@@ -127,7 +127,7 @@ type CheckboxFieldProps = { field: FormField; label: ReactNode; hint?: string; r
 
 export function CheckboxField({ field, label, hint, required }: CheckboxFieldProps) {
   return (
-    <div className="mb-2">
+    <div className={field.errors ? 'mb-5' : 'mb-2'}>
       <label className="flex items-start gap-3 py-2.5">
         <input {...tickProps(field)} required={required} className="mt-0.5 size-5 shrink-0 accent-pine-700" />
         <span>

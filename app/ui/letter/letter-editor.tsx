@@ -41,7 +41,8 @@ export function LetterEditor(props: LetterEditorProps) {
   const [chosenHand, setChosenHand] = useState(hand)
   const [isOpen, setOpen] = useState(isEdited)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
-  const isTooLong = countCharacters(typed) > max
+  const over = countCharacters(typed) - max
+  const isTooLong = over > 0
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
   // The field says it already.
@@ -66,8 +67,8 @@ export function LetterEditor(props: LetterEditorProps) {
             Happy with Letter and Continue to Packages
           </SubmitButton>
           {hasScript && !acceptable && (
-            <a href={`#${fields.letter.id}`} className="link mt-2 block">
-              {isTooLong ? 'The letter is too long: please shorten it first.' : 'Write something first.'}
+            <a href={`#${fields.letter.id}`} className="mt-2 block font-semibold text-cranberry-700 underline">
+              {isTooLong ? `Too long by ${over}: please shorten it first.` : 'Write something first.'}
             </a>
           )}
         </div>
@@ -84,7 +85,7 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className={`${HAND_CLASSES[chosenHand]} text-base`}
+              className={`${HAND_CLASSES[chosenHand]} field-sizing-content min-h-96 text-base`}
               onText={setTyped}
             />
             {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}

@@ -91,7 +91,13 @@ function Whereabouts({
       : STAGES[fulfilment]
   return (
     <>
-      <p className="mb-1">
+      {arrival && (
+        <p className="mb-1 font-display text-xl font-semibold">
+          {`Should arrive by ${formatWeekday(arrival.latest)}`}
+          {mayMissChristmas && ', which may be after Christmas Eve'}
+        </p>
+      )}
+      <p className="mb-3">
         {stage}
         {trackingNumber && (
           <>
@@ -99,13 +105,8 @@ function Whereabouts({
             Follow it with {carrier ?? ROYAL_MAIL}: <Tracking trackingNumber={trackingNumber} carrier={carrier} />.
           </>
         )}
+        {arrival && ` It can come from ${formatWeekday(arrival.earliest)} on.`}
       </p>
-      {arrival && (
-        <p className="mb-3">
-          It should arrive between {formatWeekday(arrival.earliest)} and {formatWeekday(arrival.latest)}
-          {mayMissChristmas && ', which may be after Christmas Eve'}.
-        </p>
-      )}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 const RULED = 8
 
 /** The letter as it grows: beside the questions, or its last lines above them where there is less room; decoration. */
-export function GrowingSheet({ isNew, ...paper }: GrowingPaper & { isNew: boolean }) {
+export function GrowingSheet(paper: GrowingPaper) {
   return (
-    <aside className={`growing-sheet ${isNew ? 'max-lg:hidden' : ''}`} aria-hidden>
+    <aside className="growing-sheet" aria-hidden>
       <p className="letter-title mb-6 text-center font-display">
         <LetterPicture of="roundel" className="mx-auto mb-3 size-14" />
         From the North Pole

@@ -36,7 +36,7 @@ export function StepPage({ title, intro, frame: { progress, hasLetter, paper: sa
         )}
         {progress && <SleighWay {...progress} />}
       </div>
-      <GrowingSheet {...paper} isNew={saved.childName === ''} />
+      <GrowingSheet {...paper} />
       <div>
         <h1 className={intro ? 'mb-3' : 'mb-6'}>
           <WholeWords text={title} />

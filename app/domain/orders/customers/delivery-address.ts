@@ -45,10 +45,10 @@ const optional = (max: number) =>
 
 /** A complete UK address, as the checkout asks for it. */
 export const PlainAddressSchema = z.object({
+  postcode: PostcodeSchema,
   addressLine1: required('Please enter the first line of your address'),
   addressLine2: optional(MAX_LINE_CHARACTERS),
   city: required('Please enter your town or city'),
-  postcode: PostcodeSchema,
 })
 
 /** What may stand on an envelope besides. */

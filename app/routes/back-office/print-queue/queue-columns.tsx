@@ -30,8 +30,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
     heading: 'Order Date',
     cell: ({ orderedAt, orderId, orderNumber }) => (
       <>
-        {formatMoment(orderedAt)}
-        <br />
+        {formatMoment(orderedAt)} <br className="max-sm:hidden" />
         {isAdmin ? (
           <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm whitespace-nowrap">
             {orderNumber}

@@ -27,10 +27,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 grid gap-4 lg:grid-cols-2">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
-          all of them arrive before Christmas.{' '}
-          {isTooMuch
-            ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
-            : `Two people do ${LETTERS_A_DAY}.`}
+          all of them arrive before Christmas.
+          <span className="mt-1 block text-sm text-mist">
+            {isTooMuch
+              ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
+              : `Two people do ${LETTERS_A_DAY}.`}
+          </span>
         </p>
         {isAdmin && (
           <TitledSection id="person" title="Needs a person" className="paper border-l-4 border-cranberry-700 p-4">
@@ -65,6 +67,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <TitledSection id="packages" title="By package" className="mb-6">
         <DataTable
           caption="What waits, by package"
+          isDense
           columns={PACKAGE_COLUMNS}
           rows={packages}
           rowKey={({ code }) => code}
@@ -89,19 +92,30 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   { heading: 'Package', cell: ({ code }) => PACKAGES[code].title, isRowHeader: true },
   {
     heading: 'To print',
+    isLabelled: true,
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
-  { heading: 'To post', cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} /> },
-  { heading: 'Oldest', cell: ({ since }) => (since ? formatMoment(since) : <span className="text-mist">None</span>) },
+  {
+    heading: 'To post',
+    isLabelled: true,
+    cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
+  },
+  {
+    heading: 'Oldest',
+    isLabelled: true,
+    cell: ({ since }) => (since ? formatMoment(since) : <span className="text-mist">None</span>),
+  },
   {
     heading: 'Post by',
+    isLabelled: true,
     cell: ({ postBy }) => `${formatDay(postBy.surely)}, ${formatDay(postBy.latest)} at the latest`,
   },
   {
     heading: 'Working days left',
+    isLabelled: true,
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
   },
-  { heading: 'Should leave today', cell: ({ leaveToday }) => leaveToday },
+  { heading: 'Should leave today', isLabelled: true, cell: ({ leaveToday }) => leaveToday },
 ]
 
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {
