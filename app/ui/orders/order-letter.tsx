@@ -24,7 +24,7 @@ export function SharedWay({ items: [first, ...others] }: { items: readonly Order
   if (!first?.arrival) return null
   return (
     <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
-      <h2 id="all-letters" className="mb-1 text-xl">
+      <h2 id="all-letters" className="text-base text-mist">
         All {others.length + 1} letters
       </h2>
       <Whereabouts item={first} />
