@@ -27,9 +27,13 @@ export default defineConfig(({ command }) => ({
                 },
                 shared('chat', /\/app\/(?:ui\/chat\/|browser\/use-live)/),
                 shared('questions', /\/app\/(?:ui\/questionnaire\/|domain\/sheets\/growing)/),
-                shared('letter', /\/app\/(?:ui\/letter|domain\/sheets)\//),
+                shared('letter', /\/app\/(?:ui\/letter\/|ui\/basket\/line-letter|domain\/sheets\/)/),
                 shared('ordered', /\/app\/(?:ui\/(?:orders|voice)|domain\/(?:fulfilment|text)|browser\/save-file)/),
-                shared('selling', /\/app\/(?:ui\/(?:basket|form)|domain\/|content\/packages)/),
+                // Packages are on pages without script.
+                shared(
+                  'selling',
+                  /\/app\/(?:ui\/(?:basket\/(?!package-card|bundle-banner)|form)|domain\/|content\/packages)/,
+                ),
                 shared('rest', /\/app\/(?!routes|ui\/back-office)/),
               ],
             },

@@ -1,12 +1,8 @@
-import letterPaperCss from '#app/styles/letter-paper.css?url'
 import type { ReactNode } from 'react'
-import { Form, href, Link } from 'react-router'
-import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
+import { Link } from 'react-router'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
-import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
-import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 
 export type ShownLine = {
   lineId: string
@@ -46,35 +42,5 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The letter of one line on its sheet, or kind words when there is none. */
-export function LineLetter({ letter, sheet }: { letter: string | null; sheet: LetterSheet | null }) {
-  if (sheet)
-    return (
-      <>
-        <link rel="stylesheet" href={letterPaperCss} precedence="default" />
-        <LetterPaper sheet={sheet} />
-      </>
-    )
-  if (letter) return <PlainLetter letter={letter} />
-  return (
-    <>
-      <p>No letter content available for this item.</p>
-      <p className="text-mist">It may have been added before letters could be previewed here.</p>
-    </>
-  )
-}
-
-/** The link from a letter in the basket to its editor. */
-export function EditLetter({ lineId }: { lineId: string }) {
-  return (
-    <Form method="post" action={href('/basket')}>
-      <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" name="intent" value="edit" className="button button-quiet">
-        Edit this letter
-      </button>
-    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { covers } from '../../../tests/support/covers.ts'
-import { LineLetter } from '#app/ui/basket/basket-lines.tsx'
+import { LineLetter } from '#app/ui/basket/line-letter.tsx'
 import { Countdown } from './countdown.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { Snowfall } from './snowfall.tsx'
