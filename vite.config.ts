@@ -2,7 +2,29 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const MANY_FILES = ['compromise', 'chrono-node', 'date-fns', 'drizzle-orm', 'libphonenumber-js', 'openai', 'stripe']
+/** Libraries of many small files: in one file a process starts in a fraction of the time, and in less memory. */
+const MANY_FILES = [
+  '@conform-to/dom',
+  '@conform-to/zod',
+  '@opentelemetry/api',
+  '@simplewebauthn/server',
+  'chrono-node',
+  'compromise',
+  'date-fns',
+  'drizzle-orm',
+  'hono',
+  'libphonenumber-js',
+  'obscenity',
+  'openai',
+  'pg-boss',
+  'postmark',
+  'prom-client',
+  'rate-limiter-flexible',
+  'stripe',
+  'zod',
+  // Without those of its parts that no email uses, which take most of the time.
+  /^@react-email\/(?!render)/,
+]
 
 /** One file for what at least two pages share: a page loads the kinds that it is made of. */
 const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 })
@@ -43,7 +65,6 @@ export default defineConfig(({ command }) => ({
     },
     // One server build with an entry for each program, so that all share one copy of every module.
     ssr: {
-      // Libraries of hundreds of small files: in one file a process starts in a fraction of the time.
       resolve: { noExternal: command === 'build' ? MANY_FILES : [] },
       build: {
         rollupOptions: {

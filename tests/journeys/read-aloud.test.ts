@@ -107,10 +107,11 @@ test(
       - heading "Contact" [level=2]
       - textbox "Email"
       - heading "Delivery address" [level=2]
+      - textbox "Postcode"
+      - button "Find address"
       - textbox "Address line 1"
       - textbox "Address line 2 (optional)"
       - textbox "Town or city"
-      - textbox "Postcode"
       - button "Proceed to Payment"
       - region "Your order":
         - heading "Your order" [level=2]

@@ -86,13 +86,13 @@ type ExperienceCardProps = {
 function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCardProps) {
   return (
     <section className="paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_12rem]">
-      <div className="grid grid-cols-[4rem_1fr] gap-x-4">
-        <LineDrawing of={drawing} className="size-16" />
+      <div className="grid grid-cols-[1fr_4rem] gap-x-4 sm:grid-cols-[4rem_1fr]">
+        <LineDrawing of={drawing} className="size-16 max-sm:order-1" />
         <div>
           <h2 className="text-2xl">{title}</h2>
           <p className="mb-2 text-brass-700">{takes}</p>
         </div>
-        <p className="col-span-2 sm:col-span-1 sm:col-start-2">{text}</p>
+        <p className="order-2 col-span-2 sm:col-span-1 sm:col-start-2">{text}</p>
       </div>
       {children}
     </section>

@@ -132,7 +132,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
   }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
-    <fieldset className="group mb-6 rounded-md border border-hairline bg-parchment-50 p-4">
+    <fieldset className="group mb-3 rounded-md border border-edge bg-white px-4 py-1.5 has-checked:border-pine-700 has-checked:bg-parchment-50">
       <legend className="sr-only">{Word}s</legend>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
@@ -149,7 +149,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
         />
         Has {word}s
       </label>
-      <div className="hidden pt-4 group-has-[input[type=checkbox]:checked]:block">
+      <div className="hidden py-3 group-has-[input[type=checkbox]:checked]:block">
         {rows.map((row, index) => (
           <div key={row.key} className="flex items-start gap-3">
             <div className="grow">
@@ -196,7 +196,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
             event.preventDefault()
             add()
           }}
-          className="button button-quiet"
+          className="link min-h-11"
         >
           Add a {word}
         </button>

@@ -47,7 +47,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
         <LetterPaper sheet={sheet} isProof />
       </section>
       <p className="screen-only mt-6 actions">
-        <Link to={href('/preview')} reloadDocument className="button button-quiet">
+        <Link to={href('/preview')} reloadDocument className="button button-primary">
           Back to your letter
         </Link>
         <a href={`${href('/preview/letter.pdf')}${isCoded ? '' : '?voice=no'}`} className="button button-quiet">

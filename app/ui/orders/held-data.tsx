@@ -7,16 +7,16 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
     <>
       {sections.map(({ heading, why, until, entries }, index) => (
         <section key={index} className="paper mb-5 p-5">
-          <h2 className="mb-2 text-xl">{heading}</h2>
+          <h2 className="mb-1 text-xl">{heading}</h2>
+          <p className="text-sm text-mist">Why: {why}</p>
+          <p className="mb-3 text-sm text-mist">Deleted: {until}</p>
           <dl>
-            {[{ label: 'Why', text: why }, { label: 'Deleted', text: until }, ...entries].map(
-              ({ label, text }, entry) => (
-                <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[12rem_1fr]">
-                  <dt className="font-semibold">{label}</dt>
-                  <dd className="whitespace-pre-wrap">{text}</dd>
-                </div>
-              ),
-            )}
+            {entries.map(({ label, text }, entry) => (
+              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[12rem_1fr]">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="whitespace-pre-wrap">{text}</dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}

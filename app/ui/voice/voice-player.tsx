@@ -106,7 +106,7 @@ function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> &
         <>
           <KeepTheLetter />
           <details>
-            <summary>More</summary>
+            <summary className="fold">More</summary>
             <p>Ho ho ho! Enjoy your special message!</p>
             <audio
               ref={audio}

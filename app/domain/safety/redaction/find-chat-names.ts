@@ -1,4 +1,4 @@
-import nlp from 'compromise'
+import nlp from 'compromise/two'
 import { isKnownName, isSlip, isOrdinaryWord } from './english-words.ts'
 import { findNames, isEverybodys } from './find-names.ts'
 import { isFirstName } from './first-names.ts'

@@ -1,4 +1,4 @@
-import nlp from 'compromise'
+import nlp from 'compromise/two'
 import { GRANDPARENTS, isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
 import { isFirstName, mayBeFirstName } from './first-names.ts'
 import { matchesOf, type Span } from './spans.ts'
