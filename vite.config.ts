@@ -7,7 +7,6 @@ const MANY_FILES = [
   '@conform-to/dom',
   '@conform-to/zod',
   '@opentelemetry/api',
-  '@simplewebauthn/server',
   'chrono-node',
   'compromise',
   'date-fns',
@@ -19,7 +18,6 @@ const MANY_FILES = [
   'pg-boss',
   'postmark',
   'prom-client',
-  'rate-limiter-flexible',
   'stripe',
   'zod',
   // Without those of its parts that no email uses, which take most of the time.
