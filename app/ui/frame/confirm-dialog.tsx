@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, children, confirm, busy, closeTo }: Confi
   return (
     <RouteDialog title={title} closeTo={closeTo}>
       <div className="mb-5">{children}</div>
-      <Form method="post" className="actions">
+      <Form method="post" className="actions" data-confirms>
         <LetterId />
         <SubmitButton busy={busy}>{confirm}</SubmitButton>
         <Link to={closeTo} preventScrollReset className="button button-quiet">
