@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 shared('questions', /\/app\/(?:ui\/questionnaire\/|domain\/sheets\/growing)/),
                 shared('letter', /\/app\/(?:ui\/letter\/|ui\/basket\/line-letter|domain\/sheets\/)/),
                 shared('ordered', /\/app\/(?:ui\/(?:orders|voice)|domain\/(?:fulfilment|text)|browser\/save-file)/),
-                // Packages are on pages without script.
+                // Package cards are on pages that rarely load script: keep them out of basket and checkout.
                 shared(
                   'selling',
                   /\/app\/(?:ui\/(?:basket\/(?!package-card|bundle-banner)|form)|domain\/|content\/packages)/,

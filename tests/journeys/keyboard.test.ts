@@ -37,9 +37,9 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await press('link', 'Close')
   await expect(page).toHaveURL(/checkout$/)
   await page.reload()
+  await type('Postcode', 'yo17hh')
   await type('Address line 1', '1 Holly Lane')
   await type('Town or city', 'York')
-  await type('Postcode', 'yo17hh')
   const newTab = page.context().waitForEvent('page')
   await press('button', 'Proceed to Payment')
   const paying = await newTab

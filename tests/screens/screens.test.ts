@@ -44,6 +44,8 @@ async function open(page: Page, markup: string): Promise<void> {
     // As if it were scrolled to: axe cannot judge what has not been laid out.
     for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
       place.style.contentVisibility = 'visible'
+    // What lies under it after scrolling is no fault, and axe cannot judge it.
+    for (const header of document.querySelectorAll<HTMLElement>('header')) header.style.position = 'static'
     await document.fonts.ready
   })
   await page.addScriptTag({ path: AXE })

@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const lookUp = readLookUp(sent, 'second.')
+  const lookUp = readLookUp(sent)
   if (lookUp === 'use-address') return fillInFound(sent, 'second.')
   if (lookUp) return replyWithAddresses(context, sent, 'second.')
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCheckoutPress, readLookUp } from './press.ts'
+import { readCheckoutPress } from './press.ts'
 
 const read = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -7,25 +7,20 @@ const read = (fields: Record<string, string>) => {
   return readCheckoutPress(form)
 }
 
-test('Enter finds with a postcode alone, and pays with an address', () => {
-  expect(read({ postcode: 'YO1 7HH' })).toBe('find-address')
-  expect(read({ postcode: 'YO1 7HH', addressLine1: '1 Holly Lane' })).toBe('pay')
-  expect(read({ postcode: '' })).toBe('pay')
+test('Enter pays, or applies a typed code, and never asks another company about a postcode', () => {
+  expect(read({ postcode: 'YO1 7HH' })).toBe('pay')
+  expect(read({ postcode: 'YO1 7HH', couponCode: 'ELF10' })).toBe('apply-coupon')
 })
 
-test('an address that is chosen in the list is filled in before anything is paid', () => {
-  const chosen = { postcode: 'YO1 7HH', foundAddress: '1 Holly Lane||York|YO1 7HH' }
+test('an address that is chosen from the list is filled in before anything is paid', () => {
+  const chosen = { foundAddress: '1 Holly Lane||York|YO1 7HH' }
   expect(read({ ...chosen, intent: 'pay' })).toBe('use-address')
-  expect(read(chosen)).toBe('use-address')
-  expect(read({ ...chosen, intent: 'find-address' })).toBe('find-address')
+  expect(read({ ...chosen, addressLine1: '2 Elm Row', intent: 'pay' })).toBe('use-address')
+  expect(read({ ...chosen, couponCode: 'ELF10', intent: 'pay' })).toBe('apply-coupon')
   expect(read({ ...chosen, intent: 'another-letter' })).toBe('another-letter')
-  // Typed instead: the list is not meant.
-  expect(read({ ...chosen, addressLine1: '2 Elm Row', intent: 'pay' })).toBe('pay')
+  expect(read({ foundAddress: '', addressLine1: '2 Elm Row', intent: 'pay' })).toBe('pay')
 })
 
-test('a second address is found by its own fields', () => {
-  const form = new FormData()
-  form.set('second.postcode', 'LS1 1AA')
-  expect(readLookUp(form, 'second.')).toBe('find-address')
-  expect(readLookUp(form)).toBeNull()
+test('without a choice from the list nothing is filled in: it is shown again', () => {
+  expect(read({ foundAddress: '', intent: 'use-address' })).toBe('find-address')
 })

@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Shown instead when there are no rows. */
   empty: string
-  /** True for cards of names, addresses and buttons, which need no headings. */
+  /** True for cards whose cells follow each other, with a heading only where a column asks for it. */
   isDense?: boolean
 }
 

@@ -12,7 +12,7 @@ type LineDialogProps = {
   /** What can be done besides editing it. */ children?: ReactNode
 }
 
-/** A letter of the basket, opened over it. Not with the lines: only who opens one loads its sheet. */
+/** A letter of the basket, opened over it. In a file of its own: a list of letters needs no sheet. */
 export function LineDialog({ line: { lineId, childName, letter, sheet }, closeTo, children }: LineDialogProps) {
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo={closeTo}>

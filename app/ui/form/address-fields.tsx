@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { SelectField, TextField } from './field.tsx'
@@ -10,7 +11,7 @@ type AddressFieldsProps = {
   fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
-  /** The last answer, where addresses can be looked up. */
+  /** The last answer; null where addresses cannot be looked up. */
   lookUp?: LookUpAnswer | null
 }
 
@@ -66,9 +67,10 @@ export function DeliveryFields({ fields, isOwn, weeks }: DeliveryFieldsProps) {
 /** A delivery address in the UK. The postcode is first: often it finds the rest. */
 export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
-  const found = lookUp?.found
-  const lines = (
+  return (
     <>
+      <PostcodeField field={fields.postcode} isOwn={isOwn} canFind={lookUp !== null} />
+      {lookUp?.found && <FoundAddresses found={lookUp.found} />}
       <TextField
         field={fields.addressLine1}
         label="Address line 1"
@@ -79,42 +81,44 @@ export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsPro
       <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} required={isOwn} />
     </>
   )
+}
+
+type PostcodeFieldProps = { field: FormField; isOwn: boolean; canFind: boolean }
+
+/** With the button that finds its addresses, which Enter in the field presses, too. */
+function PostcodeField({ field, isOwn, canFind }: PostcodeFieldProps) {
+  const find = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <div className="flex items-start gap-3">
-        <TextField
-          field={fields.postcode}
-          label="Postcode"
-          autoComplete={own('postal-code')}
-          required={isOwn}
-          className="max-w-40 uppercase"
-          onChange={({ target }) => {
-            const cursor = target.selectionStart
-            target.value = target.value.toUpperCase()
-            target.setSelectionRange(cursor, cursor)
-          }}
-        />
-        {lookUp && (
-          <SubmitButton
-            name="intent"
-            value="find-address"
-            busy="Looking..."
-            className="button button-quiet mt-7 shrink-0"
-          >
-            Find address
-          </SubmitButton>
-        )}
-      </div>
-      {found && <FoundAddresses found={found} />}
-      {found && !fields.addressLine1.initialValue ? (
-        <details className="mb-5">
-          <summary className="link fold mb-3">Not in the list? Type it yourself</summary>
-          {lines}
-        </details>
-      ) : (
-        lines
+    <div className="relative">
+      <TextField
+        field={field}
+        label="Postcode"
+        autoComplete={isOwn ? 'postal-code' : 'off'}
+        required={isOwn}
+        className="max-w-32 uppercase"
+        onChange={({ target }) => {
+          const cursor = target.selectionStart
+          target.value = target.value.toUpperCase()
+          target.setSelectionRange(cursor, cursor)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !find.current) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit(find.current)
+        }}
+      />
+      {canFind && (
+        <SubmitButton
+          ref={find}
+          name="intent"
+          value="find-address"
+          busy="Looking..."
+          className="button button-quiet absolute top-7 left-36 px-4"
+        >
+          Find<span className="sr-only"> address</span>
+        </SubmitButton>
       )}
-    </>
+    </div>
   )
 }
 
@@ -124,6 +128,7 @@ function FoundAddresses({ found }: Required<LookUpAnswer>) {
       <label className="mb-3 block">
         <span className="mb-1 block font-semibold">Which one is it?</span>
         <select name="foundAddress" autoFocus className="input">
+          <option value="">Choose your address</option>
           {found.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -131,9 +136,10 @@ function FoundAddresses({ found }: Required<LookUpAnswer>) {
           ))}
         </select>
       </label>
-      <SubmitButton name="intent" value="use-address" className="button mb-4 w-full bg-pine-900 text-white">
+      <SubmitButton name="intent" value="use-address" className="button w-full bg-pine-900 text-white">
         Use this address
       </SubmitButton>
+      <p className="mt-2 mb-5 text-sm text-mist">Not in the list? Type it below.</p>
     </>
   )
 }

@@ -56,6 +56,13 @@ export function LetterEditor(props: LetterEditorProps) {
       </section>
       <div className="sheet-side">
         <div className="approve-foot">
+          {hasScript && !acceptable && (
+            <a href={`#${fields.letter.id}`} className="field-error mb-2 block underline">
+              {isTooLong
+                ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
+                : 'Write something first.'}
+            </a>
+          )}
           <SubmitButton
             form={form.id}
             name="intent"
@@ -66,11 +73,6 @@ export function LetterEditor(props: LetterEditorProps) {
           >
             Happy with Letter and Continue to Packages
           </SubmitButton>
-          {hasScript && !acceptable && (
-            <a href={`#${fields.letter.id}`} className="mt-2 block font-semibold text-cranberry-700 underline">
-              {isTooLong ? `Too long by ${over}: please shorten it first.` : 'Write something first.'}
-            </a>
-          )}
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
           <details
@@ -90,7 +92,7 @@ export function LetterEditor(props: LetterEditorProps) {
             />
             {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}
             <HandChoice field={fields.hand} onChoose={setChosenHand} />
-            <SubmitButton name="intent" value="save" busy="Saving..." className="button button-quiet w-full">
+            <SubmitButton name="intent" value="save" busy="Saving..." className="button w-full bg-pine-900 text-white">
               Save changes
             </SubmitButton>
           </details>

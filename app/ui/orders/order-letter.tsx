@@ -50,7 +50,7 @@ export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
           className="mt-1 w-28 sm:row-span-2 sm:w-36"
         />
-        <h2 id={`letter-${orderItemId}`} className="mb-1 text-xl sm:text-2xl">
+        <h2 id={`letter-${orderItemId}`} className="mb-1 text-lg">
           {packageTitle} letter for {childName}
         </h2>
         <div className="max-sm:col-span-2 max-sm:mt-3">
@@ -79,7 +79,17 @@ const STAGES = {
 } as const
 
 function Whereabouts({
-  item: { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, carrier, arrival, mayMissChristmas },
+  item: {
+    fulfilment,
+    isPrinting,
+    isCancelled,
+    isReprinting,
+    trackingNumber,
+    carrier,
+    arrival,
+    mayMissChristmas,
+    isDue,
+  },
 }: {
   item: OrderPageItem
 }) {
@@ -92,7 +102,7 @@ function Whereabouts({
   return (
     <>
       {arrival && (
-        <p className="mb-1 font-display text-xl font-semibold">
+        <p className="mb-1 font-display text-2xl leading-tight font-semibold">
           {`Should arrive by ${formatWeekday(arrival.latest)}`}
           {mayMissChristmas && ', which may be after Christmas Eve'}
         </p>
@@ -105,7 +115,7 @@ function Whereabouts({
             Follow it with {carrier ?? ROYAL_MAIL}: <Tracking trackingNumber={trackingNumber} carrier={carrier} />.
           </>
         )}
-        {arrival && ` It can come from ${formatWeekday(arrival.earliest)} on.`}
+        {arrival && !isDue && ` It may come as early as ${formatWeekday(arrival.earliest)}.`}
       </p>
     </>
   )
@@ -142,7 +152,7 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
   if (isCancelled) return null
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       {isDue && mayReport && (
         <form method="post" action={href('/order')}>
           <OrderField orderId={orderId} />

@@ -15,9 +15,9 @@ export function OrderVoice({
 }) {
   return (
     <div className="border-t border-hairline pt-4">
-      <h3 className="mb-2 text-xl">Santa’s voice message</h3>
+      <h3 className={voice.state === 'making' ? 'text-base' : 'mb-2 text-xl'}>Santa’s voice message</h3>
       {voice.state === 'making' && (
-        <p className="mb-3">
+        <p>
           Santa is recording it, which takes a minute or two.{' '}
           <a href={href('/order')} className="link inline-flex min-h-8 items-center">
             Look again

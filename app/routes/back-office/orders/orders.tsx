@@ -17,6 +17,7 @@ import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { FilterChoice, FilterInput, FoldedFilters, SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { ORDER_STATUS_WORDS, OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
+import { DELETE_LINK } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/orders'
 
 const COLUMNS: Column<ListedOrder>[] = [
@@ -62,7 +63,7 @@ const COLUMNS: Column<ListedOrder>[] = [
             Refund<span className="sr-only"> order {orderNumber}</span>
           </Link>
         )}
-        <DialogLink to={href('/admin/orders/:orderId/delete', { orderId })}>
+        <DialogLink to={href('/admin/orders/:orderId/delete', { orderId })} className={DELETE_LINK}>
           Delete<span className="sr-only"> order {orderNumber}</span>
         </DialogLink>
       </span>

@@ -6,7 +6,7 @@ import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
 import type { Column } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LetterCommand } from '#app/ui/back-office/queue-form.tsx'
-import { QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { DELETE_LINK, QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import { SELECTION } from '#app/ui/back-office/queue-selection.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 
@@ -150,7 +150,7 @@ function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean 
       {isAdmin && (
         <DialogLink
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
-          className="row-link ml-auto text-cranberry-700 underline"
+          className={DELETE_LINK}
         >
           Delete<span className="sr-only"> the letter for {item.childName}</span>
         </DialogLink>

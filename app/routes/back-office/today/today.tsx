@@ -28,7 +28,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
           all of them arrive before Christmas.
-          <span className="mt-1 block text-sm text-mist">
+          <span className={isTooMuch ? 'mt-1 block font-semibold text-cranberry-700' : 'mt-1 block text-sm text-mist'}>
             {isTooMuch
               ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
               : `Two people do ${LETTERS_A_DAY}.`}
