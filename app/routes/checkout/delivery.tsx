@@ -68,7 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
   const lookUp = readLookUp(sent)
-  if (lookUp === 'use-address') return fillInFound(sent, 'second.')
+  // A chosen address is filled in, to be seen, before it is saved.
+  if (lookUp === 'use-address' || (!lookUp && sent.get('foundAddress'))) return fillInFound(sent, 'second.')
   if (lookUp) return replyWithAddresses(context, sent, 'second.')
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)

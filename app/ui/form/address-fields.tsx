@@ -128,7 +128,7 @@ function FoundAddresses({ found }: Required<LookUpAnswer>) {
       <label className="mb-3 block">
         <span className="mb-1 block font-semibold">Which one is it?</span>
         <select name="foundAddress" autoFocus className="input">
-          <option value="">Choose your address</option>
+          <option value="">Choose the address</option>
           {found.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
