@@ -30,7 +30,7 @@ export async function replyWithAddresses(context: RequestContext, form: FormData
   const postcode = `${part}postcode`
   const found = await findAddresses(services, form.get(postcode), mayAsk)
   if (!found.ok) return formReply(echo(form), { fieldErrors: { [postcode]: [REFUSALS[found.reason]] } })
-  // Without the town, which a postcode has one of: a phone has no room for it.
+  // Without the town, which they share: a phone has no room for it.
   const words = new Map(
     found.addresses.map((address) => [
       FIELDS.map((field) => address[field]).join(BETWEEN),
