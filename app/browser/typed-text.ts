@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
 import { removeStored, writeStored, readStoredRecord, type StoreKey } from './local-store.ts'
 
@@ -119,3 +119,6 @@ export function textsOf(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
   return Object.fromEntries(texts)
 }
+
+/** Whether Enter was pressed, and not to end a word that an input method composes. */
+export const isEnter = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { readCheckoutPress } from './press.ts'
+import { readCheckoutPress, readDeliveryPress } from './press.ts'
 
-const read = (fields: Record<string, string>) => {
+const sent = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return readCheckoutPress(form)
+  return form
 }
+const read = (fields: Record<string, string>) => readCheckoutPress(sent(fields))
 
 test('Enter pays, or applies a typed code, and never asks another company about a postcode', () => {
   expect(read({ postcode: 'YO1 7HH' })).toBe('pay')
@@ -23,4 +24,11 @@ test('an address that is chosen from the list is filled in before anything is pa
 
 test('without a choice from the list nothing is filled in: it is shown again', () => {
   expect(read({ foundAddress: '', intent: 'use-address' })).toBe('find-address')
+})
+
+test('a second address that is chosen from the list is filled in before it is saved', () => {
+  expect(readDeliveryPress(sent({ foundAddress: '3 Elm Row||Leeds|LS1 1AA', intent: 'save' }))).toBe('use-address')
+  expect(readDeliveryPress(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
+  expect(readDeliveryPress(sent({}))).toBe('save')
+  expect(readDeliveryPress(sent({ intent: 'find-address' }))).toBe('find-address')
 })

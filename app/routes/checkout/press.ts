@@ -8,11 +8,17 @@ export type CheckoutPress = LookUpPress | (typeof OTHERS)[number]
 
 const isTyped = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 
+const isChosen = (form: FormData) => isTyped(form.get('foundAddress'))
+
 /** Which of the look-up's buttons was pressed, if any. Without a choice from the list, "Use this address" lists again. */
-export function readLookUp(form: FormData): LookUpPress | null {
+function readLookUp(form: FormData): LookUpPress | null {
   const pressed = LOOK_UPS.find((press) => press === form.get('intent')) ?? null
-  return pressed === 'use-address' && !isTyped(form.get('foundAddress')) ? 'find-address' : pressed
+  return pressed === 'use-address' && !isChosen(form) ? 'find-address' : pressed
 }
+
+/** What a press on the delivery's page means. An address that is chosen from the list is filled in before it is saved. */
+export const readDeliveryPress = (form: FormData): LookUpPress | 'save' =>
+  readLookUp(form) ?? (isChosen(form) ? 'use-address' : 'save')
 
 /**
  * What a press at the checkout means, to its server and its script. A typed code is applied, and an address that is
@@ -22,7 +28,7 @@ export function readCheckoutPress(form: FormData): CheckoutPress {
   const press = readLookUp(form) ?? OTHERS.find((known) => known === form.get('intent')) ?? 'pay'
   if (press !== 'pay') return press
   if (isTyped(form.get('couponCode'))) return 'apply-coupon'
-  return isTyped(form.get('foundAddress')) ? 'use-address' : 'pay'
+  return isChosen(form) ? 'use-address' : 'pay'
 }
 
 /** Whether the server will take what is being sent as paying. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { inputOf, typeInto } from '#app/browser/typed-text.ts'
+import { inputOf, isEnter, typeInto } from '#app/browser/typed-text.ts'
 import { namesSchema } from '#app/domain/letters/drafts/answers.ts'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -161,7 +161,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                 }}
                 label={`${Word} ${index + 1}`}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  if (!isEnter(event)) return
                   // As in every list, Enter adds; an empty box adds nothing.
                   event.preventDefault()
                   if (event.currentTarget.value.trim()) add()

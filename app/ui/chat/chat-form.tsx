@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { isEnter } from '#app/browser/typed-text.ts'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { MAX_CHARACTERS, MAX_MESSAGES, type ShownChat } from './shown-chat.ts'
@@ -81,7 +82,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
           aria-describedby={shownRefusal ? 'message-error' : isFirst ? 'dictation' : undefined}
           className="input h-12 resize-none"
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            if (!isEnter(event) || event.shiftKey) return
             event.preventDefault()
             event.currentTarget.form?.requestSubmit()
           }}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isEnter } from '#app/browser/typed-text.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { SelectField, TextField } from './field.tsx'
@@ -102,7 +103,7 @@ function PostcodeField({ field, isOwn, canFind }: PostcodeFieldProps) {
           target.setSelectionRange(cursor, cursor)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !find.current) return
+          if (!isEnter(event) || !find.current) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit(find.current)
         }}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isEnter } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { countCharacters } from '#app/domain/text/count-characters.ts'
 import { controlProps, type FormField, optionProps, tickProps } from './describe-form.ts'
@@ -106,7 +107,7 @@ function CountedTextArea({
           onText?.(event.target.value)
         }}
         onKeyDown={(event) => {
-          if (!enterSends || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (!enterSends || !isEnter(event) || event.shiftKey) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}

@@ -80,7 +80,7 @@ export function LetterEditor(props: LetterEditorProps) {
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
             onToggle={(event) => setOpen(event.currentTarget.open)}
           >
-            <summary className="button button-quiet mb-4 w-full">Edit the letter</summary>
+            <summary className="button button-quiet mb-4 w-full in-[[open]]:fold">Edit the letter</summary>
             <TextAreaField
               field={fields.letter}
               label="Your letter"

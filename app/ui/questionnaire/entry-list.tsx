@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isEnter } from '#app/browser/typed-text.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 
@@ -43,7 +44,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
             placeholder={placeholder}
             onKeyDown={(event) => {
               wantsFocus.current = false
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (!isEnter(event)) return
               // Here Enter adds; an empty box adds nothing.
               event.preventDefault()
               if (event.currentTarget.value.trim()) event.currentTarget.form?.requestSubmit(add.current)

@@ -1,3 +1,4 @@
+// Its second level has every tag; the third adds only what we do not use.
 import nlp from 'compromise/two'
 import { GRANDPARENTS, isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
 import { isFirstName, mayBeFirstName } from './first-names.ts'

@@ -28,11 +28,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
           all of them arrive before Christmas.
-          <span className={isTooMuch ? 'mt-1 block font-semibold text-cranberry-700' : 'mt-1 block text-sm text-mist'}>
-            {isTooMuch
-              ? `That is more than the ${LETTERS_A_DAY} that two people do: ask for help.`
-              : `Two people do ${LETTERS_A_DAY}.`}
-          </span>
+          {isTooMuch ? (
+            <span className="mt-1 block font-semibold text-cranberry-700">
+              That is more than the {LETTERS_A_DAY} that two people do: ask for help.
+            </span>
+          ) : (
+            <span className="mt-1 block text-sm text-mist">Two people do {LETTERS_A_DAY}.</span>
+          )}
         </p>
         {isAdmin && (
           <TitledSection id="person" title="Needs a person" className="paper border-l-4 border-cranberry-700 p-4">
