@@ -9,10 +9,6 @@ import { type RequestContext, servicesContext } from './services-context.ts'
 /** The look-up's two buttons. */
 export type LookUpPress = 'find-address' | 'use-address'
 
-const FIELDS = ['addressLine1', 'addressLine2', 'city', 'postcode'] as const
-/** Royal Mail's addresses have none. */
-const BETWEEN = '|'
-
 const REFUSALS = {
   not_a_postcode: 'Please enter a valid UK postcode',
   unknown: 'We know no address there. Please type it below.',
@@ -33,25 +29,28 @@ export async function replyWithAddresses(context: RequestContext, form: FormData
   // Without the town, which they share: a phone has no room for it.
   const words = new Map(
     found.addresses.map((address) => [
-      FIELDS.map((field) => address[field]).join(BETWEEN),
+      new URLSearchParams(address).toString(),
       [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
     ]),
   )
-  return data({ ...echo(form).reply(), found: [...words] })
+  const isUnchosen = form.get('intent') === 'use-address'
+  const answer = echo(form).reply(isUnchosen ? { fieldErrors: { foundAddress: ['Please choose the address'] } } : {})
+  return data({ ...answer, found: [...words] })
 }
 
 /**
- * Puts the chosen address into the form.
+ * Puts the address that is chosen from the list into the form, if there is one.
  *
  * @param part As above.
- * @returns The answer that shows the form as it is now.
  */
-export function fillInFound(form: FormData, part = '') {
+export function fillInFound(form: FormData, part = ''): void {
   const chosen = form.get('foundAddress')
-  const texts = typeof chosen === 'string' ? chosen.split(BETWEEN) : []
-  if (texts.length > 0) for (const [index, field] of FIELDS.entries()) form.set(part + field, texts[index] ?? '')
-  return echo(form).reply()
+  if (typeof chosen !== 'string') return
+  for (const [field, text] of new URLSearchParams(chosen)) form.set(part + field, text)
 }
+
+/** Answers "Use this address": the form as it is now, to be looked at. */
+export const replyFilledIn = (form: FormData) => ({ ...echo(form).reply(), isFilledIn: true })
 
 /** What was typed, unchecked. */
 const echo = (form: FormData) => parseWithZod(form, { schema: z.looseObject({}) })

@@ -15,7 +15,7 @@ import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import type { LookUpPress } from '#app/http/address-look-up.ts'
-import { flash, redirectWithFlash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
@@ -127,10 +127,6 @@ export async function changeCheckout(context: RequestContext, { form, basketId, 
   if (press === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
-
-/** A new document: boxes in which something was typed would not show what the look-up has put there. */
-export const showFilledIn = async (services: WebServices): Promise<Response> =>
-  redirectDocument(href('/checkout'), { headers: [await flash(services, 'success', 'Address filled in')] })
 
 /** An empty basket has no checkout. */
 export const leaveEmpty = (services: WebServices): Promise<Response> =>

@@ -16,12 +16,11 @@ import {
   markOfDelivery,
   CheckoutSchema,
   saveCheckoutForm,
-  showFilledIn,
   openCheckoutForm,
   DELIVERY_CHANGED,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
-import { fillInFound, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { fillInFound, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -91,10 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
   const press = readCheckoutPress(form)
-  if (press === 'use-address') fillInFound(form)
+  if (press !== 'find-address') fillInFound(form)
   const options = await saveCheckoutForm(services, basketId, form)
-  if (press === 'use-address') return showFilledIn(services)
   if (press === 'find-address') return replyWithAddresses(context, form)
+  if (press === 'use-address') return replyFilledIn(form)
   if (press !== 'pay') return changeCheckout(context, { form, basketId, press })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -176,7 +175,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             required
           />
           <h2 className="mt-8 mb-4 text-xl">Delivery address</h2>
-          <AddressFields fields={fields} isOwn lookUp={loaderData.canLookUp ? (answer ?? {}) : null} />
+          <AddressFields
+            fields={fields}
+            isOwn
+            lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+          />
           <p className="mb-2">
             Country: <strong>United Kingdom</strong>
           </p>

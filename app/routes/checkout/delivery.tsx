@@ -5,7 +5,7 @@ import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
-import { fillInFound, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { fillInFound, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -68,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
   const press = readDeliveryPress(sent)
-  if (press === 'use-address') return fillInFound(sent, 'second.')
   if (press === 'find-address') return replyWithAddresses(context, sent, 'second.')
+  fillInFound(sent, 'second.')
+  if (press === 'use-address') return replyFilledIn(sent)
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.
@@ -134,7 +135,11 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
                 lines.map(({ letterDraftId, childName }) => [letterDraftId, `The letter for ${childName}`]),
               )}
             />
-            <AddressFields fields={second} isOwn={false} lookUp={canLookUp ? (answer ?? {}) : null} />
+            <AddressFields
+              fields={second}
+              isOwn={false}
+              lookUp={canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+            />
             <details className="mb-5" open={[second.recipientLine, second.carrierNote].some(isFilled)}>
               <summary className="link fold">A line or a note for this address</summary>
               <EnvelopeFields fields={second} />

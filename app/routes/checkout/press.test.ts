@@ -14,7 +14,7 @@ test('Enter pays, or applies a typed code, and never asks another company about 
 })
 
 test('an address that is chosen from the list is filled in before anything is paid', () => {
-  const chosen = { foundAddress: '1 Holly Lane||York|YO1 7HH' }
+  const chosen = { foundAddress: 'addressLine1=1+Holly+Lane&city=York' }
   expect(read({ ...chosen, intent: 'pay' })).toBe('use-address')
   expect(read({ ...chosen, addressLine1: '2 Elm Row', intent: 'pay' })).toBe('use-address')
   expect(read({ ...chosen, couponCode: 'ELF10', intent: 'pay' })).toBe('apply-coupon')
@@ -27,7 +27,9 @@ test('without a choice from the list nothing is filled in: it is shown again', (
 })
 
 test('a second address that is chosen from the list is filled in before it is saved', () => {
-  expect(readDeliveryPress(sent({ foundAddress: '3 Elm Row||Leeds|LS1 1AA', intent: 'save' }))).toBe('use-address')
+  expect(readDeliveryPress(sent({ foundAddress: 'addressLine1=3+Elm+Row&city=Leeds', intent: 'save' }))).toBe(
+    'use-address',
+  )
   expect(readDeliveryPress(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
   expect(readDeliveryPress(sent({}))).toBe('save')
   expect(readDeliveryPress(sent({ intent: 'find-address' }))).toBe('find-address')

@@ -1,19 +1,24 @@
-import { useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { isEnter } from '#app/browser/typed-text.ts'
+import { useHasScript } from '#app/browser/use-has-script.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { SelectField, TextField } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-/** The addresses of a postcode to choose from, each as it is sent and as it is read. */
-export type LookUpAnswer = { found?: [value: string, words: string][] }
+export type LookUpAnswer = {
+  /** The addresses of a postcode to choose from, each as it is sent, a query string, and as it is read. */
+  found?: [value: string, words: string][]
+  /** True once the one that was chosen is filled in. */
+  isFilledIn?: boolean
+}
 
 type AddressFieldsProps = {
   fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
   /** Whether the browser may offer the visitor's own address. */
   isOwn: boolean
-  /** The last answer; null where addresses cannot be looked up. */
-  lookUp?: LookUpAnswer | null
+  /** The last answer and the field of its list; null where addresses cannot be looked up. */
+  lookUp?: (LookUpAnswer & { field: FormField }) | null
 }
 
 type EnvelopeFieldsProps = {
@@ -71,7 +76,10 @@ export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsPro
   return (
     <>
       <PostcodeField field={fields.postcode} isOwn={isOwn} canFind={lookUp !== null} />
-      {lookUp?.found && <FoundAddresses found={lookUp.found} />}
+      {lookUp?.found && (
+        <FoundAddresses key={lookUp.found[0]?.[0]} field={lookUp.field} found={lookUp.found} fields={fields} />
+      )}
+      {lookUp?.isFilledIn && <LookUpNote isFilledIn />}
       <TextField
         field={fields.addressLine1}
         label="Address line 1"
@@ -123,24 +131,48 @@ function PostcodeField({ field, isOwn, canFind }: PostcodeFieldProps) {
   )
 }
 
-function FoundAddresses({ found }: Required<LookUpAnswer>) {
+type FoundAddressesProps = Pick<AddressFieldsProps, 'fields'> & { field: FormField } & Required<
+    Pick<LookUpAnswer, 'found'>
+  >
+
+/** A choice is filled in at once with script, and not sent: what is typed after it counts. Else with the next button. */
+function FoundAddresses({ field, fields, found }: FoundAddressesProps) {
+  const list = useRef<HTMLSelectElement>(null)
+  const hasScript = useHasScript()
+  const [isFilledIn, setFilledIn] = useState(false)
+  useEffect(() => list.current?.focus(), [found])
+  const fillIn = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    for (const [name, text] of new URLSearchParams(target.value)) {
+      const input = target.form?.querySelector<HTMLInputElement>(`#${(fields as Record<string, FormField>)[name]?.id}`)
+      if (!input) continue
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    setFilledIn(true)
+  }
   return (
     <>
-      <label className="mb-3 block">
-        <span className="mb-1 block font-semibold">Which one is it?</span>
-        <select name="foundAddress" autoFocus className="input">
-          <option value="">Choose the address</option>
-          {found.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <SubmitButton name="intent" value="use-address" className="button w-full bg-pine-900 text-white">
-        Use this address
-      </SubmitButton>
-      <p className="mt-2 mb-5 text-sm text-mist">Not in the list? Type it below.</p>
+      <SelectField
+        ref={list}
+        field={field}
+        name={isFilledIn ? undefined : field.name}
+        label="Which one is it?"
+        options={{ '': 'Choose the address', ...Object.fromEntries(found) }}
+        onChange={fillIn}
+        autoFocus
+      />
+      {!hasScript && (
+        <SubmitButton name="intent" value="use-address" className="button w-full bg-pine-900 text-white">
+          Use this address
+        </SubmitButton>
+      )}
+      <LookUpNote isFilledIn={isFilledIn} />
     </>
   )
 }
+
+const LookUpNote = ({ isFilledIn }: { isFilledIn: boolean }) => (
+  <output className="-mt-3 mb-5 block text-sm text-mist">
+    {isFilledIn ? 'The address is filled in below.' : 'Not in the list? Type it below.'}
+  </output>
+)

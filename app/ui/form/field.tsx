@@ -192,16 +192,16 @@ export function ChoiceField<Option extends string>({
 /** Without a last one alone in its row. */
 const columnsFor = (options: number) => (options === 3 ? 'sm:grid-cols-3' : options % 2 === 0 ? 'sm:grid-cols-2' : '')
 
-type SelectFieldProps = {
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'form'> & {
   field: FormField
   label: string
   /** The words of each choice, by its value. */ options: Readonly<Record<string, string>>
 }
 
 /** A choice of one of many, in one line. */
-export const SelectField = ({ field, label, options }: SelectFieldProps) => (
+export const SelectField = ({ field, label, options, ...rest }: SelectFieldProps) => (
   <FieldFrame field={field} label={label}>
-    <select {...controlProps(field)} defaultValue={field.initialValue} className="input">
+    <select {...controlProps(field)} defaultValue={field.initialValue} className="input" {...rest}>
       {Object.entries(options).map(([value, words]) => (
         <option key={value} value={value}>
           {words}
