@@ -88,6 +88,10 @@ const TICKS_A_SECOND = 100
 
 /** Seconds of processor time that a process has used, with its threads. */
 export function processorSeconds(pid: number): number {
+  if (process.platform !== 'linux') {
+    const time = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
+    return time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+  }
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

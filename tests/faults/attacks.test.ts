@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { connect as openSocket } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { RATE_LIMITS } from '#app/http/rate-limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processorSeconds } from '../../bin/bench/measured-shop.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listPaths } from '../support/paths.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
@@ -46,30 +45,8 @@ const WORST: [name: string, type: string, body: string][] = [
   ],
 ]
 
-/** Uses its own connection: one that carried an attack may be closed. */
-const askHealth = () =>
-  new Promise<number | undefined>((resolve, reject) => {
-    get(`${shop.siteUrl}/health`, { agent: false }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    }).on('error', reject)
-  })
-
-/** Asks `/health` again and again until `until` settles. Returns the milliseconds of each answer. */
-async function timeHealth(until: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  void until.then(() => (isOver = true))
-  const taken: number[] = []
-  while (!isOver || taken.length < 20) {
-    const startedAt = performance.now()
-    expect(await askHealth()).toBe(200)
-    taken.push(performance.now() - startedAt)
-  }
-  return taken
-}
-
-/** The second slowest, because one may have met a garbage collection. */
-const slowest = (taken: number[]) => taken.toSorted((one, other) => other - one)[1] ?? 0
+/** Of processor time for each such request: what the web's only thread may work at a time. */
+const BUSY_FOR_MS = 50
 
 const SUBJECT = /login link/
 const from = (address: string) => ({ 'X-Client': address })
@@ -173,34 +150,29 @@ test('a client that sends many requests and reads no answer is cut off', async (
 })
 
 // Must be the last test: it closes connections that other tests would reuse.
-test('a quarter of a megabyte of the worst input to every form and every call delays no other request', async () => {
+test('a quarter of a megabyte of the worst input to every form and every call keeps the shop busy for no longer than another request', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const staff = await HttpShopper.staffOf(shop)
-  // Pages and parsers are warm by now.
-  const idle = slowest(await timeHealth(wait(1_500)))
+  const web = Number(shop.pids().web)
   const paths = listPaths().filter((path) => path !== '/webhooks/stripe')
   for (const [name, type, body] of WORST) {
-    const attack = Promise.all(
-      paths.map(async (path) => {
-        const { asked } = path.startsWith('/admin') ? staff : shopper
-        const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
-        const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
-        // A refusal before the body is read may reset the connection while we still send.
-        const status = await sent.then(
-          (answer) => answer.status,
-          () => 0,
-        )
-        // All share the two connections that count rate limits: on a slow machine one may time out after five seconds
-        // with 503.
-        if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
-      }),
-    )
-    const during = slowest(await timeHealth(attack))
-    await attack
-    // Some forty requests of 250 KB arrive at once; one alone used to stop the shop for seconds. When idle takes only a
-    // millisecond or two, other load on the machine matters more, so up to two seconds is fine.
-    const most = Math.max(50 * idle, 2_000)
-    expect(during, `${name}: ${during.toFixed(0)} ms against ${idle.toFixed(0)} ms idle`).toBeLessThan(most)
+    const before = processorSeconds(web)
+    const attacks = paths.map(async (path) => {
+      const { asked } = path.startsWith('/admin') ? staff : shopper
+      const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
+      const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
+      // A refusal before the body is read may reset the connection while we still send.
+      const status = await sent.then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      // All share the two connections that count rate limits: on a slow machine one may time out after five seconds
+      // with 503.
+      if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
+    })
+    await Promise.all(attacks)
+    const busyMs = ((processorSeconds(web) - before) * 1_000) / paths.length
+    expect(busyMs, name).toBeLessThan(BUSY_FOR_MS)
   }
 })

@@ -45,7 +45,8 @@ async function open(page: Page, markup: string): Promise<void> {
     for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
       place.style.contentVisibility = 'visible'
     // What lies under it after scrolling is no fault, and axe cannot judge it.
-    for (const header of document.querySelectorAll<HTMLElement>('header')) header.style.position = 'static'
+    for (const header of document.querySelectorAll<HTMLElement>('header'))
+      if (getComputedStyle(header).position === 'sticky') header.style.position = 'static'
     await document.fonts.ready
   })
   await page.addScriptTag({ path: AXE })

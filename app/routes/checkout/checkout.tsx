@@ -183,10 +183,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <p className="mb-2">
             Country: <strong>United Kingdom</strong>
           </p>
-          {loaderData.chosen && <p className="paper mt-5 p-5 whitespace-pre-line">{loaderData.chosen}</p>}
-          <SubmitButton name="intent" value="delivery" className="link mb-5 min-h-11 text-left">
-            {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
-          </SubmitButton>
+          <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
+            {loaderData.chosen?.map((words) => (
+              <p key={words} className="mb-3">
+                {words}
+              </p>
+            ))}
+            <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
+              {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
+            </SubmitButton>
+          </div>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           <div className="mb-5 border-t border-hairline pt-5">
             <p className="flex justify-between text-xl font-semibold">

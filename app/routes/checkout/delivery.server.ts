@@ -53,8 +53,8 @@ export const deliverySchema = (lines: readonly Line[]) =>
       },
     )
 
-/** What was chosen, a line for each; null for nothing. */
-export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): string | null {
+/** What was chosen, in words; null for nothing. */
+export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): string[] | null {
   const { recipientLine, carrierNote, arrivesFrom, secondAddress, secondLetterIds } = options
   const names = lines
     .filter(({ letterDraftId }) => secondLetterIds.includes(letterDraftId))
@@ -66,5 +66,5 @@ export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): s
     secondAddress &&
       `${names.length > 0 ? `For ${formatList(names)}` : 'For no letter in the basket'}, a second address: ${addressLines(secondAddress).join(', ')}`,
   ].filter((line): line is string => Boolean(line))
-  return words.join('\n') || null
+  return words.length > 0 ? words : null
 }

@@ -107,10 +107,11 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
         <fieldset className="paper mb-6 px-5 pt-5">
           <legend className="float-left mb-4 font-display text-xl font-semibold">On the envelope</legend>
           <div className="clear-both">
-            <SealedEnvelope name={lines[0]?.childName ?? ''} className="mx-auto w-64" />
-            <p className="relative bottom-6 left-6 -mb-2 min-h-6 text-center font-hand text-base" aria-hidden>
-              {fields.recipientLine.initialValue}
-            </p>
+            <SealedEnvelope
+              name={lines[0]?.childName ?? ''}
+              line={fields.recipientLine.initialValue}
+              className="mx-auto mb-5 w-64"
+            />
             <EnvelopeFields fields={fields} />
           </div>
         </fieldset>
@@ -146,7 +147,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             </details>
           </fieldset>
         )}
-        <div className="actions">
+        <div className="mt-8 actions">
           <SubmitButton name="intent" value="save" busy="Saving...">
             Save and go back
           </SubmitButton>

@@ -61,7 +61,7 @@ export default function ChangeAddress({
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
-      <ShopForm form={form}>
+      <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
         <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />
         <div className="actions">

@@ -92,7 +92,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
           'A person reads it, and answers by email.'
         )}
       </p>
-      <ShopForm form={form}>
+      <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />

@@ -23,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChatMode() {
   return (
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
-      <Form method="post" className="grid gap-4 sm:grid-cols-2">
+      <Form method="post" className="grid gap-4 pt-3 sm:grid-cols-2">
         <LetterId />
-        <section className="paper flex flex-col p-4 sm:p-5 favoured">
-          <p className="mb-1 text-sm font-bold text-brass-700">RECOMMENDED</p>
+        <section className="paper relative flex flex-col p-4 pt-5 sm:p-5 favoured">
+          <p className="absolute -top-3 left-4 rounded-full bg-brass-300 px-3 text-sm font-bold">RECOMMENDED</p>
           <h3 className="mb-2 flex items-center gap-3 text-xl">
             <LineDrawing of="snow-globe" className="size-12" />
             Playground Mode
@@ -37,7 +37,7 @@ export default function ChatMode() {
           </button>
         </section>
         <section className="paper flex flex-col p-4 sm:p-5">
-          <h3 className="mb-2 flex items-center gap-3 text-xl sm:mt-6">
+          <h3 className="mb-2 flex items-center gap-3 text-xl">
             <LineDrawing of="lamp" className="size-12" />
             Real Chat
           </h3>
@@ -47,7 +47,11 @@ export default function ChatMode() {
           </button>
         </section>
       </Form>
-      <Link to={href('/questionnaire/experience/consent')} preventScrollReset className="button button-quiet mt-5">
+      <Link
+        to={href('/questionnaire/experience/consent')}
+        preventScrollReset
+        className="link mt-4 inline-flex min-h-11 items-center"
+      >
         Back to Form
       </Link>
     </RouteDialog>

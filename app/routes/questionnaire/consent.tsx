@@ -80,7 +80,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 grid list-disc gap-x-8 gap-y-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 max-sm:text-sm sm:gap-y-2 sm:grid-cols-2 sm:py-4">
+      <ul className="mb-4 grid list-disc gap-x-8 gap-y-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm sm:gap-y-2 sm:grid-cols-2 sm:py-4">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact}>
             {before}
@@ -114,7 +114,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           autoComplete="email"
           required
         />
-        <div className="dialog-foot sticky -bottom-5 -mx-5 -mb-5 bg-snow px-5 pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+        <div className="dialog-foot">
           {hasScript && !isComplete && <p className="mb-2 text-center text-sm text-mist">Tick all four to go on</p>}
           <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
             Continue

@@ -134,7 +134,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="lineId" value={lineId} />
-      <button type="submit" name="intent" value="remove" className="link min-h-11 py-2">
+      <button type="submit" name="intent" value="remove" className="link -mt-1 -mb-2 min-h-11">
         Remove<span className="sr-only"> the letter for {childName}</span>
       </button>
     </Form>
@@ -143,7 +143,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 
 function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
-    <section className="paper p-8 text-center">
+    <section className="paper mx-auto max-w-xl p-8 text-center">
       <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
       {justOrdered && (
         <p className="mb-3 text-lg">
@@ -151,12 +151,12 @@ function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
           on its way to you by email.
         </p>
       )}
-      <p className="mb-5 text-xl">Your basket is empty</p>
-      <Link to={href('/questionnaire')} className="button button-primary">
+      <p className="mb-5 font-display text-2xl font-semibold">Your basket is empty</p>
+      <Link to={href('/questionnaire')} className="button button-primary w-56">
         Create a Letter
       </Link>
-      <p className="mt-5">
-        <button type="button" disabled className="button button-quiet">
+      <p className="mt-3">
+        <button type="button" disabled className="button button-quiet w-56">
           Proceed to Checkout
         </button>
       </p>

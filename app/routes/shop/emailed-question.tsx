@@ -96,7 +96,7 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
           <p className="mb-6">{detail}</p>
           {/* To this address: its secret is no part of the page, which is the same for all. */}
           <form method="post">
-            <button type="submit" className="button button-primary">
+            <button type="submit" className="button border-pine-900 bg-pine-900 text-white">
               {button}
             </button>
           </form>

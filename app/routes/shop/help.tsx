@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { HELP } from '#app/content/help.ts'
 import { normaliseText } from '#app/domain/text/normalise-text.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { aboutQuestions } from '#app/ui/landing/structured-data.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
@@ -55,11 +56,26 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
       {sections.length === 0 && (
         <output className="mb-8 block">Nothing about “{search}”. Please try another word, or write to us.</output>
       )}
-      {sections.map(({ heading, questions }) => (
+      {sections.length > 1 && (
+        <p className="mb-8 flex flex-wrap gap-3">
+          {sections.map(({ heading }, index) => (
+            <a key={heading} href={`#topic-${index}`} className="button button-quiet px-4">
+              {heading}
+            </a>
+          ))}
+        </p>
+      )}
+      {sections.map(({ heading, questions }, topic) => (
         <section key={heading} className="mb-8">
-          <h2 className="mb-2 text-2xl">{heading}</h2>
-          {questions.map(({ question, answer, link }) => (
-            <details key={question} open={search !== ''} className="mb-2 border-b border-hairline pb-2">
+          <h2 id={`topic-${topic}`} className="mb-2 text-2xl">
+            {heading}
+          </h2>
+          {questions.map(({ question, answer, link }, index) => (
+            <details
+              key={question}
+              open={search !== '' || topic + index === 0}
+              className="mb-2 border-b border-hairline pb-2"
+            >
               <summary className="fold flex w-full items-center justify-between py-2 font-semibold">{question}</summary>
               <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
@@ -71,7 +87,8 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           ))}
         </section>
       ))}
-      <p className="flex flex-wrap gap-3">
+      <p className="paper flex flex-wrap items-center gap-3 p-5">
+        <LineDrawing of="robin" className="size-12" />
         {search !== '' && (
           <a href={href('/help')} className="button button-quiet">
             Show every question

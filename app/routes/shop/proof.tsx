@@ -40,7 +40,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
       </div>
       {/* A scrolling area must be reachable by keyboard. */}
       <section
-        className="overflow-x-auto rounded-md sm:bg-pine-700 sm:p-8 print:overflow-visible print:bg-transparent print:p-0"
+        className="overflow-x-auto rounded-md bg-pine-700 p-3 sm:p-8 print:overflow-visible print:bg-transparent print:p-0"
         aria-label="The page"
         tabIndex={0}
       >

@@ -38,76 +38,80 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
     <RouteDialog title={title} closeTo={closeTo}>
       <ShopForm form={form}>
         {shape === 'new' && <input type="hidden" name="newId" value={fields.newId.initialValue ?? ''} />}
-        <TextField
-          field={fields.code}
-          label="Code"
-          hint={shape === 'run' ? 'Codes of a run keep their names.' : 'What a parent types; saved in capitals.'}
-          readOnly={shape === 'run'}
-        />
-        <TextField
-          field={fields.stripeCouponId}
-          label="Stripe coupon ID"
-          hint="The same discount at Stripe; it is checked when you save."
-        />
-        <CheckboxField
-          field={fields.isMadeThere}
-          label="Make it at Stripe"
-          hint="The shop makes the discount there and fills in the ID."
-        />
-        <ChoiceField
-          field={fields.discountType}
-          legend="Discount type"
-          options={['percentage', 'fixed']}
-          labels={{ percentage: 'Percentage', fixed: 'Fixed amount' }}
-        />
-        <TextField
-          field={fields.discountValue}
-          label="Discount value"
-          hint="Whole percent, or pence: 500 is £5.00."
-          inputMode="numeric"
-        />
-        <TextField field={fields.description} label="Description (optional)" />
-        <TextField
-          field={fields.startsOn}
-          type="date"
-          label="First day (optional)"
-          hint="It works from the beginning of this day in London."
-        />
-        <TextField
-          field={fields.expiresOn}
-          type="date"
-          label="Last day (optional)"
-          hint="It works until the end of this day in London."
-        />
-        <TextField
-          field={fields.minTotalPence}
-          label="Smallest order (optional)"
-          hint="What the letters cost before any discount, in pence: 2000 is £20.00."
-          inputMode="numeric"
-        />
-        {shape !== 'run' && (
+        <div className="two-fields">
           <TextField
-            field={fields.maxUses}
-            label="Uses (optional)"
-            hint="How many orders may have it."
+            field={fields.code}
+            label="Code"
+            hint={shape === 'run' ? 'Codes of a run keep their names.' : 'What a parent types; saved in capitals.'}
+            readOnly={shape === 'run'}
+          />
+          <TextField
+            field={fields.stripeCouponId}
+            label="Stripe coupon ID"
+            hint="The same discount at Stripe; it is checked when you save."
+          />
+          <CheckboxField
+            field={fields.isMadeThere}
+            label="Make it at Stripe"
+            hint="The shop makes the discount there and fills in the ID."
+          />
+          <ChoiceField
+            field={fields.discountType}
+            legend="Discount type"
+            options={['percentage', 'fixed']}
+            labels={{ percentage: 'Percentage', fixed: 'Fixed amount' }}
+          />
+          <TextField
+            field={fields.discountValue}
+            label="Discount value"
+            hint="Whole percent, or pence: 500 is £5.00."
             inputMode="numeric"
           />
-        )}
-        <TextField
-          field={fields.maxUsesEach}
-          label="Uses per customer (optional)"
-          hint="How many orders with the same email address may have it."
-          inputMode="numeric"
-        />
-        {shape === 'new' && (
+          <TextField field={fields.description} label="Description (optional)" />
           <TextField
-            field={fields.codes}
-            label="How many codes (optional)"
-            hint="More than one makes a run: each begins with the code at the top and is for one order. The list has them as a file."
+            field={fields.startsOn}
+            type="date"
+            label="First day (optional)"
+            hint="It works from the beginning of this day in London."
+          />
+          <TextField
+            field={fields.expiresOn}
+            type="date"
+            label="Last day (optional)"
+            hint="It works until the end of this day in London."
+          />
+          <TextField
+            field={fields.minTotalPence}
+            label="Smallest order (optional)"
+            hint="What the letters cost before any discount, in pence: 2000 is £20.00."
             inputMode="numeric"
           />
-        )}
-        <SubmitButton busy="Saving...">Save coupon</SubmitButton>
+          {shape !== 'run' && (
+            <TextField
+              field={fields.maxUses}
+              label="Uses (optional)"
+              hint="How many orders may have it."
+              inputMode="numeric"
+            />
+          )}
+          <TextField
+            field={fields.maxUsesEach}
+            label="Uses per customer (optional)"
+            hint="How many orders with the same email address may have it."
+            inputMode="numeric"
+          />
+          {shape === 'new' && (
+            <TextField
+              field={fields.codes}
+              label="How many codes (optional)"
+              hint="More than one makes a run: each begins with the code at the top and is for one order. The list has them as a file."
+              inputMode="numeric"
+            />
+          )}
+        </div>
+        <div className="dialog-foot">
+          <SubmitButton busy="Saving...">Save coupon</SubmitButton>
+        </div>
       </ShopForm>
     </RouteDialog>
   )

@@ -6,8 +6,8 @@ export type Column<Row> = {
   /** True for the column that names the row. */
   isRowHeader?: boolean
   className?: string
-  /** True where the words need their heading even in a dense card. */
-  isLabelled?: boolean
+  /** Its place in a phone's card: beside the row's name, on a line of its own, after its heading, or at a line's end. */
+  inCard?: 'first' | 'line' | 'labelled' | 'end'
 }
 
 type DataTableProps<Row> = {
@@ -17,15 +17,13 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Shown instead when there are no rows. */
   empty: string
-  /** True for cards whose cells follow each other, with a heading only where a column asks for it. */
-  isDense?: boolean
 }
 
 /** The back office's one table: rows on a wide screen, cards on a narrow one. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isDense }: DataTableProps<Row>) {
-  if (rows.length === 0) return <p className="paper p-8 text-center text-lg">{empty}</p>
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <p className="paper max-w-2xl px-5 py-4">{empty}</p>
   return (
-    <table className={`data-table ${isDense ? 'is-dense' : ''}`}>
+    <table className="data-table">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -51,8 +49,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isDense 
 
 /** Repeats its heading in `data-column`, for the cards. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, cell, isRowHeader, className, isLabelled } = column
-  const props = { 'data-column': heading, 'data-labelled': isLabelled, ...(className && { className }) }
+  const { heading, cell, isRowHeader, className, inCard } = column
+  const props = { 'data-column': heading, 'data-in-card': inCard, ...(className && { className }) }
   return isRowHeader ? (
     <th scope="row" {...props}>
       {cell(row)}

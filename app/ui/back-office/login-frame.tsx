@@ -13,7 +13,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
         <WaxSeal className="mb-4 size-12" />
         <h1 className="mb-1">Santa Admin Portal</h1>
         <p className="mb-6 text-mist">For the workshop team only.</p>
-        {children}
+        <div className="paper p-5 sm:p-7">{children}</div>
       </main>
     </>
   )

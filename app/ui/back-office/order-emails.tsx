@@ -19,11 +19,12 @@ export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]
 
 const columnsOf = (orderId: string): Column<OrderEmail>[] => [
   { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
-  { heading: 'To', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
-  { heading: 'Asked for', cell: ({ queuedAt }) => formatMoment(queuedAt) },
+  { heading: 'To', inCard: 'line', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
+  { heading: 'Asked for', inCard: 'labelled', cell: ({ queuedAt }) => formatMoment(queuedAt) },
   { heading: 'State', cell: (email) => <State email={email} /> },
   {
     heading: 'Actions',
+    inCard: 'end',
     cell: ({ id, words, canSendAgain }) =>
       canSendAgain && (
         <Form

@@ -57,8 +57,9 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
 
 function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
   return (
-    <li>
-      <span className="text-mist">{formatMoment(at)}</span> {isToParent ? 'Written to the parent' : 'Note'}
+    <li className="pl-30">
+      <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
+      {isToParent ? 'Written to the parent' : 'Note'}
       <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
       <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-wrap">{words}</blockquote>
     </li>
@@ -67,8 +68,9 @@ function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][numbe
 
 function Event({ at, kind, by, pence, email, childName }: OrderDetails['events'][number]) {
   return (
-    <li>
-      <span className="text-mist">{formatMoment(at)}</span> {KIND_WORDS[kind]}
+    <li className="pl-30">
+      <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
+      {KIND_WORDS[kind]}
       {pence !== null && `: ${formatPence(pence)}`}
       {email && `: ${email}`}
       {childName && `: ${childName}`}

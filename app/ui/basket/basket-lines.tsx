@@ -22,20 +22,20 @@ type BasketLinesProps = {
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
-    <ul className="stack-3">
+    <ul className="paper px-3 sm:px-4">
       {lines.map((line) => (
-        <li key={line.lineId} className="paper flex flex-wrap gap-x-4 p-4">
-          <SealedEnvelope name={line.childName} className="h-fit w-28 shrink-0" />
+        <li key={line.lineId} className="flex gap-x-3 border-t border-hairline py-4 sm:gap-x-4 first:border-0">
+          <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0 sm:w-28" />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 flex-1">
-            <span className="link block font-semibold">
+            <span className="block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
-            <span className="text-mist underline">
+            <span className="link">
               {line.age > 0 ? `Age ${line.age}. ` : ''}
               Read the letter
             </span>
           </Link>
-          <div className="flex w-full flex-row-reverse items-center justify-between sm:block sm:w-auto sm:text-right">
+          <div className="text-right">
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>

@@ -26,9 +26,9 @@ function discountLabel({ source, percent, code }: NonNullable<Totals['discount']
 }
 
 /** A line of a sum. */
-export function Row({ label, value }: { label: string; value: string }) {
+export function Row({ label, value, isMinor = false }: { label: string; value: string; isMinor?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={`flex justify-between gap-4 ${isMinor ? 'text-sm text-mist' : ''}`}>
       <dt>{label}</dt>
       <dd className="price shrink-0 text-right">{value}</dd>
     </div>

@@ -79,12 +79,12 @@ function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formDa
 /** Where several answers were not accepted, lists them all, each with a link to its field. */
 function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
-    <div role="alert" className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3">
+    <div role="alert" className="mb-8 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
       <ul>
         {mistakes.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${id}-${name}`} onClick={focusInstead} className="link inline-block min-h-11 content-center">
+            <a href={`#${id}-${name}`} onClick={focusInstead} className="link block py-2.5">
               {words}
             </a>
           </li>

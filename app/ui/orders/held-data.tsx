@@ -12,8 +12,8 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
           <p className="mb-3 text-sm text-mist">Deleted: {until}</p>
           <dl>
             {entries.map(({ label, text }, entry) => (
-              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[12rem_1fr]">
-                <dt className="font-semibold">{label}</dt>
+              <div key={entry} className="mb-4 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[12rem_1fr]">
+                <dt className="text-sm text-mist">{label}</dt>
                 <dd className="whitespace-pre-wrap">{text}</dd>
               </div>
             ))}

@@ -5,7 +5,7 @@ import { formatPence } from '#app/domain/text/format.ts'
 export function OrderFates({ fates }: { fates: readonly OrderFate[] }) {
   if (fates.length === 0) return null
   return (
-    <ul className="mb-6 list-disc stack-1 pl-6">
+    <ul className="mb-6 stack-1">
       {fates.map((order) => (
         <li key={order.orderNumber}>
           {order.orderNumber}: {fateWords(order)}

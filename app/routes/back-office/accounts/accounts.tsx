@@ -122,10 +122,10 @@ const KINDS = Object.keys(KIND_WORDS)
 
 const TOTAL_COLUMNS: Column<BookTotal>[] = [
   { heading: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], isRowHeader: true },
-  { heading: 'Number', cell: ({ entries }) => entries },
-  { heading: 'Gross', cell: ({ grossPence }) => formatPence(grossPence) },
-  { heading: 'VAT', cell: ({ vatPence }) => formatPence(vatPence) },
-  { heading: 'Net', cell: ({ grossPence, vatPence }) => formatPence(grossPence - vatPence) },
+  { heading: 'Number', inCard: 'labelled', cell: ({ entries }) => entries },
+  { heading: 'Gross', inCard: 'labelled', cell: ({ grossPence }) => formatPence(grossPence) },
+  { heading: 'VAT', inCard: 'labelled', cell: ({ vatPence }) => formatPence(vatPence) },
+  { heading: 'Net', inCard: 'labelled', cell: ({ grossPence, vatPence }) => formatPence(grossPence - vatPence) },
 ]
 
 const PAYOUT_STATES = {
@@ -136,9 +136,10 @@ const PAYOUT_STATES = {
 
 const PAYOUT_COLUMNS: Column<BookPayout>[] = [
   { heading: 'Arrives', cell: ({ arrivesOn }) => formatDay(arrivesOn), isRowHeader: true },
-  { heading: 'Amount', cell: ({ pence }) => formatPence(pence) },
+  { heading: 'Amount', inCard: 'first', cell: ({ pence }) => formatPence(pence) },
   {
     heading: 'Made of',
+    inCard: 'line',
     cell: ({ pence, matchedPence, movements, isItemised }) => {
       if (!isItemised) return 'Stripe does not say, or not yet'
       return `${movements} movements, ${pence === matchedPence ? 'to the penny' : `${formatPence(matchedPence)}: please look at Stripe`}`

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const COLUMNS: Column<RecordedAct>[] = [
   { heading: 'When', cell: ({ at }) => formatMoment(at), className: 'whitespace-nowrap' },
-  { heading: 'Who', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
+  { heading: 'Who', inCard: 'line', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
   { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true },
   {
     heading: 'About',

@@ -114,7 +114,7 @@ const COLUMNS: Column<BatchRow>[] = [
     cell: ({ letters, leftOut }) => `${countLetters(letters)}${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
   },
   { heading: 'Paper', cell: ({ output }) => OUTPUT_WORDS[output].title },
-  { heading: 'Status', cell: (batch) => <State batch={batch} /> },
+  { heading: 'Status', inCard: 'first', cell: (batch) => <State batch={batch} /> },
   { heading: 'File', cell: (batch) => <File batch={batch} /> },
   { heading: 'Printed', cell: (batch) => <Printed batch={batch} /> },
 ]

@@ -54,7 +54,12 @@ export default function Coupons({ loaderData: { search, coupons, ...pages } }: R
 
 const COLUMNS: Column<ListedCoupon>[] = [
   { heading: 'Code', cell: (coupon) => <Code coupon={coupon} />, isRowHeader: true, className: 'wrap-anywhere' },
-  { heading: 'Description', cell: ({ description }) => description || <None />, className: 'wrap-anywhere' },
+  {
+    heading: 'Description',
+    inCard: 'labelled',
+    cell: ({ description }) => description || <None />,
+    className: 'wrap-anywhere',
+  },
   {
     heading: 'Discount',
     cell: ({ discountType, discountValue, minTotalPence }) => (
@@ -66,6 +71,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   },
   {
     heading: 'Expires',
+    inCard: 'labelled',
     cell: ({ startsOn, expiresOn }) => (
       <>
         {expiresOn ? formatDay(expiresOn) : 'Never'}
@@ -75,6 +81,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   },
   {
     heading: 'Uses',
+    inCard: 'labelled',
     cell: ({ uses, maxUses, maxUsesEach, codes }) => (
       <>
         {maxUses === null ? uses : `${uses} of ${maxUses * codes}`}
@@ -82,7 +89,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
       </>
     ),
   },
-  { heading: 'Status', cell: ({ state }) => <State state={state} /> },
+  { heading: 'Status', inCard: 'first', cell: ({ state }) => <State state={state} /> },
   { heading: 'Actions', cell: (coupon) => <Actions coupon={coupon} /> },
 ]
 

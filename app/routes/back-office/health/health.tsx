@@ -69,7 +69,7 @@ const columnsOf = (group: ConcernGroup): Column<Concern>[] => [
         <span className="text-mist">None</span>
       ),
   },
-  { heading: 'What', cell: describe, className: 'wrap-anywhere' },
+  { heading: 'What', inCard: 'line', cell: describe, className: 'wrap-anywhere' },
   { heading: 'Actions', cell: (concern) => <ConcernActions group={group} concern={concern} /> },
 ]
 

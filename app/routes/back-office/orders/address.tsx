@@ -62,7 +62,9 @@ export default function Address({ loaderData: { orderId, isSecond, typed, weeks 
     >
       <ShopForm form={form}>
         <DeliveryFields fields={fields} isOwn={false} weeks={weeks} />
-        <SubmitButton busy="Saving...">Save the address</SubmitButton>
+        <div className="dialog-foot">
+          <SubmitButton busy="Saving...">Save the address</SubmitButton>
+        </div>
       </ShopForm>
     </RouteDialog>
   )

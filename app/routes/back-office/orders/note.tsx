@@ -51,7 +51,7 @@ export default function Note({ loaderData: { orderId, max }, actionData }: Route
           hint="Kept with the order for its family to see, and deleted with its letters’ words."
           max={max}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="dialog-foot actions">
           <SubmitButton name="intent" value="keep" busy="Saving...">
             Keep the note
           </SubmitButton>

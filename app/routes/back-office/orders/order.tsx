@@ -121,7 +121,11 @@ const refundVerb = ({ paidPence }: OrderDetails) => (paidPence === 0 ? 'Cancel' 
 
 function Review({ order }: { order: OrderDetails }) {
   return (
-    <TitledSection id="review" title="The payment needs a look" className="paper mb-5 max-w-xl p-5">
+    <TitledSection
+      id="review"
+      title="The payment needs a look"
+      className="paper mb-5 max-w-xl border-l-4 border-cranberry-700 p-5"
+    >
       <p className="mb-4">
         We asked for {formatPence(order.totalPence)}. The payment company says that {formatAmount(order)} was paid, or
         that the page was not ours. Nothing is printed until you decide: accept it, or refund the order.
@@ -159,9 +163,17 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
     { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
     { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
     { heading: 'Price', cell: ({ pricePence }) => formatPence(pricePence) },
-    { heading: 'Paid', cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : 'Not yet') },
-    { heading: 'Status', cell: (item) => <LetterBadge item={item} /> },
-    { heading: 'Expected', cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : 'None') },
+    {
+      heading: 'Paid',
+      inCard: 'labelled',
+      cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : 'Not yet'),
+    },
+    { heading: 'Status', inCard: 'first', cell: (item) => <LetterBadge item={item} /> },
+    {
+      heading: 'Expected',
+      inCard: 'labelled',
+      cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : 'None'),
+    },
     { heading: 'Actions', cell: (item) => <LetterActions order={order} item={item} /> },
   ]
 }

@@ -35,7 +35,7 @@ const COLUMNS: Column<ListedOrder>[] = [
     ),
   },
   { heading: 'Date', cell: ({ placedAt }) => formatMoment(placedAt) },
-  { heading: 'Customer', cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
+  { heading: 'Customer', inCard: 'line', cell: ({ customerEmail }) => customerEmail, className: 'wrap-anywhere' },
   {
     heading: 'Items',
     cell: ({ items }) => (
@@ -48,9 +48,9 @@ const COLUMNS: Column<ListedOrder>[] = [
       </ul>
     ),
   },
-  { heading: 'Coupon', isLabelled: true, cell: ({ couponCode }) => couponCode ?? 'None' },
+  { heading: 'Coupon', inCard: 'labelled', cell: ({ couponCode }) => couponCode ?? 'None' },
   { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
-  { heading: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { heading: 'Status', inCard: 'first', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',
     cell: ({ orderId, orderNumber, status }) => (
@@ -129,7 +129,6 @@ export default function Orders({
       <Outlet />
       <DataTable
         caption="All orders, newest first"
-        isDense
         columns={COLUMNS}
         rows={orders}
         rowKey={({ orderId }) => orderId}

@@ -130,6 +130,7 @@ function judge(event: KeyboardEvent<HTMLInputElement>): Verdict | null {
   const inputs = [...(field.form?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])]
   const wrong = findSlip(field.name, (name) => inputs.find((input) => input.name === name)?.value ?? '')
   beep(wrong === null)
+  field.setAttribute('aria-invalid', String(wrong !== null))
   if (wrong !== null) {
     event.preventDefault()
     field.select()

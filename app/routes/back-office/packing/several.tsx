@@ -53,20 +53,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Keep only the lines that are left in the form, to be corrected and sent again.
   const rest = new FormData()
   rest.set('lines', left.map(({ line }) => line.trim()).join('\n'))
-  const words = `${countLetters(shipped)} shipped, ${left.length} left. ${left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}`).join('. ')}.`
+  const words = `${countLetters(shipped)} shipped, ${left.length} left.\n${left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}.`).join('\n')}`
   return formReply(parseWithZod(rest, { schema: SeveralSchema }), { fieldErrors: { lines: [words] } })
 }
 
 export default function Several({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData })
   return (
-    <div className="max-w-xl">
+    <div className="mx-auto max-w-xl">
       <h1 className="mb-2 text-2xl">Ship Several</h1>
       <p className="mb-5">
         Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
         is told.
       </p>
-      <ShopForm form={form} key={fields.lines.initialValue ?? ''}>
+      <ShopForm form={form} className="paper p-5 sm:p-7" key={fields.lines.initialValue ?? ''}>
         <TextAreaField field={fields.lines} label="Check codes and tracking numbers" rows={12} max={MOST_CHARACTERS} />
         <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
       </ShopForm>

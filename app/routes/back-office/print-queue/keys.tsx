@@ -12,7 +12,9 @@ export default function Keys() {
         {SHORTCUTS.map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded border border-mist px-2 font-mono">{key}</kbd>
+              <kbd className="inline-block min-w-7 rounded border border-b-2 border-mist px-2 text-center font-mono">
+                {key}
+              </kbd>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -63,7 +63,6 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
       <div onKeyDown={(event) => pressRowKey(event, showKeys)}>
         <DataTable
           caption="Letters to print and post"
-          isDense
           columns={queueColumns(loaderData.isAdmin)}
           rows={loaderData.items}
           rowKey={({ orderItemId }) => orderItemId}

@@ -14,6 +14,7 @@ import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   {
     heading: 'Select',
+    inCard: 'first',
     cell: ({ orderItemId, childName }) => (
       <input
         type="checkbox"
@@ -57,6 +58,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
   {
     heading: 'Delivery Address',
+    inCard: 'line',
     className: 'lg:min-w-40',
     cell: ({ addressLines, carrierNote }) => (
       <>
@@ -72,6 +74,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Status',
+    inCard: 'first',
     cell: (item) => (
       <>
         <StatusBadge item={item} />
@@ -83,7 +86,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Audio',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
         <Badge tone="none">No Audio</Badge>
@@ -98,7 +101,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'QR Code',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: (item) => <QrCode item={item} />,
   },
   {

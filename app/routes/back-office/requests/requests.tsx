@@ -67,10 +67,11 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   { heading: 'What', cell: ({ kind }) => REQUEST_WORDS[kind] },
-  { heading: 'By', cell: ({ email }) => email, className: 'wrap-anywhere' },
+  { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
   { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <span className="text-mist">None</span> },
   {
     heading: 'Answer by',
+    inCard: 'first',
     cell: ({ dueAt, done, isLate }) =>
       done ? (
         <Badge tone="done">Answered</Badge>

@@ -34,6 +34,7 @@ const COLUMNS: Column<ListedReview>[] = [
   { heading: 'Signed', isRowHeader: true, cell: ({ name }) => name, className: 'wrap-anywhere' },
   {
     heading: 'Stars',
+    inCard: 'first',
     cell: ({ rating }) => (
       <>
         <span aria-hidden className="whitespace-nowrap text-brass-700">
@@ -43,7 +44,7 @@ const COLUMNS: Column<ListedReview>[] = [
       </>
     ),
   },
-  { heading: 'Words', cell: ({ words }) => words, className: 'wrap-anywhere lg:w-2/5' },
+  { heading: 'Words', inCard: 'line', cell: ({ words }) => words, className: 'wrap-anywhere lg:w-2/5' },
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (

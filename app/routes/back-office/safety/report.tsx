@@ -55,7 +55,9 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       <p className="mb-2 text-mist">
         In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
       </p>
-      <p className="paper mb-5 px-5 py-4 whitespace-pre-wrap">{words}</p>
+      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-wrap">
+        {words}
+      </p>
       {seen && (
         <p className="mb-5 wrap-anywhere">
           First read by {seen.by}, {formatMoment(seen.at)}.

@@ -54,9 +54,10 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   { heading: 'In', cell: ({ source }) => (source === 'chat' ? 'A chat' : 'The questionnaire') },
-  { heading: 'By', cell: ({ parentEmail }) => parentEmail, className: 'wrap-anywhere' },
+  { heading: 'By', inCard: 'line', cell: ({ parentEmail }) => parentEmail, className: 'wrap-anywhere' },
   {
     heading: 'State',
+    inCard: 'first',
     cell: ({ seen, done }) =>
       done ? (
         <Badge tone="done">Dealt with</Badge>
@@ -68,6 +69,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     heading: 'Who',
+    inCard: 'labelled',
     cell: ({ seen, done }) => done?.by ?? seen?.by ?? <span className="text-mist">Not yet</span>,
     className: 'wrap-anywhere',
   },

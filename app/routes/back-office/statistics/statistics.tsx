@@ -43,7 +43,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           Accounts by month
         </Link>
       </div>
-      <dl className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
         <Card
           name="Total Revenue"
@@ -114,24 +114,24 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 
 const DAY_COLUMNS: Column<DayOnChart>[] = [
   { heading: 'Day', cell: ({ day }) => formatDay(day), isRowHeader: true },
-  { heading: 'Orders', cell: ({ orders }) => orders },
-  { heading: 'Revenue', cell: ({ revenuePence }) => formatPence(revenuePence) },
-  { heading: 'Posted', cell: ({ posted }) => posted },
+  { heading: 'Orders', inCard: 'labelled', cell: ({ orders }) => orders },
+  { heading: 'Revenue', inCard: 'labelled', cell: ({ revenuePence }) => formatPence(revenuePence) },
+  { heading: 'Posted', inCard: 'labelled', cell: ({ posted }) => posted },
 ]
 
 const TASK_COLUMNS: Column<TaskQuality>[] = [
   { heading: 'Task', cell: ({ task }) => task, isRowHeader: true },
-  { heading: 'Requests', cell: ({ requests }) => requests },
-  { heading: 'Answered well', cell: ({ done }) => done },
-  { heading: 'Median', cell: ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s` },
-  { heading: 'Cost', cell: ({ costMicroUsd }) => `$${(costMicroUsd / 1_000_000).toFixed(2)}` },
+  { heading: 'Requests', inCard: 'labelled', cell: ({ requests }) => requests },
+  { heading: 'Answered well', inCard: 'labelled', cell: ({ done }) => done },
+  { heading: 'Median', inCard: 'labelled', cell: ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s` },
+  { heading: 'Cost', inCard: 'labelled', cell: ({ costMicroUsd }) => `$${(costMicroUsd / 1_000_000).toFixed(2)}` },
 ]
 
 function Card({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
   return (
     <div className="paper p-4">
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="text-3xl figures">{figure}</dd>
+      <dd className="font-display text-3xl font-semibold figures">{figure}</dd>
       <dd className="text-sm text-mist">{note}</dd>
     </div>
   )
@@ -163,13 +163,13 @@ function Chart({ name, title, children }: { name: string; title: string; childre
         <h2 className="text-lg">{title}</h2>
         {children && <p>{children}</p>}
       </figcaption>
-      <section aria-label={`${title}: the chart`} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={`${title}: the chart`} tabIndex={0} className="flex flex-row-reverse overflow-x-auto">
         <img
           src={href('/admin/stats/charts/:chart', { chart: name })}
           width={720}
           height={260}
           alt={`${title}; the figures are below as a table`}
-          className="h-auto w-full min-w-xl"
+          className="h-auto w-full min-w-xl shrink-0"
         />
       </section>
     </figure>

@@ -42,7 +42,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <ul className="stack-2">
               {worries !== 0 && (
                 <li>
-                  <Link to={href('/admin/safety')} className="link">
+                  <Link to={href('/admin/safety')} className="text-lg font-semibold text-cranberry-700 underline">
                     {worries ?? 'An unknown number of'} {worries === 1 ? 'report' : 'reports'} about a child’s safety
                   </Link>
                 </li>
@@ -55,7 +55,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 </li>
               )}
               {!hasPasskey && (
-                <li>
+                <li className="text-sm text-mist">
                   You log in without a passkey.{' '}
                   <Link to={href('/admin/passkeys')} className="link">
                     Add one
@@ -69,7 +69,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <TitledSection id="packages" title="By package" className="mb-6">
         <DataTable
           caption="What waits, by package"
-          isDense
           columns={PACKAGE_COLUMNS}
           rows={packages}
           rowKey={({ code }) => code}
@@ -79,7 +78,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <TitledSection id="longest" title="Waiting longest" className="max-w-2xl">
         <DataTable
           caption="The letters that wait longest"
-          isDense
           columns={LONGEST_COLUMNS}
           rows={longest}
           rowKey={({ orderItemId }) => orderItemId}
@@ -94,30 +92,30 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   { heading: 'Package', cell: ({ code }) => PACKAGES[code].title, isRowHeader: true },
   {
     heading: 'To print',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
   {
     heading: 'Oldest',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ since }) => (since ? formatMoment(since) : <span className="text-mist">None</span>),
   },
   {
     heading: 'Post by',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ postBy }) => `${formatDay(postBy.surely)}, ${formatDay(postBy.latest)} at the latest`,
   },
   {
     heading: 'Working days left',
-    isLabelled: true,
+    inCard: 'labelled',
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
   },
-  { heading: 'Should leave today', isLabelled: true, cell: ({ leaveToday }) => leaveToday },
+  { heading: 'Should leave today', inCard: 'labelled', cell: ({ leaveToday }) => leaveToday },
 ]
 
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {

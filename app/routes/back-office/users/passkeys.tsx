@@ -59,10 +59,12 @@ const COLUMNS: Column<ListedPasskey>[] = [
   { heading: 'Added', cell: ({ createdAt }) => formatMoment(createdAt), isRowHeader: true },
   {
     heading: 'Last used',
+    inCard: 'labelled',
     cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : <span className="text-mist">Not yet</span>),
   },
   {
     heading: 'Actions',
+    inCard: 'end',
     cell: ({ id, createdAt }) => (
       <Form
         method="post"

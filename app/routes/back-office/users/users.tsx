@@ -8,7 +8,6 @@ import { dayInLondon } from '#app/domain/clock.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/users'
 
 type ShownUser = ListedUser & { createdOn: string; isOneself: boolean }
@@ -56,17 +55,19 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
 
 const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere' },
-  { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
-  { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
+  { heading: 'Created', inCard: 'labelled', cell: ({ createdOn }) => formatDay(createdOn) },
+  { heading: 'Roles', inCard: 'first', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
   { heading: 'Actions', cell: (user) => <Actions user={user} /> },
 ]
+
+const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-x-4 gap-y-3">
       {isOneself ? (
-        <button type="button" disabled className={QUIET_ROW_BUTTON}>
+        <button type="button" disabled className={LINK}>
           Remove Admin<span className="sr-only">: you cannot remove yourself</span>
         </button>
       ) : (
@@ -74,15 +75,11 @@ function Actions({ user }: { user: ShownUser }) {
       )}
       {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
       {hasPasskeys && !isOneself && (
-        <Link
-          to={href('/admin/users/:userId/forget-passkeys', { userId })}
-          preventScrollReset
-          className={QUIET_ROW_BUTTON}
-        >
+        <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={LINK}>
           Forget Passkeys<span className="sr-only">: {email}</span>
         </Link>
       )}
-      <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={QUIET_ROW_BUTTON}>
+      <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
         Set Password<span className="sr-only">: {email}</span>
       </Link>
       <Form
@@ -90,7 +87,7 @@ function Actions({ user }: { user: ShownUser }) {
         action={href('/admin/:noun/:id/:command', { noun: 'users', id: userId, command: 'log-out' })}
         preventScrollReset
       >
-        <SubmitButton className={QUIET_ROW_BUTTON}>
+        <SubmitButton className={LINK}>
           Log Out Everywhere<span className="sr-only">: {email}</span>
         </SubmitButton>
       </Form>
@@ -106,7 +103,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={QUIET_ROW_BUTTON}
+      className={LINK}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
