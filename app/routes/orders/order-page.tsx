@@ -169,7 +169,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             <p className="text-sm text-mist">
               You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
             </p>
-            <p className="whitespace-pre-wrap">{words}</p>
+            <p className="whitespace-pre-line">{words}</p>
           </div>
         ))}
         <form method="post" className="mt-6">

@@ -61,7 +61,7 @@ function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][numbe
       <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
       {isToParent ? 'Written to the parent' : 'Note'}
       <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
-      <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-wrap">{words}</blockquote>
+      <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-line">{words}</blockquote>
     </li>
   )
 }

@@ -7,7 +7,7 @@ export function WhatWasDone({ done: { what, by, at } }: { done: { what: string; 
       <h2 id="done" className="text-xl">
         What was done
       </h2>
-      <p className="whitespace-pre-wrap">{what}</p>
+      <p className="whitespace-pre-line">{what}</p>
       <p className="wrap-anywhere text-mist">
         {by}, {formatMoment(at)}
       </p>

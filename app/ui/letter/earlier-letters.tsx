@@ -20,7 +20,7 @@ export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
                 {author === 'santa' ? 'Written by Santa' : 'Changed by you'}, {formatMoment(createdAt)}
                 {wish && <span className="block text-sm text-mist">You asked for: {wish}</span>}
               </summary>
-              <p className="my-3 font-hand text-lg whitespace-pre-wrap">{letter}</p>
+              <p className="my-3 font-hand text-lg whitespace-pre-line">{letter}</p>
               <Form method="post" className="mb-3">
                 <LetterId />
                 <input type="hidden" name="version" value={id} />

@@ -14,7 +14,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
             {entries.map(({ label, text }, entry) => (
               <div key={entry} className="mb-4 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[12rem_1fr]">
                 <dt className="text-sm text-mist">{label}</dt>
-                <dd className="whitespace-pre-wrap">{text}</dd>
+                <dd className="whitespace-pre-line">{text}</dd>
               </div>
             ))}
           </dl>

@@ -38,7 +38,7 @@ export function OrderVoice({
             {voice.script && (
               <details className="mb-3 open:w-full">
                 <summary className="link fold">Read what he says</summary>
-                <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
+                <p className="mt-2 whitespace-pre-line">{voice.script}</p>
               </details>
             )}
           </div>

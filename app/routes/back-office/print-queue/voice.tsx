@@ -78,7 +78,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       {voice?.script && (
         <details className="mb-4">
           <summary className="link fold">What he says</summary>
-          <p className="mt-2 whitespace-pre-wrap">{voice.script}</p>
+          <p className="mt-2 whitespace-pre-line">{voice.script}</p>
         </details>
       )}
       {voice?.isNameUnheard && (

@@ -71,7 +71,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
         {formatMoment(receivedAt)}, by {email}
         {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
       </p>
-      <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-wrap">{words}</p>
+      <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
       {isUnverified && (
         <p className="mb-5 border-l-4 border-brass-700 pl-4">
           From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask

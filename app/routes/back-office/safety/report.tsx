@@ -55,7 +55,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       <p className="mb-2 text-mist">
         In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
       </p>
-      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-wrap">
+      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
         {words}
       </p>
       {seen && (
