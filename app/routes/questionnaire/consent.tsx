@@ -80,9 +80,9 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 grid list-disc gap-x-8 gap-y-1 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm sm:gap-y-2 sm:grid-cols-2 sm:py-4">
+      <ul className="mb-4 list-disc stack-1 gap-x-8 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm sm:columns-2 sm:py-4">
         {FACTS.map(([before, fact, after]) => (
-          <li key={fact}>
+          <li key={fact} className="break-inside-avoid">
             {before}
             <strong>{fact}</strong>
             {after}

@@ -143,7 +143,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 
 function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
-    <section className="paper mx-auto max-w-xl p-8 text-center">
+    <section className="paper max-w-xl p-8 text-center">
       <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
       {justOrdered && (
         <p className="mb-3 text-lg">

@@ -30,9 +30,9 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
             <span className="block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
-            <span className="link">
+            <span className="text-mist">
               {line.age > 0 ? `Age ${line.age}. ` : ''}
-              Read the letter
+              <span className="link whitespace-nowrap">Read the letter</span>
             </span>
           </Link>
           <div className="text-right">

@@ -35,7 +35,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
           hint={hint}
           placeholder="DD/MM/YYYY"
           inputMode="numeric"
-          className="max-w-48"
+          className="max-w-34 sm:max-w-48"
           onChange={({ target }) => {
             // Only at the end: in the middle the digits after the cursor would change places.
             if (target.selectionStart === target.value.length) target.value = arrange(target.value)
@@ -44,7 +44,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
         <button
           type="button"
-          className={`button button-quiet mb-5 ${field.errors ? '' : 'sm:absolute sm:bottom-0 sm:left-52 sm:mb-0'} ${hasScript ? '' : 'invisible'}`}
+          className={`button button-quiet px-4 max-sm:px-3 max-sm:text-sm max-sm:leading-tight ${field.errors ? 'mb-5' : 'absolute bottom-0 left-37 sm:left-52'} ${hasScript ? '' : 'invisible'}`}
           onClick={() => {
             setOpen(true)
             dialog.current?.showModal()
