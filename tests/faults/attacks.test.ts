@@ -45,8 +45,9 @@ const WORST: [name: string, type: string, body: string][] = [
   ],
 ]
 
-/** Of processor time for each such request: what the web's only thread may work at a time. */
-const BUSY_FOR_MS = 50
+/** So many arrive at once, and may take so much processor time together: one alone used to stop the shop for seconds. */
+const AT_ONCE = 40
+const MOST_MS = 2_000
 
 const SUBJECT = /login link/
 const from = (address: string) => ({ 'X-Client': address })
@@ -150,29 +151,31 @@ test('a client that sends many requests and reads no answer is cut off', async (
 })
 
 // Must be the last test: it closes connections that other tests would reuse.
-test('a quarter of a megabyte of the worst input to every form and every call keeps the shop busy for no longer than another request', async () => {
+test('a quarter of a megabyte of the worst input to every form and every call delays no other request', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const staff = await HttpShopper.staffOf(shop)
   const web = Number(shop.pids().web)
   const paths = listPaths().filter((path) => path !== '/webhooks/stripe')
-  for (const [name, type, body] of WORST) {
-    const before = processorSeconds(web)
-    const attacks = paths.map(async (path) => {
-      const { asked } = path.startsWith('/admin') ? staff : shopper
-      const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
-      const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
-      // A refusal before the body is read may reset the connection while we still send.
-      const status = await sent.then(
-        (answer) => answer.status,
-        () => 0,
-      )
-      // All share the two connections that count rate limits: on a slow machine one may time out after five seconds
-      // with 503.
-      if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
-    })
-    await Promise.all(attacks)
-    const busyMs = ((processorSeconds(web) - before) * 1_000) / paths.length
-    expect(busyMs, name).toBeLessThan(BUSY_FOR_MS)
+  const attack = async (path: string, [name, type, body]: (typeof WORST)[number]) => {
+    const { asked } = path.startsWith('/admin') ? staff : shopper
+    const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
+    const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
+    // A refusal before the body is read may reset the connection while we still send.
+    const status = await sent.then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    // All share the two connections that count rate limits: on a slow machine one may time out after five seconds
+    // with 503.
+    if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
+  }
+  for (const worst of WORST) {
+    for (let first = 0; first < paths.length; first += AT_ONCE) {
+      const before = processorSeconds(web)
+      await Promise.all(paths.slice(first, first + AT_ONCE).map((path) => attack(path, worst)))
+      const busyMs = (processorSeconds(web) - before) * 1_000
+      expect(busyMs, `${worst[0]}, from ${paths[first]}`).toBeLessThan(MOST_MS)
+    }
   }
 })

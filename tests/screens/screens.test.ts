@@ -44,9 +44,6 @@ async function open(page: Page, markup: string): Promise<void> {
     // As if it were scrolled to: axe cannot judge what has not been laid out.
     for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
       place.style.contentVisibility = 'visible'
-    // What lies under it after scrolling is no fault, and axe cannot judge it.
-    for (const header of document.querySelectorAll<HTMLElement>('header:not(.letter-head)'))
-      header.style.position = 'static'
     await document.fonts.ready
   })
   await page.addScriptTag({ path: AXE })
@@ -56,16 +53,16 @@ async function expectNoFindings(page: Page, { name, rules }: { name: string; rul
   const runOnly: axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: STANDARDS }
   const { violations, incomplete } = await page.evaluate(
     async ([only]) => {
-      // Scrolling would leave it over the words: `listCovered` looks at where it stands.
-      const message = document.querySelector<HTMLElement>('.message-place')
-      message?.style.setProperty('position', 'static')
+      // What lies under them after scrolling is no fault, and axe cannot judge it.
+      const stuck = document.querySelectorAll<HTMLElement>('header:not(.letter-head), .message-place')
+      for (const element of stuck) element.style.position = 'static'
       // We do not need the passes. Sound has no file here: axe waits ten seconds for one.
       const found = await window.axe.run({
         runOnly: only,
         resultTypes: ['violations', 'incomplete'],
         preload: { assets: ['cssom'] },
       })
-      message?.style.removeProperty('position')
+      for (const element of stuck) element.style.position = ''
       return found
     },
     [runOnly],

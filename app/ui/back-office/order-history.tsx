@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
@@ -55,21 +56,29 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
   return <ol className="stack-1">{entries.toSorted((one, other) => +one.at - +other.at).map(({ line }) => line)}</ol>
 }
 
-function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
+/** When, and beside it what. */
+function Entry({ at, children }: { at: Date; children: ReactNode }) {
   return (
     <li className="pl-30">
       <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
+      {children}
+    </li>
+  )
+}
+
+function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
+  return (
+    <Entry at={at}>
       {isToParent ? 'Written to the parent' : 'Note'}
       <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
       <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-line">{words}</blockquote>
-    </li>
+    </Entry>
   )
 }
 
 function Event({ at, kind, by, pence, email, childName }: OrderDetails['events'][number]) {
   return (
-    <li className="pl-30">
-      <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
+    <Entry at={at}>
       {KIND_WORDS[kind]}
       {pence !== null && `: ${formatPence(pence)}`}
       {email && `: ${email}`}
@@ -77,6 +86,6 @@ function Event({ at, kind, by, pence, email, childName }: OrderDetails['events']
       <span className="text-mist">
         , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
       </span>
-    </li>
+    </Entry>
   )
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { isEnter } from '#app/browser/typed-text.ts'
+import { inputOf, isEnter, typeInto } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
@@ -142,12 +142,8 @@ function FoundAddresses({ field, fields, found }: FoundAddressesProps) {
   const [isFilledIn, setFilledIn] = useState(false)
   useEffect(() => list.current?.focus(), [found])
   const fillIn = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    for (const [name, text] of new URLSearchParams(target.value)) {
-      const input = target.form?.querySelector<HTMLInputElement>(`#${(fields as Record<string, FormField>)[name]?.id}`)
-      if (!input) continue
-      input.value = text
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    for (const [name, text] of new URLSearchParams(target.value))
+      typeInto(inputOf(fields[name as keyof typeof fields].id), text)
     setFilledIn(true)
   }
   return (
@@ -161,12 +157,12 @@ function FoundAddresses({ field, fields, found }: FoundAddressesProps) {
         onChange={fillIn}
         autoFocus
       />
+      <LookUpNote isFilledIn={isFilledIn} />
       {!hasScript && (
-        <SubmitButton name="intent" value="use-address" className="button w-full bg-pine-900 text-white">
+        <SubmitButton name="intent" value="use-address" className="button mb-5 w-full bg-pine-900 text-white">
           Use this address
         </SubmitButton>
       )}
-      <LookUpNote isFilledIn={isFilledIn} />
     </>
   )
 }

@@ -87,7 +87,7 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className={`${HAND_CLASSES[chosenHand]} field-sizing-content max-h-160 min-h-96 text-base`}
+              className={`${HAND_CLASSES[chosenHand]} max-h-160 min-h-96 text-base`}
               onText={setTyped}
             />
             {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}
