@@ -27,7 +27,7 @@ const wordsOf = (html: string) =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')
 
-const headingsOf = (html: string) => [...html.matchAll(/<th scope="col">([^<]+)</g)].map(([, heading]) => heading)
+const headingsOf = (html: string) => [...html.matchAll(/<th scope="col"[^>]*>([^<]+)</g)].map(([, heading]) => heading)
 
 /** The cells of one column, from top to bottom. */
 const cellsOf = (html: string, column: string) =>

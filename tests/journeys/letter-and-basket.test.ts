@@ -123,7 +123,7 @@ test('two letters cost less, removing one ends the discount, and removing the la
   covers('2.62')
   await putLetterInBasket(page, shop, { childName: 'Una' })
   await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: '£16.98' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your order' }).getByText('£16.98')).toBeVisible()
   await page.goto('/basket')
   await shop.look('27-basket-of-two')
   await page.getByRole('button', { name: 'Remove the letter for Una' }).click()

@@ -6,16 +6,16 @@ import type { Page } from '@playwright/test'
  */
 export async function freezePage(page: Page): Promise<string> {
   const frozen = await page.evaluate(async () => {
-    const CHANGES = 'input, textarea, option, dialog, [popover], img'
+    const CHANGES = 'input, textarea, option, dialog, [popover], img, picture > source'
     const copy = document.documentElement.cloneNode(true) as HTMLElement
     const copies = copy.querySelectorAll(CHANGES)
-    const inline = async (image: HTMLImageElement, into: Element) => {
-      if (!image.src.startsWith('http')) return
-      const answer = await fetch(image.src)
-      if (!answer.ok) throw new Error(`${image.src}: ${answer.status}`)
+    const inline = async (address: string, into: Element, attribute: 'src' | 'srcset') => {
+      if (address === '' || address.startsWith('data:')) return
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
-      const type = answer.headers.get('Content-Type') ?? ''
-      into.setAttribute('src', `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`)
+      const [type] = (answer.headers.get('Content-Type') ?? '').split(';')
+      into.setAttribute(attribute, `data:${type};base64,${btoa(String.fromCharCode(...bytes))}`)
     }
     for (const [at, element] of [...document.querySelectorAll(CHANGES)].entries()) {
       const same = copies[at]
@@ -25,7 +25,8 @@ export async function freezePage(page: Page): Promise<string> {
         else if (element.type !== 'hidden') same.setAttribute('value', element.value)
       } else if (element instanceof HTMLTextAreaElement) same.textContent = element.value
       else if (element instanceof HTMLOptionElement) same.toggleAttribute('selected', element.selected)
-      else if (element instanceof HTMLImageElement) await inline(element, same)
+      else if (element instanceof HTMLImageElement) await inline(element.src, same, 'src')
+      else if (element instanceof HTMLSourceElement) await inline(element.srcset, same, 'srcset')
       else if (element.matches(':modal')) same.setAttribute('data-modal', '')
       else if (element.matches(':popover-open')) same.setAttribute('data-popover', '')
     }

@@ -40,7 +40,7 @@ import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.ts
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
-import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary, Row } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
@@ -184,23 +184,24 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Country: <strong>United Kingdom</strong>
           </p>
           <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
-            {loaderData.chosen?.map((words) => (
-              <p key={words} className="mb-3">
-                {words}
-              </p>
-            ))}
+            <dl>
+              {loaderData.chosen?.map(([what, words]) => (
+                <div key={what} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
+                  <dt className="text-mist">{what}</dt>
+                  <dd className="font-semibold">{words}</dd>
+                </div>
+              ))}
+            </dl>
             <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
               {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
             </SubmitButton>
           </div>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
-          <div className="mb-5 border-t border-hairline pt-5">
-            <p className="flex justify-between text-xl font-semibold">
-              <span>Total</span>
-              <span className="price">{formatPence(totals.totalPence)}</span>
-            </p>
-            <ArrivalDates promises={promises} />
-          </div>
+          <dl className="stack-2">
+            {totals.discount && <Row label="You save" value={formatPence(totals.discount.pence)} look="saving" />}
+            <Row label="Total" value={formatPence(totals.totalPence)} look="total" />
+          </dl>
+          <ArrivalDates promises={promises} className="mb-5" />
           <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">
             Proceed to Payment
           </SubmitButton>

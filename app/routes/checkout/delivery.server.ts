@@ -53,18 +53,19 @@ export const deliverySchema = (lines: readonly Line[]) =>
       },
     )
 
-/** What was chosen, in words; null for nothing. */
-export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): string[] | null {
+/** What was chosen, each as what it is and its words; null for nothing. */
+export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): [what: string, words: string][] | null {
   const { recipientLine, carrierNote, arrivesFrom, secondAddress, secondLetterIds } = options
   const names = lines
     .filter(({ letterDraftId }) => secondLetterIds.includes(letterDraftId))
     .map(({ childName }) => childName)
-  const words = [
-    recipientLine && `On the envelope: ${recipientLine}`,
-    carrierNote && `Note for the postman: ${carrierNote}`,
-    arrivesFrom && `To arrive in the week of ${formatWeekday(arrivesFrom)}`,
-    secondAddress &&
-      `${names.length > 0 ? `For ${formatList(names)}` : 'For no letter in the basket'}, a second address: ${addressLines(secondAddress).join(', ')}`,
-  ].filter((line): line is string => Boolean(line))
+  const whose = names.length > 0 ? `For ${formatList(names)}` : 'For no letter in the basket'
+  const chosen: [string, string | null | undefined][] = [
+    ['On the envelope', recipientLine],
+    ['Note for the postman', carrierNote],
+    ['To arrive', arrivesFrom && `In the week of ${formatWeekday(arrivesFrom)}`],
+    [whose, secondAddress && addressLines(secondAddress).join(', ')],
+  ]
+  const words = chosen.flatMap(([what, text]): [string, string][] => (text ? [[what, text]] : []))
   return words.length > 0 ? words : null
 }

@@ -200,7 +200,7 @@ function Confirmed({ order }: ConfirmedProps) {
   return (
     <div className="text-center">
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
-      <div className="bg-pine-900 px-4 pt-8 pb-10 text-white">
+      <div className="snow-edge bg-pine-900 px-4 pt-8 text-white">
         <div className="flex flex-wrap justify-center gap-4">
           {names.slice(0, 3).map((name, index) => (
             <SealedEnvelope key={index} name={name} isClosing className={`mb-8 max-w-full ${size}`} />

@@ -43,8 +43,8 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
           <dt>Paid</dt>
           <dd className="price">{formatPence(receipt.paidPence)}</dd>
         </div>
-        <Row isMinor label="Net" value={formatPence(receipt.netPence)} />
-        <Row isMinor label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
+        <Row look="minor" label="Net" value={formatPence(receipt.netPence)} />
+        <Row look="minor" label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
         {refundedPence > 0 && (
           <Row
             label={`Paid back, or on its way; ${formatPence(receipt.refundedVatPence)} of it VAT`}

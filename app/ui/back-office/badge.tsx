@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Tracking } from '#app/ui/orders/tracking.tsx'
 
-type Tone = 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
+type Tone = 'alarm' | 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
 
 /** Shape and words as well as colour. */
 const TONES: Record<Tone, { mark: string; colours: string }> = {
+  alarm: { mark: '!', colours: 'bg-cranberry-700 text-white' },
   waiting: { mark: '○', colours: 'bg-parchment-100 text-brass-700' },
   pending: { mark: '○', colours: 'bg-brass-300 text-pine-950' },
   'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },

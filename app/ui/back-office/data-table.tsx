@@ -6,6 +6,8 @@ export type Column<Row> = {
   /** True for the column that names the row. */
   isRowHeader?: boolean
   className?: string
+  /** True for figures and sums, which line up at their right edge on a wide screen. */
+  isNumber?: boolean
   /** Its place in a phone's card: beside the row's name, on a line of its own, after its heading, or at a line's end. */
   inCard?: 'first' | 'line' | 'labelled' | 'end'
 }
@@ -27,8 +29,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading }) => (
-            <th key={heading} scope="col">
+          {columns.map(({ heading, isNumber }) => (
+            <th key={heading} scope="col" data-number={isNumber}>
               {heading}
             </th>
           ))}
@@ -47,10 +49,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   )
 }
 
+/** What a cell without a value says; a phone's card leaves the cell out. */
+export const None = ({ words = 'None' }: { words?: string }) => (
+  <span data-none className="text-mist">
+    {words}
+  </span>
+)
+
 /** Repeats its heading in `data-column`, for the cards. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, cell, isRowHeader, className, inCard } = column
-  const props = { 'data-column': heading, 'data-in-card': inCard, ...(className && { className }) }
+  const { heading, cell, isRowHeader, className, isNumber, inCard } = column
+  const props = { 'data-column': heading, 'data-number': isNumber, 'data-in-card': inCard, className }
   return isRowHeader ? (
     <th scope="row" {...props}>
       {cell(row)}

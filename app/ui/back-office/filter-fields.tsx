@@ -64,7 +64,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className="input min-h-10 w-full py-1 sm:w-auto sm:max-w-36"
+        className={`input min-h-10 w-full py-1 sm:w-auto ${type === 'month' ? 'sm:min-w-44' : 'sm:max-w-36'}`}
       />
     </FilterField>
   )

@@ -40,7 +40,7 @@ const columnsOf = (orderId: string): Column<OrderEmail>[] => [
 ]
 
 function State({ email: { sentAt, refusedAt } }: { email: OrderEmail }) {
-  if (sentAt) return <Badge tone="done">Sent {formatMoment(sentAt)}</Badge>
+  if (sentAt) return <Badge tone="made">Sent {formatMoment(sentAt)}</Badge>
   if (refusedAt) return <Badge tone="over">Refused {formatMoment(refusedAt)}</Badge>
   return <Badge tone="waiting">Not sent yet</Badge>
 }

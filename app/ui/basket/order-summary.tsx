@@ -10,12 +10,9 @@ export function OrderSummary({ letters, totals }: OrderSummaryProps) {
     <dl className="stack-2">
       <Row label="Letters" value={countLetters(letters)} />
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
-      {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} />}
+      {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} look="saving" />}
       <Row label="Delivery" value="FREE (limited time)" />
-      <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-xl font-semibold">
-        <dt>Total</dt>
-        <dd className="price">{formatPence(totalPence)}</dd>
-      </div>
+      <Row label="Total" value={formatPence(totalPence)} look="total" />
     </dl>
   )
 }
@@ -25,10 +22,17 @@ function discountLabel({ source, percent, code }: NonNullable<Totals['discount']
   return source === 'bulk' ? `Multi-letter discount${amount}` : `Discount code ${code}${amount}`
 }
 
+const LOOKS = {
+  plain: '',
+  minor: 'text-sm text-mist',
+  saving: 'font-semibold text-pine-700',
+  total: 'border-t border-hairline pt-3 text-xl font-semibold',
+}
+
 /** A line of a sum. */
-export function Row({ label, value, isMinor = false }: { label: string; value: string; isMinor?: boolean }) {
+export function Row({ label, value, look = 'plain' }: { label: string; value: string; look?: keyof typeof LOOKS }) {
   return (
-    <div className={`flex justify-between gap-4 ${isMinor ? 'text-sm text-mist' : ''}`}>
+    <div className={`flex justify-between gap-4 ${LOOKS[look]}`}>
       <dt>{label}</dt>
       <dd className="price shrink-0 text-right">{value}</dd>
     </div>

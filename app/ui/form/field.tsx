@@ -114,7 +114,7 @@ function CountedTextArea({
       />
       <p
         id={`${field.id}-count`}
-        className={`mt-1 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
+        className={`mt-1 text-right text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
       >
         {/* Without JavaScript there is no counter. */}
         {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}

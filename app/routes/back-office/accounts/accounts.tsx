@@ -122,10 +122,15 @@ const KINDS = Object.keys(KIND_WORDS)
 
 const TOTAL_COLUMNS: Column<BookTotal>[] = [
   { heading: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], isRowHeader: true },
-  { heading: 'Number', inCard: 'labelled', cell: ({ entries }) => entries },
-  { heading: 'Gross', inCard: 'labelled', cell: ({ grossPence }) => formatPence(grossPence) },
-  { heading: 'VAT', inCard: 'labelled', cell: ({ vatPence }) => formatPence(vatPence) },
-  { heading: 'Net', inCard: 'labelled', cell: ({ grossPence, vatPence }) => formatPence(grossPence - vatPence) },
+  { heading: 'Number', isNumber: true, inCard: 'labelled', cell: ({ entries }) => entries },
+  { heading: 'Gross', isNumber: true, inCard: 'labelled', cell: ({ grossPence }) => formatPence(grossPence) },
+  { heading: 'VAT', isNumber: true, inCard: 'labelled', cell: ({ vatPence }) => formatPence(vatPence) },
+  {
+    heading: 'Net',
+    isNumber: true,
+    inCard: 'labelled',
+    cell: ({ grossPence, vatPence }) => formatPence(grossPence - vatPence),
+  },
 ]
 
 const PAYOUT_STATES = {
@@ -136,7 +141,7 @@ const PAYOUT_STATES = {
 
 const PAYOUT_COLUMNS: Column<BookPayout>[] = [
   { heading: 'Arrives', cell: ({ arrivesOn }) => formatDay(arrivesOn), isRowHeader: true },
-  { heading: 'Amount', inCard: 'first', cell: ({ pence }) => formatPence(pence) },
+  { heading: 'Amount', isNumber: true, inCard: 'first', cell: ({ pence }) => formatPence(pence) },
   {
     heading: 'Made of',
     inCard: 'line',
@@ -154,15 +159,17 @@ const PAYOUT_COLUMNS: Column<BookPayout>[] = [
 
 function Compared({ name, here, there }: { name: string; here: number; there: number }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 sm:grid-cols-[1fr_auto_8rem]">
       <dt>{name}</dt>
-      <dd className="figures">
-        {formatPence(here)} here, {formatPence(there)} there{' '}
+      <dd className="text-right sm:order-last">
         {here === there ? (
           <Badge tone="done">Agree</Badge>
         ) : (
-          <Badge tone="waiting">{formatPence(Math.abs(here - there))} apart</Badge>
+          <Badge tone="alarm">{formatPence(Math.abs(here - there))} apart</Badge>
         )}
+      </dd>
+      <dd className="figures max-sm:col-span-2">
+        {formatPence(here)} here, {formatPence(there)} there
       </dd>
     </div>
   )

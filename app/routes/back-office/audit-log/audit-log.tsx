@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listAuditLog, type RecordedAct } from '#app/domain/staff/list-audit-log.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
@@ -32,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const COLUMNS: Column<RecordedAct>[] = [
   { heading: 'When', cell: ({ at }) => formatMoment(at), className: 'whitespace-nowrap' },
-  { heading: 'Who', inCard: 'line', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
   { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true },
   {
     heading: 'About',
@@ -43,7 +42,8 @@ const COLUMNS: Column<RecordedAct>[] = [
       </Link>
     ),
   },
-  { heading: 'Detail', cell: ({ detail }) => wordsFor(detail) || <span className="text-mist">None</span> },
+  { heading: 'Detail', cell: ({ detail }) => wordsFor(detail) || <None /> },
+  { heading: 'Who', inCard: 'line', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
 ]
 
 /** Codes and amounts, as they were recorded. */

@@ -5,13 +5,14 @@ import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { pagesBeside, readPage, readSearch, wordsForShown } from '#app/http/staff/read-page.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { PageHead } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/coupons'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -28,12 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Coupons({ loaderData: { search, coupons, ...pages } }: Route.ComponentProps) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Coupons</h1>
+      <PageHead title="Coupons">
         <DialogLink to={href('/admin/coupons/new')} className="button button-primary">
           New Coupon
         </DialogLink>
-      </div>
+      </PageHead>
       <search>
         <Form className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
           <SearchField chosen={search} label="Search by code or description" placeholder="Code or description..." />
@@ -62,6 +62,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   },
   {
     heading: 'Discount',
+    isNumber: true,
     cell: ({ discountType, discountValue, minTotalPence }) => (
       <>
         {discountType === 'percentage' ? `${discountValue}%` : formatPence(discountValue)}
@@ -81,6 +82,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   },
   {
     heading: 'Uses',
+    isNumber: true,
     inCard: 'labelled',
     cell: ({ uses, maxUses, maxUsesEach, codes }) => (
       <>
@@ -111,8 +113,6 @@ function Code({ coupon: { id: couponId, code, codes } }: { coupon: ListedCoupon 
   )
 }
 
-const None = () => <span className="text-mist">None</span>
-
 function State({ state }: Pick<ListedCoupon, 'state'>) {
   const { tone, label } = STATES[state]
   return <Badge tone={tone}>{label}</Badge>
@@ -127,7 +127,7 @@ const STATES = {
 
 function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCoupon }) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-center gap-x-4">
       <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
       </DialogLink>
@@ -136,12 +136,12 @@ function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCou
         action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}
         preventScrollReset
       >
-        <SubmitButton name="active" value={active ? 'no' : 'yes'} className={QUIET_ROW_BUTTON}>
+        <SubmitButton name="active" value={active ? 'no' : 'yes'} className="link row-link cursor-pointer">
           {active ? 'Deactivate' : 'Activate'}
           <span className="sr-only"> {code}</span>
         </SubmitButton>
       </Form>
-      <DialogLink to={href('/admin/coupons/:couponId/delete', { couponId })} className={QUIET_ROW_BUTTON}>
+      <DialogLink to={href('/admin/coupons/:couponId/delete', { couponId })} className={DELETE_LINK}>
         Delete<span className="sr-only"> {code}</span>
       </DialogLink>
     </span>

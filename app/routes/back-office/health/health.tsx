@@ -4,7 +4,7 @@ import { type ConcernGroup, listConcerns } from '#app/domain/health/concerns.ser
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readWorkerHealth, type WorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/health'
 
@@ -54,9 +54,10 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
 }
 
 const columnsOf = (group: ConcernGroup): Column<Concern>[] => [
-  { heading: 'Since', cell: ({ since }) => formatMoment(since) },
+  { heading: 'Since', className: 'lg:w-44', cell: ({ since }) => formatMoment(since) },
   {
     heading: 'Order',
+    className: 'lg:w-32',
     cell: ({ order }) =>
       order ? (
         <Link
@@ -66,11 +67,11 @@ const columnsOf = (group: ConcernGroup): Column<Concern>[] => [
           {order.orderNumber}
         </Link>
       ) : (
-        <span className="text-mist">None</span>
+        <None />
       ),
   },
   { heading: 'What', inCard: 'line', cell: describe, className: 'wrap-anywhere' },
-  { heading: 'Actions', cell: (concern) => <ConcernActions group={group} concern={concern} /> },
+  { heading: 'Actions', className: 'lg:w-56', cell: (concern) => <ConcernActions group={group} concern={concern} /> },
 ]
 
 function describe({ facts }: Concern): string {
@@ -86,8 +87,14 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
       </Link>
     )
   }
-  if (endsIn !== 'here')
-    return <span className="text-mist">{endsIn === 'the order' ? 'In the order' : 'By the next run'}</span>
+  if (endsIn === 'the order' && concern.order) {
+    return (
+      <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className="link row-link">
+        In the order
+      </Link>
+    )
+  }
+  if (endsIn !== 'here') return <span className="text-mist">By the next run</span>
   const pathOf = (command: string) => href('/admin/health/:kind/:id/:command', { kind, id, command })
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { OrderEmails } from '#app/ui/back-office/order-emails.tsx'
 import { OrderHistory } from '#app/ui/back-office/order-history.tsx'
 import { OrderMoney } from '#app/ui/back-office/order-money.tsx'
@@ -81,14 +81,10 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       </TitledSection>
       <TitledSection id="money" title="Money" className="mb-6 max-w-xl">
         <OrderMoney order={order} />
-        {canRefund && (
-          <Link
-            to={href('/admin/orders/:orderId/refund', { orderId })}
-            preventScrollReset
-            className="button button-quiet mt-3"
-          >
-            {refundVerb(order)} the order
-          </Link>
+        {canRefund && order.status !== 'payment_review' && (
+          <p className="mt-3">
+            <RefundOrder order={order} />
+          </p>
         )}
       </TitledSection>
       <TitledSection id="emails" title="Emails" className="mb-6 max-w-5xl">
@@ -119,6 +115,16 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
 /** Where nothing was paid there is nothing to refund. */
 const refundVerb = ({ paidPence }: OrderDetails) => (paidPence === 0 ? 'Cancel' : 'Refund')
 
+const RefundOrder = ({ order }: { order: OrderDetails }) => (
+  <Link
+    to={href('/admin/orders/:orderId/refund', { orderId: order.orderId })}
+    preventScrollReset
+    className="button button-quiet"
+  >
+    {refundVerb(order)} the order
+  </Link>
+)
+
 function Review({ order }: { order: OrderDetails }) {
   return (
     <TitledSection
@@ -134,7 +140,10 @@ function Review({ order }: { order: OrderDetails }) {
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'orders', id: order.orderId, command: 'accept-payment' })}
       >
-        <SubmitButton busy="Accepting...">Accept the payment</SubmitButton>
+        <span className="actions">
+          <SubmitButton busy="Accepting...">Accept the payment</SubmitButton>
+          {order.canRefund && <RefundOrder order={order} />}
+        </span>
       </Form>
     </TitledSection>
   )
@@ -162,24 +171,25 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
   return [
     { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
     { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
-    { heading: 'Price', cell: ({ pricePence }) => formatPence(pricePence) },
+    { heading: 'Price', isNumber: true, cell: ({ pricePence }) => formatPence(pricePence) },
     {
       heading: 'Paid',
+      isNumber: true,
       inCard: 'labelled',
-      cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : 'Not yet'),
+      cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : <None words="Not yet" />),
     },
     { heading: 'Status', inCard: 'first', cell: (item) => <LetterBadge item={item} /> },
     {
       heading: 'Expected',
       inCard: 'labelled',
-      cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : 'None'),
+      cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : <None />),
     },
     { heading: 'Actions', cell: (item) => <LetterActions order={order} item={item} /> },
   ]
 }
 
 function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDetails }) {
-  if (item.isDeleted) return <span className="text-mist">None</span>
+  if (item.isDeleted) return <None />
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {item.canRefund && <RefundLink order={order} item={item} />}

@@ -10,7 +10,7 @@ import { PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readOrderFilters } from '#app/http/staff/read-filters.ts'
 import { pagesBeside, readPage, readSearch, wordsForShown } from '#app/http/staff/read-page.ts'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
@@ -48,8 +48,8 @@ const COLUMNS: Column<ListedOrder>[] = [
       </ul>
     ),
   },
-  { heading: 'Coupon', inCard: 'labelled', cell: ({ couponCode }) => couponCode ?? 'None' },
-  { heading: 'Total', cell: ({ totalPence }) => formatPence(totalPence) },
+  { heading: 'Coupon', inCard: 'labelled', cell: ({ couponCode }) => couponCode ?? <None /> },
+  { heading: 'Total', isNumber: true, cell: ({ totalPence }) => formatPence(totalPence) },
   { heading: 'Status', inCard: 'first', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',

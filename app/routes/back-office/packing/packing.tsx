@@ -96,20 +96,26 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
       <output className="mb-4 block min-h-16">
         {verdict && (
           <span
-            className={`block rounded-md px-5 py-4 text-2xl font-semibold text-white ${verdict.isRight ? 'bg-pine-700' : 'bg-cranberry-700'}`}
+            className={`flex gap-3 rounded-md px-5 py-4 text-2xl font-semibold text-white ${verdict.isRight ? 'bg-pine-700' : 'bg-cranberry-700'}`}
           >
-            {verdict.isRight ? '✓' : '✕'} {verdict.words}
+            <span>{verdict.isRight ? '✓' : '✕'}</span>
+            <span>{verdict.words}</span>
           </span>
         )}
       </output>
       <TextField
         field={fields.letterCode}
-        className="text-xl"
+        className="text-xl uppercase"
         label="Code on the letter"
         autoFocus
         onKeyDown={onKeyDown}
       />
-      <TextField field={fields.envelopeCode} className="text-xl" label="Code on the envelope" onKeyDown={onKeyDown} />
+      <TextField
+        field={fields.envelopeCode}
+        className="text-xl uppercase"
+        label="Code on the envelope"
+        onKeyDown={onKeyDown}
+      />
       <TextField field={fields.trackingNumber} className="text-xl" label="Tracking number" onKeyDown={onKeyDown} />
       <CarrierField field={fields.carrier} />
       <SubmitButton busy="Saving..." className="button button-primary min-h-14 w-full text-xl">

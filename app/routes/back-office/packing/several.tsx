@@ -67,7 +67,13 @@ export default function Several({ actionData }: Route.ComponentProps) {
         is told.
       </p>
       <ShopForm form={form} className="paper p-5 sm:p-7" key={fields.lines.initialValue ?? ''}>
-        <TextAreaField field={fields.lines} label="Check codes and tracking numbers" rows={12} max={MOST_CHARACTERS} />
+        <TextAreaField
+          field={fields.lines}
+          label="Check codes and tracking numbers"
+          rows={12}
+          max={MOST_CHARACTERS}
+          className="min-h-60"
+        />
         <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
       </ShopForm>
       <p className="mt-5">

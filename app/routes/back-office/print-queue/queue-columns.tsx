@@ -75,6 +75,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   {
     heading: 'Status',
     inCard: 'first',
+    className: 'lg:whitespace-nowrap',
     cell: (item) => (
       <>
         <StatusBadge item={item} />
@@ -106,6 +107,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   },
   {
     heading: 'Letter',
+    inCard: 'labelled',
     cell: ({ orderItemId, childName }) => (
       <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
         View<span className="sr-only"> the letter for {childName}</span>
@@ -177,7 +179,11 @@ function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: {
     )
   }
   return (
-    <LetterCommand orderItemId={orderItemId} command="unmark-printed" className="flex flex-wrap gap-2">
+    <LetterCommand
+      orderItemId={orderItemId}
+      command="unmark-printed"
+      className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap"
+    >
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
         shortcut="s"

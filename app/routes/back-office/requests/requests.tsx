@@ -3,8 +3,9 @@ import { listRequests, type ParentRequest } from '#app/domain/privacy/requests/r
 import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
+import { PageHead } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/requests'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,15 +35,14 @@ type Row = Pick<ParentRequest, 'id' | 'kind' | 'email' | 'receivedAt' | 'dueAt' 
 export default function Requests({ loaderData: { requests } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-2 text-2xl">Requests</h1>
-      <p className="mb-4 max-w-prose text-mist">
-        What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
-        Messages are answered within 2 working days; requests about data, and complaints, within 30 days.
-      </p>
-      <p className="mb-4">
+      <PageHead title="Requests">
         <Link to={href('/admin/requests/new')} className="button button-quiet">
           Note a request
         </Link>
+      </PageHead>
+      <p className="mb-4 max-w-prose text-mist">
+        What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
+        Messages are answered within 2 working days; requests about data, and complaints, within 30 days.
       </p>
       <DataTable
         caption="Requests"
@@ -68,7 +68,7 @@ const COLUMNS: Column<Row>[] = [
   },
   { heading: 'What', cell: ({ kind }) => REQUEST_WORDS[kind] },
   { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
-  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <span className="text-mist">None</span> },
+  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
   {
     heading: 'Answer by',
     inCard: 'first',
@@ -76,7 +76,7 @@ const COLUMNS: Column<Row>[] = [
       done ? (
         <Badge tone="done">Answered</Badge>
       ) : (
-        <Badge tone={isLate ? 'waiting' : 'under-way'}>
+        <Badge tone={isLate ? 'alarm' : 'under-way'}>
           {isLate ? 'Late: ' : ''}
           {formatDay(dueAt)}
         </Badge>

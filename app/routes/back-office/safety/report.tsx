@@ -47,27 +47,29 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
   const { id, source, parentEmail, words, createdAt, seen, done } = report
   const [form, fields] = describeForm<{ done: string }>({ id: 'close', lastResult: actionData })
   return (
-    <div className="max-w-prose">
-      <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">
-        Back to Safety
-      </Link>
-      <h1 className="mb-4 text-2xl">Written {formatMoment(createdAt)}</h1>
-      <p className="mb-2 text-mist">
-        In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
-      </p>
-      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
-        {words}
-      </p>
-      {seen && (
-        <p className="mb-5 wrap-anywhere">
-          First read by {seen.by}, {formatMoment(seen.at)}.
+    <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
+      <div>
+        <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">
+          Back to Safety
+        </Link>
+        <h1 className="mb-2 text-2xl">Written {formatMoment(createdAt)}</h1>
+        <p className="mb-4 text-mist">
+          In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
         </p>
-      )}
-      {chat && <Chat chat={chat} reportId={id} />}
+        <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
+          {words}
+        </p>
+        {seen && (
+          <p className="mb-5 wrap-anywhere">
+            First read by {seen.by}, {formatMoment(seen.at)}.
+          </p>
+        )}
+        {chat && <Chat chat={chat} reportId={id} />}
+      </div>
       {done ? (
         <WhatWasDone done={done} />
       ) : (
-        <ShopForm form={form}>
+        <ShopForm form={form} className="paper p-5">
           <TextAreaField
             field={fields.done}
             label="What was done"

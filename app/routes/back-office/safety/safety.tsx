@@ -3,7 +3,7 @@ import { listSafetyReports, type SafetyReport } from '#app/domain/safety/safety-
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import type { Route } from './+types/safety'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,13 +64,13 @@ const COLUMNS: Column<Row>[] = [
       ) : seen ? (
         <Badge tone="under-way">Read</Badge>
       ) : (
-        <Badge tone="waiting">Not read yet</Badge>
+        <Badge tone="alarm">Not read yet</Badge>
       ),
   },
   {
     heading: 'Who',
     inCard: 'labelled',
-    cell: ({ seen, done }) => done?.by ?? seen?.by ?? <span className="text-mist">Not yet</span>,
+    cell: ({ seen, done }) => done?.by ?? seen?.by ?? <None words="Not yet" />,
     className: 'wrap-anywhere',
   },
 ]

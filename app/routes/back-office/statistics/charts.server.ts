@@ -1,4 +1,5 @@
 import { addBusinessDays } from 'date-fns'
+import type { EChartsCoreOption } from 'echarts/core'
 import { type DayOnChart, readAllDays, readChartDays } from '#app/domain/health/statistics/read-statistics.server.ts'
 import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import type { WebServices } from '#app/http/services-context.ts'
-import { drawChart, INK } from './draw-chart.server.ts'
+import { INK } from './draw-chart.server.ts'
 
 export const CHARTS = ['orders', 'revenue', 'waiting', 'quality'] as const
 export type ChartName = (typeof CHARTS)[number]
@@ -17,25 +18,25 @@ export type ChartName = (typeof CHARTS)[number]
 /** `1 Dec`, for under an axis. */
 const shortDay = (day: string | Date) => formatDay(day).replace(/ \d{4}$/, '')
 
-/** One chart as SVG, from the current figures. */
-export async function chartOf(services: WebServices, name: ChartName): Promise<string> {
-  if (name === 'waiting') return drawWaiting(await readWorkload(services), services.clock.now())
-  if (name === 'quality') return drawQuality(await readQuality(services))
-  return drawDays(await readChartDays(services, await readAllDays(services)), name)
+/** One chart from the current figures, as options of the drawing library. */
+export async function chartOf(services: WebServices, name: ChartName): Promise<EChartsCoreOption> {
+  if (name === 'waiting') return showWaiting(await readWorkload(services), services.clock.now())
+  if (name === 'quality') return showQuality(await readQuality(services))
+  return showDays(await readChartDays(services, await readAllDays(services)), name)
 }
 
-function drawDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): string {
+function showDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): EChartsCoreOption {
   const xAxis = { type: 'category', data: days.map(({ day }) => shortDay(day)) }
   if (name === 'revenue') {
     const data = days.map(({ revenuePence }) => revenuePence / 100)
     const axisLabel = { formatter: '£{value}' }
-    return drawChart({
+    return {
       xAxis,
       yAxis: { type: 'value', axisLabel },
       series: [{ name: 'Revenue', type: 'bar', data, itemStyle: { color: INK.pine } }],
-    })
+    }
   }
-  return drawChart({
+  return {
     xAxis,
     yAxis: { type: 'value', minInterval: 1 },
     series: [
@@ -48,17 +49,17 @@ function drawDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): stri
         itemStyle: { color: INK.cranberry },
       },
     ],
-  })
+  }
 }
 
 /** Six weeks: more than from the launch to the cut-off. */
 const MOST_WORKING_DAYS = 30
 
 /** Letters left after each working day: at an even pace to the cut-off, and at the full pace of two people. */
-function drawWaiting({ waiting, workingDays }: Workload, now: Date): string {
+function showWaiting({ waiting, workingDays }: Workload, now: Date): EChartsCoreOption {
   const days = Array.from({ length: Math.min(workingDays, MOST_WORKING_DAYS) + 1 }, (_, index) => index)
   const left = (perDay: number) => days.map((day) => Math.max(Math.round(waiting - perDay * day), 0))
-  return drawChart({
+  return {
     xAxis: { type: 'category', boundaryGap: false, data: days.map((day) => shortDay(addBusinessDays(now, day))) },
     yAxis: { type: 'value', minInterval: 1 },
     series: [
@@ -78,14 +79,14 @@ function drawWaiting({ waiting, workingDays }: Workload, now: Date): string {
         itemStyle: { color: INK.cranberry },
       },
     ],
-  })
+  }
 }
 
-function drawQuality(tasks: readonly TaskQuality[]): string {
+function showQuality(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
-  return drawChart({
+  return {
     xAxis: { type: 'category', data: tasks.map(({ task }) => task) },
     yAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
     series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 60, data: percent, itemStyle: { color: INK.brass } }],
-  })
+  }
 }

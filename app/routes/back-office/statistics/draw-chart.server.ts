@@ -8,18 +8,19 @@ use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 /** The shop's own greens and reds: dark enough beside white, and told apart by shape, too. */
 export const INK = { pine: '#1f4d40', cranberry: '#a11a30', brass: '#8a6d1f', text: '#3b4a45' }
 
-const SIZE = { width: 720, height: 260 }
+/** In pixels of the page, so that words keep their size. */
+const SIZES = { desk: { width: 600, height: 260 }, phone: { width: 296, height: 260 } }
 
 /** Draws a chart as SVG, without a browser. */
-export function drawChart(option: EChartsCoreOption): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE })
+export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZES[size] })
   try {
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: 'system-ui, sans-serif', color: INK.text },
-      grid: { left: 56, right: 16, top: 40, bottom: 32 },
+      grid: { left: 48, right: 16, top: size === 'phone' ? 64 : 40, bottom: 32 },
       // Without a browser the width of a word is a guess.
-      legend: { top: 0, left: 0, itemGap: 36 },
+      legend: { top: 0, left: 0, itemGap: size === 'phone' ? 12 : 36 },
       ...option,
     })
     return chart.renderToSVGString()

@@ -14,6 +14,7 @@ import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PageHead } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/statistics'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,12 +38,11 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { packages, fulfilment, workload, days, quality } = loaderData
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Statistics</h1>
+      <PageHead title="Statistics">
         <Link to={href('/admin/accounts')} className="button button-quiet">
           Accounts by month
         </Link>
-      </div>
+      </PageHead>
       <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
         <Card
@@ -114,17 +114,27 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
 
 const DAY_COLUMNS: Column<DayOnChart>[] = [
   { heading: 'Day', cell: ({ day }) => formatDay(day), isRowHeader: true },
-  { heading: 'Orders', inCard: 'labelled', cell: ({ orders }) => orders },
-  { heading: 'Revenue', inCard: 'labelled', cell: ({ revenuePence }) => formatPence(revenuePence) },
-  { heading: 'Posted', inCard: 'labelled', cell: ({ posted }) => posted },
+  { heading: 'Orders', isNumber: true, inCard: 'labelled', cell: ({ orders }) => orders },
+  { heading: 'Revenue', isNumber: true, inCard: 'labelled', cell: ({ revenuePence }) => formatPence(revenuePence) },
+  { heading: 'Posted', isNumber: true, inCard: 'labelled', cell: ({ posted }) => posted },
 ]
 
 const TASK_COLUMNS: Column<TaskQuality>[] = [
   { heading: 'Task', cell: ({ task }) => task, isRowHeader: true },
-  { heading: 'Requests', inCard: 'labelled', cell: ({ requests }) => requests },
-  { heading: 'Answered well', inCard: 'labelled', cell: ({ done }) => done },
-  { heading: 'Median', inCard: 'labelled', cell: ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s` },
-  { heading: 'Cost', inCard: 'labelled', cell: ({ costMicroUsd }) => `$${(costMicroUsd / 1_000_000).toFixed(2)}` },
+  { heading: 'Requests', isNumber: true, inCard: 'labelled', cell: ({ requests }) => requests },
+  { heading: 'Answered well', isNumber: true, inCard: 'labelled', cell: ({ done }) => done },
+  {
+    heading: 'Median',
+    isNumber: true,
+    inCard: 'labelled',
+    cell: ({ medianMs }) => `${(medianMs / 1_000).toFixed(1)} s`,
+  },
+  {
+    heading: 'Cost',
+    isNumber: true,
+    inCard: 'labelled',
+    cell: ({ costMicroUsd }) => `$${(costMicroUsd / 1_000_000).toFixed(2)}`,
+  },
 ]
 
 function Card({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
@@ -157,21 +167,23 @@ function Line({ name, figure }: { name: string; figure: ReactNode }) {
 }
 
 function Chart({ name, title, children }: { name: string; title: string; children?: ReactNode }) {
+  const chart = href('/admin/stats/charts/:chart', { chart: name })
   return (
     <figure className="paper min-w-0 p-4">
       <figcaption className="mb-2">
         <h2 className="text-lg">{title}</h2>
         {children && <p>{children}</p>}
       </figcaption>
-      <section aria-label={`${title}: the chart`} tabIndex={0} className="flex flex-row-reverse overflow-x-auto">
+      <picture>
+        <source media="(width < 40rem)" srcSet={`${chart}?phone`} width={296} height={260} />
         <img
-          src={href('/admin/stats/charts/:chart', { chart: name })}
-          width={720}
+          src={chart}
+          width={600}
           height={260}
           alt={`${title}; the figures are below as a table`}
-          className="h-auto w-full min-w-xl shrink-0"
+          className="h-auto w-full"
         />
-      </section>
+      </picture>
     </figure>
   )
 }

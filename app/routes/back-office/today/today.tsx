@@ -5,7 +5,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { countLetters, formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.ts'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
@@ -24,7 +24,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4 text-2xl">Today</h1>
-      <div className="mb-6 grid gap-4 lg:grid-cols-2">
+      <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
           all of them arrive before Christmas.
@@ -103,7 +103,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'Oldest',
     inCard: 'labelled',
-    cell: ({ since }) => (since ? formatMoment(since) : <span className="text-mist">None</span>),
+    cell: ({ since }) => (since ? formatMoment(since) : <None />),
   },
   {
     heading: 'Post by',

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
   return (
-    <>
+    <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Your passkeys</h1>
-      <p className="mb-4 max-w-xl">
+      <p className="mb-4">
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
         reads your email gets no further. Add a second one from another device, in case you lose the first.
       </p>
@@ -49,7 +49,7 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
         rowKey={({ id }) => id}
         empty="You have none yet"
       />
-    </>
+    </div>
   )
 }
 
@@ -60,11 +60,11 @@ const COLUMNS: Column<ListedPasskey>[] = [
   {
     heading: 'Last used',
     inCard: 'labelled',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : <span className="text-mist">Not yet</span>),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : <None words="Not yet" />),
   },
   {
     heading: 'Actions',
-    inCard: 'end',
+    inCard: 'first',
     cell: ({ id, createdAt }) => (
       <Form
         method="post"

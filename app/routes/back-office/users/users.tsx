@@ -7,6 +7,7 @@ import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
+import { PageHead } from '#app/ui/back-office/titled-section.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/users'
 
@@ -27,20 +28,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Users({ loaderData: { users } }: Route.ComponentProps) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Users</h1>
-        <span className="flex flex-wrap gap-3">
-          <Link to={href('/admin/passkeys')} className="button button-quiet">
-            Your Passkeys
-          </Link>
-          <Link to={href('/admin/users/invite')} preventScrollReset className="button button-quiet">
-            Invite by Email
-          </Link>
-          <Link to={href('/admin/users/new')} preventScrollReset className="button button-primary">
+      <PageHead title="Users">
+        <span className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex">
+          <Link to={href('/admin/users/new')} preventScrollReset className="button button-primary col-span-2">
             Add New User
           </Link>
+          <Link to={href('/admin/users/invite')} preventScrollReset className="button button-quiet max-sm:px-2">
+            Invite by Email
+          </Link>
+          <Link to={href('/admin/passkeys')} className="button button-quiet max-sm:px-2">
+            Your Passkeys
+          </Link>
         </span>
-      </div>
+      </PageHead>
       <Outlet />
       <DataTable
         caption="Everybody with an account"
@@ -54,9 +54,9 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
 }
 
 const COLUMNS: Column<ShownUser>[] = [
-  { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere' },
+  { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere max-sm:basis-full' },
   { heading: 'Created', inCard: 'labelled', cell: ({ createdOn }) => formatDay(createdOn) },
-  { heading: 'Roles', inCard: 'first', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
+  { heading: 'Roles', inCard: 'end', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
   { heading: 'Actions', cell: (user) => <Actions user={user} /> },
 ]
 
