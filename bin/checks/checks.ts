@@ -19,13 +19,13 @@ export async function checkSource({ isBeside = false } = {}): Promise<Checked[]>
 }
 
 /** Rules and use cases, beside the code that they are about. */
-export function checkRules({ isBeside = false } = {}): Promise<Checked> {
-  return vitest('rules and use cases', 'unit', [], isBeside)
+export function checkRules(): Promise<Checked> {
+  return vitest('rules and use cases', 'unit', [])
 }
 
 /** The whole shop, and what happens to it when things break. */
-export function checkFaults({ isBeside = false } = {}): Promise<Checked> {
-  return vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts'], isBeside)
+export function checkFaults(): Promise<Checked> {
+  return vitest('faults and the whole shop', 'faults', ['--config', 'tests/faults/vitest.config.ts'])
 }
 
 /** Slow and randomised tests. */
@@ -65,7 +65,7 @@ async function playwright(name: string): Promise<Checked> {
   return judge(ok, readPlaywrightReport(`test-results/${name}.json`))
 }
 
-async function vitest(name: string, report: string, options: string[], isBeside: boolean): Promise<Checked> {
+async function vitest(name: string, report: string, options: string[], isBeside = false): Promise<Checked> {
   const path = `test-results/${report}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
   const { ok } = await runTool({

@@ -95,7 +95,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
-        <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
+        <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={8} className="min-h-52" />
         <SendOrReturn />
       </ShopForm>
     </div>

@@ -26,7 +26,9 @@ export default function ChatMode() {
       <Form method="post" className="grid gap-4 pt-3 sm:grid-cols-2">
         <LetterId />
         <section className="paper relative flex flex-col p-4 pt-5 sm:p-5 favoured">
-          <p className="absolute -top-3 left-4 rounded-full bg-brass-300 px-3 text-sm font-bold">RECOMMENDED</p>
+          <p className="absolute -top-3.5 left-1/2 -translate-x-1/2 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
+            RECOMMENDED
+          </p>
           <h3 className="mb-2 flex items-center gap-3 text-xl">
             <LineDrawing of="snow-globe" className="size-12" />
             Playground Mode

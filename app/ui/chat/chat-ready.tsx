@@ -47,9 +47,9 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
           Back to Options
         </Link>
       </div>
-      <section className="paper mb-8 flex flex-wrap items-center gap-5 p-5">
-        <img src={watch.picture} width="140" height="140" alt="" className="bg-white" />
-        <div className="min-w-0 grow basis-64">
+      <section className="paper mb-8 flex items-start gap-4 p-4 sm:p-5">
+        <img src={watch.picture} width="140" height="140" alt="" className="size-26 shrink-0 bg-white sm:size-35" />
+        <div className="min-w-0">
           <h2 className="mb-1 text-xl">Read along on your own phone</h2>
           <p className="mb-2">Point its camera here. The code is shown only until the chat begins.</p>
           <details>

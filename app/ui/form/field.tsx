@@ -160,13 +160,13 @@ export function ChoiceField<Option extends string>({
   legend,
   options,
   labels = {},
-  hints = {},
+  hints,
   onChoose,
 }: ChoiceFieldProps<Option>) {
   return (
     <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${columnsFor(options.length)}`}>
+      <div className={`grid gap-2 ${hints ? '' : columnsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option}
@@ -179,7 +179,7 @@ export function ChoiceField<Option extends string>({
             />
             <span className="grow">
               {labels[option] ?? option}
-              {hints[option] && <span className="block text-sm text-mist">{hints[option]}</span>}
+              {hints?.[option] && <span className="block text-sm text-mist">{hints[option]}</span>}
             </span>
           </label>
         ))}

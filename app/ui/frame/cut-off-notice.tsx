@@ -5,7 +5,5 @@ import { cutOffWords } from './cut-off-words.ts'
 export function CutOffNotice() {
   const cutOff = useRootData()?.cutOff
   if (!cutOff) return null
-  return (
-    <p className="mb-6 border-l-4 border-brass-700 bg-parchment-100 px-4 py-3 text-pine-950">{cutOffWords(cutOff)}</p>
-  )
+  return <p className="mb-5 border-l-2 border-brass-700 pl-3 text-sm text-mist">{cutOffWords(cutOff)}</p>
 }

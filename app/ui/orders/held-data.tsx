@@ -8,8 +8,12 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
       {sections.map(({ heading, why, until, entries }, index) => (
         <section key={index} className="paper mb-5 p-5">
           <h2 className="mb-1 text-xl">{heading}</h2>
-          <p className="text-sm text-mist">Why: {why}</p>
-          <p className="mb-3 text-sm text-mist">Deleted: {until}</p>
+          <p className="mb-1 text-sm text-mist">
+            <strong className="text-pine-950">Why:</strong> {why}
+          </p>
+          <p className="mb-3 text-sm text-mist">
+            <strong className="text-pine-950">Deleted:</strong> {until}
+          </p>
           <dl>
             {entries.map(({ label, text }, entry) => (
               <div key={entry} className="mb-4 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[12rem_1fr]">

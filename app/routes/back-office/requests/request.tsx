@@ -79,7 +79,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
             there, or have them use the link on their order’s page.
           </p>
         )}
-        <p className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
+        <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
           {order && (
             <Link
               to={href('/admin/orders/:orderId', { orderId: order.orderId })}
@@ -96,7 +96,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
               What we hold about this family
             </Link>
           )}
-          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+          <a href={`mailto:${email}`} className="button button-quiet">
             Write to them
           </a>
         </p>

@@ -61,7 +61,9 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           autoComplete="new-password"
         />
         <RoleField field={fields.role} roles={['packer', 'admin', 'user']} />
-        <SubmitButton busy="Saving...">Create User</SubmitButton>
+        <div className="dialog-foot">
+          <SubmitButton busy="Saving...">Create User</SubmitButton>
+        </div>
       </ShopForm>
     </RouteDialog>
   )
