@@ -73,7 +73,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   useOldBasketCleared()
   useBasketMirrored(lines)
   return (
-    <div className="wrap py-8">
+    <div className={`wrap py-8 ${letters === 0 ? 'max-w-xl' : ''}`}>
       <h1 className="mb-6">Your Shopping Basket</h1>
       {letters === 0 ? (
         <EmptyBasket justOrdered={loaderData.justOrdered} />
@@ -143,7 +143,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 
 function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
-    <section className="paper max-w-xl p-8 text-center">
+    <section className="paper p-8 text-center">
       <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
       {justOrdered && (
         <p className="mb-3 text-lg">

@@ -57,7 +57,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
         <output className="mb-8 block">Nothing about “{search}”. Please try another word, or write to us.</output>
       )}
       {sections.length > 1 && (
-        <p className="mb-8 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+        <p className="mb-8 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap sm:gap-3">
           {sections.map(({ heading }, index) => (
             <a key={heading} href={`#topic-${index}`} className="button button-quiet px-4 max-sm:text-sm">
               {heading}

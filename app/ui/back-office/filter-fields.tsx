@@ -9,7 +9,7 @@ type FilterFieldProps = {
 /** The filters of a list, folded on a phone until one is chosen. */
 export function FoldedFilters({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   return (
-    <details className="filter-fold row-wide mb-4 w-full" open={isChosen}>
+    <details className="phone-fold row-wide mb-4 w-full" open={isChosen}>
       <summary className="link fold">Filter and sort</summary>
       {children}
     </details>

@@ -12,7 +12,7 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
   const lines = all.filter((line) => !line.includes('0800 1111'))
   return (
     <ChatFrame title="Thank you for telling me" isNews>
-      <div className="stack-3 text-xl">
+      <div className="stack-3 text-xl sm:pt-8">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -33,6 +33,13 @@ export function FieldError({ field }: { field: Pick<FormField, 'errors' | 'error
   )
 }
 
+/** A field without its error while it is being corrected; the next press checks it again. */
+function useCorrected(field: FormField): [shown: FormField, setCorrected: () => void] {
+  const [corrected, setCorrected] = useState<string[]>()
+  const shown = corrected === field.errors ? { ...field, errors: undefined } : field
+  return [shown, () => setCorrected(field.errors)]
+}
+
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'form'>
 
 /** A line of text. */
@@ -46,9 +53,7 @@ export function TextField({
   autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
-  // The error is being corrected, so hide it; the next press checks the field again.
-  const [corrected, setCorrected] = useState<string[]>()
-  const shown = corrected === field.errors ? { ...field, errors: undefined } : field
+  const [shown, setCorrected] = useCorrected(field)
   return (
     <FieldFrame field={shown} label={label} hint={hint}>
       <input
@@ -57,7 +62,7 @@ export function TextField({
         autoComplete={autoComplete}
         defaultValue={field.initialValue}
         {...rest}
-        onInput={() => setCorrected(field.errors)}
+        onInput={setCorrected}
         autoFocus={autoFocus || field.errors !== undefined}
         className={`input ${className}`}
       />
@@ -76,10 +81,18 @@ type TextAreaFieldProps = FieldProps & {
 }
 
 /** Several lines of text with a counter. */
-export function TextAreaField({ field, label, hint, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ field, label, hint, onText, ...rest }: TextAreaFieldProps) {
+  const [shown, setCorrected] = useCorrected(field)
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <CountedTextArea field={field} {...rest} />
+    <FieldFrame field={shown} label={label} hint={hint}>
+      <CountedTextArea
+        field={shown}
+        onText={(text) => {
+          setCorrected()
+          onText?.(text)
+        }}
+        {...rest}
+      />
     </FieldFrame>
   )
 }
@@ -170,7 +183,7 @@ export function ChoiceField<Option extends string>({
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+            className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100 has-aria-invalid:border-cranberry-700"
           >
             <input
               {...optionProps(field, type, option)}

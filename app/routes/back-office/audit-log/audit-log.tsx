@@ -43,7 +43,12 @@ const COLUMNS: Column<RecordedAct>[] = [
     ),
   },
   { heading: 'Detail', cell: ({ detail }) => wordsFor(detail) || <None /> },
-  { heading: 'Who', inCard: 'line', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
+  {
+    heading: 'Who',
+    inCard: 'line',
+    cell: ({ email }) => email ?? 'Former staff',
+    className: 'text-mist wrap-anywhere',
+  },
 ]
 
 /** Codes and amounts, as they were recorded. */

@@ -4,6 +4,7 @@ import { type ConcernGroup, listConcerns } from '#app/domain/health/concerns.ser
 import { formatMoment, formatPence } from '#app/domain/text/format.ts'
 import { readWorkerHealth, type WorkerHealth } from '#app/domain/health/worker-health.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/health'
@@ -46,8 +47,8 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const heard = silentSeconds === null ? 'has never been seen' : `was last seen ${silentSeconds} seconds ago`
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
-    <p className={`mb-5 border-l-4 px-4 py-2 ${isWell ? 'border-pine-700' : 'border-cranberry-700 font-semibold'}`}>
-      The worker {heard}. {waits}
+    <p className={`mb-5 ${isWell ? '' : 'font-semibold'}`}>
+      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Silent'}</Badge> The worker {heard}. {waits}
       {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}
     </p>
   )

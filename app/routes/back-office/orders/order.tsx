@@ -11,7 +11,7 @@ import { OrderMoney } from '#app/ui/back-office/order-money.tsx'
 import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/order'
 
@@ -206,7 +206,7 @@ function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDe
       {!item.isUnposted && (
         <Link
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
-          className="link row-link"
+          className={DELETE_LINK}
         >
           Delete<span className="sr-only"> the letter for {item.childName}</span>
         </Link>

@@ -69,7 +69,7 @@ function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']
 
 export default function Packing({ loaderData: { round }, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Scan and Ship</h1>
       <p className="mb-5">
         Scan or type the check code of the letter and of its envelope, then the tracking number. We check that letter

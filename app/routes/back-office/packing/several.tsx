@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Several({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData })
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <h1 className="mb-2 text-2xl">Ship Several</h1>
       <p className="mb-5">
         Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
@@ -72,7 +72,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
           label="Check codes and tracking numbers"
           rows={12}
           max={MOST_CHARACTERS}
-          className="min-h-60"
+          className="min-h-60 [font-family:monospace]"
         />
         <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
       </ShopForm>

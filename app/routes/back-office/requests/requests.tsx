@@ -57,16 +57,16 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
 
 const COLUMNS: Column<Row>[] = [
   {
-    heading: 'Received',
+    heading: 'What',
     isRowHeader: true,
-    cell: ({ id, receivedAt }) => (
-      <Link to={href('/admin/requests/:requestId', { requestId: id })} className="link row-link whitespace-nowrap">
-        {formatMoment(receivedAt)}
+    cell: ({ id, kind }) => (
+      <Link to={href('/admin/requests/:requestId', { requestId: id })} className="link row-link">
+        {REQUEST_WORDS[kind]}
         <span className="sr-only">: read it</span>
       </Link>
     ),
   },
-  { heading: 'What', cell: ({ kind }) => REQUEST_WORDS[kind] },
+  { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
   { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
   { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
   {

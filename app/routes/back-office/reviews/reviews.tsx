@@ -37,14 +37,14 @@ const COLUMNS: Column<ListedReview>[] = [
     inCard: 'first',
     cell: ({ rating }) => (
       <>
-        <span aria-hidden className="whitespace-nowrap text-brass-700">
+        <span aria-hidden className="text-lg whitespace-nowrap text-brass-700">
           {'★'.repeat(rating).padEnd(5, '☆')}
         </span>
         <span className="sr-only">{rating} of 5</span>
       </>
     ),
   },
-  { heading: 'Words', inCard: 'line', cell: ({ words }) => words, className: 'wrap-anywhere lg:w-2/5' },
+  { heading: 'Words', inCard: 'line', cell: ({ words }) => words, className: 'text-base wrap-anywhere lg:w-2/5' },
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (

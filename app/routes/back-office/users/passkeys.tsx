@@ -56,7 +56,7 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
 type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number]
 
 const COLUMNS: Column<ListedPasskey>[] = [
-  { heading: 'Added', cell: ({ createdAt }) => formatMoment(createdAt), isRowHeader: true },
+  { heading: 'Added', inCard: 'labelled', cell: ({ createdAt }) => formatMoment(createdAt), isRowHeader: true },
   {
     heading: 'Last used',
     inCard: 'labelled',

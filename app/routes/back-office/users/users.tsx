@@ -65,33 +65,38 @@ const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
   return (
-    <span className="flex flex-wrap gap-x-4 gap-y-3">
-      {isOneself ? (
-        <button type="button" disabled className={LINK}>
-          Remove Admin<span className="sr-only">: you cannot remove yourself</span>
-        </button>
-      ) : (
-        <RoleLink user={user} which="admin" />
-      )}
-      {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
-      {hasPasskeys && !isOneself && (
-        <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={LINK}>
-          Forget Passkeys<span className="sr-only">: {email}</span>
+    <details className="phone-fold">
+      <summary className="link fold">
+        Change<span className="sr-only"> {email}</span>
+      </summary>
+      <span className="flex flex-wrap gap-x-4 gap-y-3">
+        {isOneself ? (
+          <button type="button" disabled className={LINK}>
+            Remove Admin<span className="sr-only">: you cannot remove yourself</span>
+          </button>
+        ) : (
+          <RoleLink user={user} which="admin" />
+        )}
+        {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
+        {hasPasskeys && !isOneself && (
+          <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={LINK}>
+            Forget Passkeys<span className="sr-only">: {email}</span>
+          </Link>
+        )}
+        <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
+          Set Password<span className="sr-only">: {email}</span>
         </Link>
-      )}
-      <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
-        Set Password<span className="sr-only">: {email}</span>
-      </Link>
-      <Form
-        method="post"
-        action={href('/admin/:noun/:id/:command', { noun: 'users', id: userId, command: 'log-out' })}
-        preventScrollReset
-      >
-        <SubmitButton className={LINK}>
-          Log Out Everywhere<span className="sr-only">: {email}</span>
-        </SubmitButton>
-      </Form>
-    </span>
+        <Form
+          method="post"
+          action={href('/admin/:noun/:id/:command', { noun: 'users', id: userId, command: 'log-out' })}
+          preventScrollReset
+        >
+          <SubmitButton className={LINK}>
+            Log Out Everywhere<span className="sr-only">: {email}</span>
+          </SubmitButton>
+        </Form>
+      </span>
+    </details>
   )
 }
 
