@@ -19,8 +19,8 @@ export async function checkSource({ isBeside = false } = {}): Promise<Checked[]>
 }
 
 /** Rules and use cases, beside the code that they are about. */
-export function checkRules(): Promise<Checked> {
-  return vitest('rules and use cases', 'unit', [])
+export function checkRules({ isBeside = false } = {}): Promise<Checked> {
+  return vitest('rules and use cases', 'unit', [], isBeside)
 }
 
 /** The whole shop, and what happens to it when things break. */

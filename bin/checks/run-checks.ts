@@ -56,7 +56,7 @@ async function checkShop(): Promise<Checked[]> {
   buildShop()
   const journeys = await checkJourneys()
   const faults = await checkFaults()
-  const [rules, source] = await Promise.all([checkRules(), checkSource({ isBeside: true })])
+  const [rules, source] = await Promise.all([checkRules({ isBeside: true }), checkSource({ isBeside: true })])
   return [...source, rules, faults, ...journeys, checkCoverage()]
 }
 

@@ -83,6 +83,6 @@ test('a checkout does not pay with a delivery that another tab has saved since, 
   })
   const shown = await first.press('Proceed to Payment')
   expect(shown.words).toContain('Where or when your letters go was changed in another tab')
-  expect(shown.words).toContain('c/o Mrs Patel')
+  expect(shown.words).toContain('On the envelopec/o Mrs Patel')
   expect((await shown.press('Proceed to Payment')).path).toContain('/pay/')
 })

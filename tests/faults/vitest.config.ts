@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * The whole shop, started as `npm start` starts it, while things break. Three files at a time, each with five mostly
- * waiting processes: with four, and journeys beside them, two cores are too slow for the tests of "in time".
+ * waiting processes: with four, two cores are too slow for the tests of "in time".
  */
 export default defineConfig({
   test: {

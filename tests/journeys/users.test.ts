@@ -9,6 +9,11 @@ test(
     await expect(staff.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
     for (const heading of ['Email', 'Created', 'Roles', 'Actions'])
       await expect(staff.locator('thead th').filter({ hasText: heading })).toHaveCount(1)
+    // On a phone a user's actions are folded; the first are looked at.
+    await staff
+      .locator('main details')
+      .first()
+      .evaluate((fold: HTMLDetailsElement) => (fold.open = true))
     await shop.look('84-users', staff)
     await staff.getByRole('link', { name: 'Add New User' }).click()
     await staff.getByRole('button', { name: 'Create User' }).click()

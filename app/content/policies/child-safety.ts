@@ -34,7 +34,7 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'If what is written worries us',
       body: [
-        'When what you type says that a child may be hurt or in danger, no letter is written. You are shown the numbers of the NSPCC (0808 800 5000) and Childline (0800 1111), and a member of our staff reads it.',
+        'When what you type says that a child may be hurt or in danger, no letter is written. You are shown the numbers of the NSPCC (0808\u00a0800\u00a05000) and Childline (0800\u00a01111), and a member of our staff reads it.',
         'When a child says so in a chat, the chat ends: the child is told whom to tell and how to reach Childline, a member of our staff reads it, and the transcript is sent only once they have.',
       ],
     },

@@ -29,7 +29,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
-import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
+import { ArrivalDates, ChosenDelivery } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
@@ -184,21 +184,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Country: <strong>United Kingdom</strong>
           </p>
           <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
-            <dl>
-              {loaderData.chosen?.map(([what, words]) => (
-                <div key={what} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
-                  <dt className="text-mist">{what}</dt>
-                  <dd className="font-semibold">{words}</dd>
-                </div>
-              ))}
-            </dl>
+            {loaderData.chosen && <ChosenDelivery chosen={loaderData.chosen} />}
             <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
               {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
             </SubmitButton>
           </div>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           <dl className="stack-2">
-            {totals.discount && <Row label="You save" value={formatPence(totals.discount.pence)} look="saving" />}
+            {totals.discount && <Row label="Discount" value={formatPence(-totals.discount.pence)} look="discount" />}
             <Row label="Total" value={formatPence(totals.totalPence)} look="total" />
           </dl>
           <ArrivalDates promises={promises} className="mb-5" />

@@ -53,18 +53,18 @@ export const deliverySchema = (lines: readonly Line[]) =>
       },
     )
 
-/** What was chosen, each as what it is and its words; null for nothing. */
+/** What was chosen, as labels and words; null for nothing. */
 export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): [what: string, words: string][] | null {
   const { recipientLine, carrierNote, arrivesFrom, secondAddress, secondLetterIds } = options
   const names = lines
     .filter(({ letterDraftId }) => secondLetterIds.includes(letterDraftId))
     .map(({ childName }) => childName)
-  const whose = names.length > 0 ? `For ${formatList(names)}` : 'For no letter in the basket'
+  const whose = names.length > 0 ? formatList(names) : 'no letter in the basket'
   const chosen: [string, string | null | undefined][] = [
     ['On the envelope', recipientLine],
     ['Note for the postman', carrierNote],
     ['To arrive', arrivesFrom && `In the week of ${formatWeekday(arrivesFrom)}`],
-    [whose, secondAddress && addressLines(secondAddress).join(', ')],
+    ['Second address', secondAddress && `For ${whose}: ${addressLines(secondAddress).join(', ')}`],
   ]
   const words = chosen.flatMap(([what, text]): [string, string][] => (text ? [[what, text]] : []))
   return words.length > 0 ? words : null

@@ -46,7 +46,7 @@ test('what is left blank is nothing, and what is chosen is said in words', () =>
   expect(chosenWords(chosen as Parameters<typeof chosenWords>[0], [IVO, NELL])).toEqual([
     ['On the envelope', 'c/o Mrs Patel'],
     ['To arrive', 'In the week of Monday 7 December'],
-    ['For Nell', '5 Elm Row, Leeds, LS1 1AA'],
+    ['Second address', 'For Nell: 5 Elm Row, Leeds, LS1 1AA'],
   ])
   expect(parsed({ arrivesFrom: '2026-13-32' })).toEqual({ arrivesFrom: ['Please choose one of these weeks'] })
 })

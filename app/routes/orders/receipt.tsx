@@ -37,12 +37,9 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         {lines.map(({ packageTitle, letters, pence }) => (
           <Row key={packageTitle} label={`${packageTitle}, ${countLetters(letters)}`} value={formatPence(pence)} />
         ))}
-        {discountPence > 0 && <Row label="Discount" value={formatPence(-discountPence)} />}
+        {discountPence > 0 && <Row look="discount" label="Discount" value={formatPence(-discountPence)} />}
         <Row label="Delivery" value={formatPence(0)} />
-        <div className="flex justify-between gap-4 border-t border-hairline pt-3 text-xl font-semibold">
-          <dt>Paid</dt>
-          <dd className="price">{formatPence(receipt.paidPence)}</dd>
-        </div>
+        <Row look="total" label="Paid" value={formatPence(receipt.paidPence)} />
         <Row look="minor" label="Net" value={formatPence(receipt.netPence)} />
         <Row look="minor" label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
         {refundedPence > 0 && (

@@ -21,3 +21,17 @@ export function ArrivalDates({ promises, className }: ArrivalDatesProps) {
     </ul>
   )
 }
+
+type ChosenDeliveryProps = { chosen: readonly (readonly [label: string, words: string])[] }
+
+/** What a parent chose beside the address, each with its label. */
+export const ChosenDelivery = ({ chosen }: ChosenDeliveryProps) => (
+  <dl>
+    {chosen.map(([label, words]) => (
+      <div key={label} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
+        <dt className="text-mist">{label}</dt>
+        <dd className="font-semibold">{words}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -10,7 +10,7 @@ export function OrderSummary({ letters, totals }: OrderSummaryProps) {
     <dl className="stack-2">
       <Row label="Letters" value={countLetters(letters)} />
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
-      {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} look="saving" />}
+      {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} look="discount" />}
       <Row label="Delivery" value="FREE (limited time)" />
       <Row label="Total" value={formatPence(totalPence)} look="total" />
     </dl>
@@ -25,7 +25,7 @@ function discountLabel({ source, percent, code }: NonNullable<Totals['discount']
 const LOOKS = {
   plain: '',
   minor: 'text-sm text-mist',
-  saving: 'font-semibold text-pine-700',
+  discount: 'font-semibold text-pine-700',
   total: 'border-t border-hairline pt-3 text-xl font-semibold',
 }
 

@@ -81,6 +81,10 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
             <Letterhead />
             <div className="letter-body told-lines" data-stage={shown}>
               <ToldLines {...paper} />
+              {/* For his ink, where the told lines leave none free. */}
+              <p className="ruled" />
+              <p className="ruled" />
+              <p className="ruled" />
             </div>
             <LineDrawing of="quill" className="wait-quill" />
           </div>

@@ -8,7 +8,7 @@ import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { DayFields } from '#app/ui/back-office/day-fields.tsx'
 import { LabelFields, PostButtons } from '#app/ui/back-office/post-fields.tsx'
 import { OUTPUT_WORDS, SHEET_OUTPUTS } from '#app/domain/sheets/letter-sheet.ts'
@@ -111,6 +111,7 @@ const COLUMNS: Column<BatchRow>[] = [
   { heading: 'Made', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
     heading: 'Letters',
+    isNumber: true,
     cell: ({ letters, leftOut }) => `${countLetters(letters)}${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
   },
   { heading: 'Paper', cell: ({ output }) => OUTPUT_WORDS[output].title },
@@ -138,7 +139,7 @@ function State({ batch: { state, drawn, letters, fileId } }: { batch: BatchRow }
 const BYTES_IN_MB = 1_000_000
 
 function File({ batch: { printBatchId, number, fileId, bytes } }: { batch: BatchRow }) {
-  if (!fileId || bytes === null) return <span className="text-mist">None</span>
+  if (!fileId || bytes === null) return <None />
   return (
     <a href={href('/admin/batches/:printBatchId/file', { printBatchId })} className="link">
       Download<span className="sr-only"> batch {number}</span> ({(bytes / BYTES_IN_MB).toFixed(1)} MB)

@@ -12,7 +12,7 @@ import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
-import { PageHead } from '#app/ui/back-office/titled-section.tsx'
+import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import type { Route } from './+types/coupons'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -127,7 +127,7 @@ const STATES = {
 
 function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCoupon }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
       </DialogLink>

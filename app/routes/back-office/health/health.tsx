@@ -48,7 +48,7 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
     <p className={`mb-5 ${isWell ? '' : 'font-semibold'}`}>
-      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Silent'}</Badge> The worker {heard}. {waits}
+      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge> The worker {heard}. {waits}
       {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}
     </p>
   )
@@ -88,11 +88,13 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
       </Link>
     )
   }
-  if (endsIn === 'the order' && concern.order) {
+  if (endsIn === 'the order') {
     return (
-      <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className="link row-link">
-        In the order
-      </Link>
+      concern.order && (
+        <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className="link row-link">
+          Open the order<span className="sr-only">: {describe(concern)}</span>
+        </Link>
+      )
     )
   }
   if (endsIn !== 'here') return <span className="text-mist">By the next run</span>

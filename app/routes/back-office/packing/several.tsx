@@ -72,7 +72,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
           label="Check codes and tracking numbers"
           rows={12}
           max={MOST_CHARACTERS}
-          className="min-h-60 [font-family:monospace]"
+          className="min-h-60 font-mono"
         />
         <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
       </ShopForm>

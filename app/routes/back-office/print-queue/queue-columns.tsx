@@ -3,7 +3,7 @@ import type { PrintQueueItem } from '#app/domain/fulfilment/list-print-queue.ser
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { Badge, ShippedBadge } from '#app/ui/back-office/badge.tsx'
-import type { Column } from '#app/ui/back-office/data-table.tsx'
+import { type Column, None } from '#app/ui/back-office/data-table.tsx'
 import { DialogLink } from '#app/ui/back-office/dialog-link.tsx'
 import { LetterCommand } from '#app/ui/back-office/queue-form.tsx'
 import { DELETE_LINK, QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
@@ -149,6 +149,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 }
 
 function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
+  if (item.fulfilment === 'shipped' && !isAdmin) return <None />
   return (
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
       <NextStep item={item} />

@@ -5,7 +5,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
-import { PageHead } from '#app/ui/back-office/titled-section.tsx'
+import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import type { Route } from './+types/requests'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,10 +59,10 @@ const COLUMNS: Column<Row>[] = [
   {
     heading: 'What',
     isRowHeader: true,
-    cell: ({ id, kind }) => (
+    cell: ({ id, kind, receivedAt }) => (
       <Link to={href('/admin/requests/:requestId', { requestId: id })} className="link row-link">
         {REQUEST_WORDS[kind]}
-        <span className="sr-only">: read it</span>
+        <span className="sr-only">, {formatMoment(receivedAt)}: read it</span>
       </Link>
     ),
   },

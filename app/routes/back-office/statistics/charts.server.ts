@@ -20,12 +20,12 @@ const shortDay = (day: string | Date) => formatDay(day).replace(/ \d{4}$/, '')
 
 /** One chart from the current figures, as options of the drawing library. */
 export async function chartOf(services: WebServices, name: ChartName): Promise<EChartsCoreOption> {
-  if (name === 'waiting') return showWaiting(await readWorkload(services), services.clock.now())
-  if (name === 'quality') return showQuality(await readQuality(services))
-  return showDays(await readChartDays(services, await readAllDays(services)), name)
+  if (name === 'waiting') return waitingChart(await readWorkload(services), services.clock.now())
+  if (name === 'quality') return qualityChart(await readQuality(services))
+  return daysChart(await readChartDays(services, await readAllDays(services)), name)
 }
 
-function showDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): EChartsCoreOption {
+function daysChart(days: readonly DayOnChart[], name: 'orders' | 'revenue'): EChartsCoreOption {
   const xAxis = { type: 'category', data: days.map(({ day }) => shortDay(day)) }
   if (name === 'revenue') {
     const data = days.map(({ revenuePence }) => revenuePence / 100)
@@ -56,7 +56,7 @@ function showDays(days: readonly DayOnChart[], name: 'orders' | 'revenue'): ECha
 const MOST_WORKING_DAYS = 30
 
 /** Letters left after each working day: at an even pace to the cut-off, and at the full pace of two people. */
-function showWaiting({ waiting, workingDays }: Workload, now: Date): EChartsCoreOption {
+function waitingChart({ waiting, workingDays }: Workload, now: Date): EChartsCoreOption {
   const days = Array.from({ length: Math.min(workingDays, MOST_WORKING_DAYS) + 1 }, (_, index) => index)
   const left = (perDay: number) => days.map((day) => Math.max(Math.round(waiting - perDay * day), 0))
   return {
@@ -82,7 +82,7 @@ function showWaiting({ waiting, workingDays }: Workload, now: Date): EChartsCore
   }
 }
 
-function showQuality(tasks: readonly TaskQuality[]): EChartsCoreOption {
+function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
   return {
     xAxis: { type: 'category', data: tasks.map(({ task }) => task) },

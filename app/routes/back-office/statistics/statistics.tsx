@@ -14,7 +14,7 @@ import { formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { PageHead } from '#app/ui/back-office/titled-section.tsx'
+import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import type { Route } from './+types/statistics'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -181,7 +181,7 @@ function Chart({ name, title, children }: { name: string; title: string; childre
           width={600}
           height={260}
           alt={`${title}; the figures are below as a table`}
-          className="h-auto w-full"
+          className="h-auto max-w-full"
         />
       </picture>
     </figure>

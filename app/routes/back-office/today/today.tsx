@@ -92,11 +92,13 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   { heading: 'Package', cell: ({ code }) => PACKAGES[code].title, isRowHeader: true },
   {
     heading: 'To print',
+    isNumber: true,
     inCard: 'labelled',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
+    isNumber: true,
     inCard: 'labelled',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
@@ -115,7 +117,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
     inCard: 'labelled',
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
   },
-  { heading: 'Should leave today', inCard: 'labelled', cell: ({ leaveToday }) => leaveToday },
+  { heading: 'Should leave today', isNumber: true, inCard: 'labelled', cell: ({ leaveToday }) => leaveToday },
 ]
 
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {

@@ -7,7 +7,7 @@ import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { PageHead } from '#app/ui/back-office/titled-section.tsx'
+import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/users'
 
