@@ -29,8 +29,8 @@ export function checkFaults(): Promise<Checked> {
 }
 
 /** Slow and randomised tests. */
-export function checkLong({ isBeside = false } = {}): Promise<Checked> {
-  return vitest('long', 'long', ['--config', 'tests/long/vitest.config.ts'], isBeside)
+export function checkLong(): Promise<Checked> {
+  return vitest('long', 'long', ['--config', 'tests/long/vitest.config.ts'])
 }
 
 /** The whole shop in a browser, and then every screen that this saved, at every width. */
@@ -39,13 +39,13 @@ export async function checkJourneys(): Promise<Checked[]> {
   return [await playwright('journeys'), await playwright('screens')]
 }
 
-/** The deployment, as fly.toml describes it. */
-export async function checkRehearsal({ isBeside = false } = {}): Promise<Checked> {
+/** The deployment, as fly.toml describes it, beside other checks. */
+export async function checkRehearsal(): Promise<Checked> {
   const { ok } = await runTool({
     name: 'rehearsal',
     program: 'node',
     programArguments: ['bin/rehearse/rehearse.ts'],
-    isBeside,
+    isBeside: true,
   })
   return one(ok)
 }

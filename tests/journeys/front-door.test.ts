@@ -107,52 +107,56 @@ test(
   },
 )
 
-test('legal pages, the coming-soon page and the effect of a preview link', async ({ page, shop }) => {
-  for (const [name, heading] of [
-    ['privacy', 'Privacy policy'],
-    ['terms', 'Terms of service'],
-    ['cookies', 'Cookie policy'],
-    ['refunds', 'Refund policy'],
-    ['child-safety', 'Child safety'],
-  ] as const) {
-    await page.goto('/')
-    await page.locator(`footer a[href="/legal/${name}"]`).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
-    await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(name === 'child-safety' ? 0 : 1)
-    await shop.look(`61-legal-${name}`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await page.emulateMedia({ media: null })
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL(/\/$/)
-  }
-  for (const [name, heading] of [
-    ['help', 'Questions and answers'],
-    ['contact', 'Write to us'],
-  ] as const) {
-    await page.goto(`/${name}`)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await shop.look(`62-${name}`)
-  }
-  await page.goto('/packages?preview=off')
-  await expect(page).toHaveURL(/\/coming-soon$/)
-  covers('2.2', '2.15')
-  for (const title of ['Personalised Letters', 'Voice Messages', 'Delivered by Christmas'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
-  await expect(page.locator('.flake')).toHaveCount(66)
-  await expect(page.getByRole('navigation', { name: 'Legal' }).getByRole('link')).toHaveCount(7)
-  covers('2.19')
-  const countdown = page.getByRole('timer', { name: 'Until we open' })
-  for (const unit of ['days', 'hours', 'minutes', 'seconds']) await expect(countdown.getByText(unit)).toBeVisible()
-  await shop.look('62-coming-soon')
-  if (shop.hasScript) {
-    const seconds = await countdown.getByRole('definition').last().innerText()
-    await expect(countdown.getByRole('definition').last()).not.toHaveText(seconds)
-    covers('4.1')
-  }
-  await page.goto('/packages?preview=true')
-  await expect(page).toHaveURL(/\/packages$/)
-  covers('2.14')
-})
+test(
+  'legal pages, the coming-soon page and the effect of a preview link',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    for (const [name, heading] of [
+      ['privacy', 'Privacy policy'],
+      ['terms', 'Terms of service'],
+      ['cookies', 'Cookie policy'],
+      ['refunds', 'Refund policy'],
+      ['child-safety', 'Child safety'],
+    ] as const) {
+      await page.goto('/')
+      await page.locator(`footer a[href="/legal/${name}"]`).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+      await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(name === 'child-safety' ? 0 : 1)
+      await shop.look(`61-legal-${name}`)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await page.emulateMedia({ media: null })
+      await page.getByRole('link', { name: 'Back to Home' }).click()
+      await expect(page).toHaveURL(/\/$/)
+    }
+    for (const [name, heading] of [
+      ['help', 'Questions and answers'],
+      ['contact', 'Write to us'],
+    ] as const) {
+      await page.goto(`/${name}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await shop.look(`62-${name}`)
+    }
+    await page.goto('/packages?preview=off')
+    await expect(page).toHaveURL(/\/coming-soon$/)
+    covers('2.2', '2.15')
+    for (const title of ['Personalised Letters', 'Voice Messages', 'Delivered by Christmas'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.locator('a[href^="mailto:"]')).toBeVisible()
+    await expect(page.locator('.flake')).toHaveCount(66)
+    await expect(page.getByRole('navigation', { name: 'Legal' }).getByRole('link')).toHaveCount(7)
+    covers('2.19')
+    const countdown = page.getByRole('timer', { name: 'Until we open' })
+    for (const unit of ['days', 'hours', 'minutes', 'seconds']) await expect(countdown.getByText(unit)).toBeVisible()
+    await shop.look('62-coming-soon')
+    if (shop.hasScript) {
+      const seconds = await countdown.getByRole('definition').last().innerText()
+      await expect(countdown.getByRole('definition').last()).not.toHaveText(seconds)
+      covers('4.1')
+    }
+    await page.goto('/packages?preview=true')
+    await expect(page).toHaveURL(/\/packages$/)
+    covers('2.14')
+  },
+)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import type axe from 'axe-core'
 import { keptScreens, SCREENS } from '../support/kept-screens.ts'
 import { OTHER_WITHOUT_SCRIPT } from '../support/other-without-script.ts'
@@ -18,21 +18,45 @@ const BUILT = 'build/client'
 /** One copy for all widths of a screen: to load it takes longer than most of its looks. */
 const AXE = 'node_modules/axe-core/axe.min.js'
 
+type OpenScreen = (screen: string) => Promise<Page>
+
 declare global {
   interface Window {
     axe: typeof axe
   }
 }
 
-/** Answers for the shop with the kept screen and the built files that it requests. */
-async function open(page: Page, markup: string): Promise<void> {
+/** Makes a page that opens kept screens with the built files that they request. */
+async function serveKeptScreens(page: Page): Promise<OpenScreen> {
+  let markup = ''
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup })
     const file = join(BUILT, pathname)
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })
-  await page.goto(SITE)
+  return async (screen) => {
+    markup = readFileSync(join(SCREENS, `${screen}.html`), 'utf8')
+    await page.goto(SITE)
+    await showEverything(page)
+    return page
+  }
+}
+
+/** One page for all screens of a worker: a new one would cost an eighth of the time. Screens leave nothing behind. */
+const test = base.extend<object, { open: OpenScreen }>({
+  open: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ locale: 'en-GB', ...project.use.contextOptions })
+      await use(await serveKeptScreens(page))
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Shows what lies over the screen and what waits for scrolling. */
+async function showEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-modal]')) {
       dialog.close()
@@ -80,8 +104,8 @@ test('the journeys kept their screens, and those that differ without script', ()
 })
 
 for (const screen of kept) {
-  test(`${screen} reads well at every width, and no message covers anything`, async ({ page }) => {
-    await open(page, readFileSync(join(SCREENS, `${screen}.html`), 'utf8'))
+  test(`${screen} reads well at every width, and no message covers anything`, async ({ open }) => {
+    const page = await open(screen)
     for (const width of widthsOf(screen)) {
       const name = `${screen} at ${width} px`
       await page.setViewportSize({ width, height: width < 768 ? 740 : 800 })
