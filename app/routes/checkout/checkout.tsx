@@ -29,7 +29,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
-import { ArrivalDates, ChosenDelivery } from '#app/ui/basket/arrival-dates.tsx'
+import { ArrivalDates, Facts } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
@@ -164,7 +164,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
           <input type="hidden" name="deliveryMark" value={loaderData.deliveryMark} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
-          <h2 className="mb-4 text-xl">Contact</h2>
+          <h2 className="mb-4 text-2xl">Contact</h2>
           <TextField
             field={fields.email}
             label="Email"
@@ -174,7 +174,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             autoComplete="email"
             required
           />
-          <h2 className="mt-8 mb-4 text-xl">Delivery address</h2>
+          <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
           <AddressFields
             fields={fields}
             isOwn
@@ -184,7 +184,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Country: <strong>United Kingdom</strong>
           </p>
           <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
-            {loaderData.chosen && <ChosenDelivery chosen={loaderData.chosen} />}
+            {loaderData.chosen && <Facts facts={loaderData.chosen} />}
             <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
               {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
             </SubmitButton>
@@ -201,29 +201,27 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {payUrl && <OpenInNewTab payUrl={payUrl} />}
           <BeforeYouPay />
         </ShopForm>
-        <section aria-labelledby="summary" className="h-fit lg:sticky lg:top-20">
-          <h2 id="summary" className="mb-4 text-xl">
+        <section aria-labelledby="summary" className="paper h-fit p-4 sm:p-5 lg:sticky lg:top-20">
+          <h2 id="summary" className="text-2xl">
             Your order
           </h2>
           <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
-          <p className="my-4">
-            <Link to={href('/basket')} className="link">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 border-y border-hairline">
+            <Link to={href('/basket')} className="link py-2.5">
               Change the basket
             </Link>
-          </p>
-          <SubmitButton form={form.id} name="intent" value="another-letter" className="button button-quiet w-full">
-            + Add Another Letter
-          </SubmitButton>
-          <div className="paper mt-5 p-5">
-            <OrderSummary letters={lines.length} totals={totals} />
-            <CouponBox
-              field={fields.couponCode}
-              formId={form.id}
-              applied={couponCode}
-              counts={totals.discount?.source === 'coupon'}
-              asksPence={loaderData.couponAsksPence}
-            />
+            <SubmitButton form={form.id} name="intent" value="another-letter" className="link min-h-11">
+              + Add Another Letter
+            </SubmitButton>
           </div>
+          <OrderSummary letters={lines.length} totals={totals} />
+          <CouponBox
+            field={fields.couponCode}
+            formId={form.id}
+            applied={couponCode}
+            counts={totals.discount?.source === 'coupon'}
+            asksPence={loaderData.couponAsksPence}
+          />
         </section>
       </div>
       <Outlet />

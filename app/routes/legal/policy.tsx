@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { POLICIES } from '#app/content/policies/index.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
@@ -31,9 +32,14 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   return (
     <article className="wrap max-w-2xl py-10">
-      <h1 className="mb-2">{policy.title}</h1>
-      {policy.showsLastUpdated && <p className="mb-4 text-mist">Last updated: {today}</p>}
-      <p className="mb-8 text-lg">{policy.intro}</p>
+      <div className="mb-8 flex items-center justify-between gap-4">
+        <div>
+          <h1>{policy.title}</h1>
+          {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
+        </div>
+        <LineDrawing of="lamp" className="size-16 shrink-0 text-brass-700" />
+      </div>
+      <p className="paper mb-8 p-5 text-lg">{policy.intro}</p>
       {policy.sections.map(({ heading, body }) => (
         <section key={heading} className="mb-8">
           <h2 className="mb-2 text-2xl">{heading}</h2>

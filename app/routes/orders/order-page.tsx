@@ -14,6 +14,7 @@ import { type RequestContext, servicesContext } from '#app/http/services-context
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { Facts } from '#app/ui/basket/arrival-dates.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
@@ -115,15 +116,15 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="paper mt-6 stack-2 px-4 py-4 sm:px-6">
-        {page.addresses.map((words) => (
-          <p key={words}>
-            {page.isUnderWay ? 'We post it to' : 'Posted to'} {words}.
-          </p>
-        ))}
-        <p>
-          Paid {formatPence(page.paidPence)}
-          {page.refundedPence > 0 && `, of which ${formatPence(page.refundedPence)} is paid back or on its way back`}.
-        </p>
+        <Facts
+          facts={[
+            ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),
+            ['Paid', formatPence(page.paidPence)],
+            ...(page.refundedPence > 0
+              ? ([['Paid back', `${formatPence(page.refundedPence)}, or on its way back`]] as const)
+              : []),
+          ]}
+        />
         <WhatMovesTheDay items={page.items} />
         {page.returnedPence > 0 && (
           <p className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">

@@ -80,7 +80,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-4 list-disc stack-1 gap-x-8 rounded-md bg-parchment-50 py-3 pr-4 pl-8 text-sm sm:columns-2 sm:py-4">
+      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-2 pr-3 pl-7 text-sm sm:columns-2 sm:py-3">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact} className="break-inside-avoid">
             {before}
@@ -95,12 +95,12 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           setComplete(currentTarget.checkValidity() && EMAIL.test(textsOf(currentTarget)['parentEmail']?.trim() ?? ''))
         }
       >
-        <div className="mb-3 rounded-md border border-edge bg-white px-4 pt-1">
+        <div className="mb-3 *:mb-0 *:border-b *:border-hairline">
           {Object.entries(CONSENT_WORDING).map(([name, words]) => (
             <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
           ))}
         </div>
-        <p className="mb-5">
+        <p className="mb-3">
           <a href={href('/legal/:policy', { policy: 'privacy' })} target="_blank" rel="noopener" className="link">
             Read the privacy policy<span className="sr-only"> (opens in a new tab)</span>
           </a>

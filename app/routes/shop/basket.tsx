@@ -83,11 +83,13 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
           <NextTierBanner next={nextTier} letters={letters} />
           <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
             <section aria-label="Letters in your basket">
-              <BasketLines
-                lines={lines}
-                letterPath={(lineId) => href('/basket/:lineId', { lineId })}
-                action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
-              />
+              <div className="paper px-4">
+                <BasketLines
+                  lines={lines}
+                  letterPath={(lineId) => href('/basket/:lineId', { lineId })}
+                  action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
+                />
+              </div>
               <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
                 <Form method="post">
                   <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">

@@ -76,7 +76,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
               open={search !== '' || topic + index === 0}
               className="mb-2 border-b border-hairline pb-2"
             >
-              <summary className="fold flex w-full items-center justify-between py-2 font-semibold">{question}</summary>
+              <summary className="fold flex w-full items-center justify-between py-2 font-medium">{question}</summary>
               <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
                 <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">
@@ -88,13 +88,14 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
         </section>
       ))}
       <p className="paper flex flex-wrap items-center gap-3 p-5">
-        <LineDrawing of="robin" className="size-12" />
+        <LineDrawing of="robin" className="size-14" />
+        <span className="mr-auto">Is your question not here?</span>
         {search !== '' && (
           <a href={href('/help')} className="button button-quiet">
             Show every question
           </a>
         )}
-        <a href={href('/contact')} className="button button-quiet">
+        <a href={href('/contact')} className="button button-primary">
           Write to us
         </a>
       </p>

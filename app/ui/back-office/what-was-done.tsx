@@ -1,16 +1,41 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '#app/domain/text/format.ts'
+import { describeForm, type FormResult } from '../form/describe-form.ts'
+import { TextAreaField } from '../form/field.tsx'
+import { ShopForm } from '../form/shop-form.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 
-/** What was done about something that a parent wrote, by whom and when. */
-export function WhatWasDone({ done: { what, by, at } }: { done: { what: string; by: string; at: Date } }) {
+type WhatWasDoneProps = {
+  /** Null while nothing was. */ done: { what: string; by: string; at: Date } | null
+  lastResult: FormResult | undefined
+  /** What is written down, and for how long. */ hint: string
+  /** Characters at most. */ max: number
+  /** The words of the button. */ close: string
+  /** What a parent or a child wrote. */ children: ReactNode
+}
+
+/** What was written, and beside it what was done about it, by whom and when; until then, a form for it. */
+export function WhatWasDone({ done, lastResult, hint, max, close, children }: WhatWasDoneProps) {
+  const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult })
   return (
-    <section aria-labelledby="done">
-      <h2 id="done" className="text-xl">
-        What was done
-      </h2>
-      <p className="whitespace-pre-line">{what}</p>
-      <p className="wrap-anywhere text-mist">
-        {by}, {formatMoment(at)}
-      </p>
-    </section>
+    <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
+      <div>{children}</div>
+      {done ? (
+        <section aria-labelledby="done">
+          <h2 id="done" className="text-xl">
+            What was done
+          </h2>
+          <p className="whitespace-pre-line">{done.what}</p>
+          <p className="wrap-anywhere text-mist">
+            {done.by}, {formatMoment(done.at)}
+          </p>
+        </section>
+      ) : (
+        <ShopForm form={form} className="paper p-5 lg:mt-11">
+          <TextAreaField field={fields.done} label="What was done" hint={hint} max={max} />
+          <SubmitButton busy="Saving...">{close}</SubmitButton>
+        </ShopForm>
+      )}
+    </div>
   )
 }

@@ -22,13 +22,11 @@ export function ArrivalDates({ promises, className }: ArrivalDatesProps) {
   )
 }
 
-type ChosenDeliveryProps = { chosen: readonly (readonly [label: string, words: string])[] }
-
-/** What a parent chose beside the address, each with its label. */
-export const ChosenDelivery = ({ chosen }: ChosenDeliveryProps) => (
+/** What was chosen or done, each with its label. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, words: string])[] }) => (
   <dl>
-    {chosen.map(([label, words]) => (
-      <div key={label} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
+    {facts.map(([label, words]) => (
+      <div key={label + words} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
         <dt className="text-mist">{label}</dt>
         <dd className="font-semibold">{words}</dd>
       </div>

@@ -22,11 +22,14 @@ type BasketLinesProps = {
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
-    <ul className="paper px-3 sm:px-4">
+    <ul className="@container">
       {lines.map((line) => (
-        <li key={line.lineId} className="flex gap-x-3 border-t border-hairline py-4 sm:gap-x-4 first:border-0">
-          <SealedEnvelope name={line.childName} className="h-fit w-20 shrink-0 sm:w-28" />
-          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0 flex-1">
+        <li
+          key={line.lineId}
+          className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-hairline py-4 first:border-0 @md:grid-cols-[auto_1fr_auto]"
+        >
+          <SealedEnvelope name={line.childName} className="row-span-2 h-fit w-24" />
+          <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
             <span className="block font-semibold">
               {line.packageTitle} letter for {line.childName}
             </span>
@@ -35,7 +38,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               <span className="link whitespace-nowrap">Read the letter</span>
             </span>
           </Link>
-          <div className="text-right">
+          <div className="flex items-baseline justify-between @md:block @md:text-right">
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { LineDrawing } from '../frame/line-drawing.tsx'
 import { HearIt } from './hear-it.tsx'
 import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -12,9 +13,12 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
   const lines = all.filter((line) => !line.includes('0800 1111'))
   return (
     <ChatFrame title="Thank you for telling me" isNews>
-      <div className="stack-3 text-xl sm:pt-8">
+      <div className="stack-3 pt-4 text-xl sm:pt-10">
+        <LineDrawing of="lamp" className="size-12 text-brass-700" />
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className="first-of-type:font-display first-of-type:text-2xl">
+            {line}
+          </p>
         ))}
         <p className="is-greeting">
           <HearIt text={lines.join(' ')} isNamed />
@@ -28,12 +32,12 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
         </a>
         <p className="text-xl">
           If you are in danger now, ring{' '}
-          <a href="tel:999" className="font-bold underline underline-offset-4">
+          <a href="tel:999" className="inline-flex min-h-11 items-center font-bold underline underline-offset-4">
             999
           </a>
           .
         </p>
-        <SubmitButton name="intent" value="close" className="button button-quiet">
+        <SubmitButton name="intent" value="close" className="button button-quiet sm:w-fit">
           Close this
         </SubmitButton>
       </Form>

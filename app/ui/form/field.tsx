@@ -34,7 +34,7 @@ export function FieldError({ field }: { field: Pick<FormField, 'errors' | 'error
 }
 
 /** A field without its error while it is being corrected; the next press checks it again. */
-function useCorrected(field: FormField): [shown: FormField, setCorrected: () => void] {
+function useCorrected<Field extends Pick<FormField, 'errors'>>(field: Field): [shown: Field, setCorrected: () => void] {
   const [corrected, setCorrected] = useState<string[]>()
   const shown = corrected === field.errors ? { ...field, errors: undefined } : field
   return [shown, () => setCorrected(field.errors)]
@@ -140,16 +140,17 @@ function CountedTextArea({
 type CheckboxFieldProps = { field: FormField; label: ReactNode; hint?: string; required?: boolean }
 
 export function CheckboxField({ field, label, hint, required }: CheckboxFieldProps) {
+  const [shown, setCorrected] = useCorrected(field)
   return (
-    <div className={field.errors ? 'mb-5' : 'mb-2'}>
+    <div className={shown.errors ? 'mb-5' : 'mb-2'} onChange={setCorrected}>
       <label className="flex items-start gap-3 py-2.5">
-        <input {...tickProps(field)} required={required} className="mt-0.5 size-5 shrink-0 accent-pine-700" />
+        <input {...tickProps(shown)} required={required} className="mt-0.5 size-5 shrink-0 accent-pine-700" />
         <span>
           {label}
           {hint && <span className="block text-sm text-mist">{hint}</span>}
         </span>
       </label>
-      <FieldError field={field} />
+      <FieldError field={shown} />
     </div>
   )
 }
@@ -176,8 +177,14 @@ export function ChoiceField<Option extends string>({
   hints,
   onChoose,
 }: ChoiceFieldProps<Option>) {
+  const [shown, setCorrected] = useCorrected(field)
   return (
-    <fieldset id={field.id} className="mb-5" aria-describedby={field.errors ? field.errorId : undefined}>
+    <fieldset
+      id={field.id}
+      className="mb-5"
+      aria-describedby={shown.errors ? field.errorId : undefined}
+      onChange={setCorrected}
+    >
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className={`grid gap-2 ${hints ? '' : columnsFor(options.length)}`}>
         {options.map((option) => (
@@ -186,7 +193,7 @@ export function ChoiceField<Option extends string>({
             className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100 has-aria-invalid:border-cranberry-700"
           >
             <input
-              {...optionProps(field, type, option)}
+              {...optionProps(shown, type, option)}
               className="size-5 shrink-0 accent-pine-700"
               onChange={onChoose && (() => onChoose(option))}
             />
@@ -197,7 +204,7 @@ export function ChoiceField<Option extends string>({
           </label>
         ))}
       </div>
-      <FieldError field={field} />
+      <FieldError field={shown} />
     </fieldset>
   )
 }

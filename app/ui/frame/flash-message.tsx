@@ -48,7 +48,8 @@ export function FlashMessage({ message }: FlashMessageProps) {
     >
       {shown && !isGone && (
         <span
-          className={`mx-auto mt-3 block w-fit max-w-full rounded-md border px-5 py-2 text-center ${shown.kind === 'error' ? 'border-cranberry-700 bg-white font-semibold text-cranberry-700' : 'border-brass-300 bg-parchment-50 text-pine-950'}`}
+          data-kind={shown.kind}
+          className={`mx-auto mt-3 block w-fit max-w-full rounded-md px-4 py-2 ${shown.kind === 'error' ? 'bg-white font-semibold text-cranberry-700' : 'bg-parchment-50 text-pine-950'}`}
         >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}

@@ -60,15 +60,15 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           dropdown: 'input',
           caption_label: 'hidden',
           month_grid: 'w-full table-fixed border-separate border-spacing-0.5 text-center',
-          weekday: 'py-1 text-sm font-normal text-mist',
+          weekday: 'py-1 text-sm font-normal text-brass-700',
           day_button:
-            'aspect-square w-full rounded-md bg-parchment-50 hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
+            'aspect-square w-full rounded-full hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
           selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
           today: 'font-bold',
           outside: 'invisible',
         }}
       />
-      <div className="mt-3 flex justify-between gap-3">
+      <div className="mt-3 grid grid-cols-2 gap-3">
         {close}
         <button type="button" disabled={!chosen} onClick={onApply} className="button button-primary">
           Apply date

@@ -1,4 +1,3 @@
-import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findCustomerWith } from '#app/domain/privacy/family/read-family.server.ts'
@@ -17,8 +16,6 @@ import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
-import { TextAreaField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/request'
 
@@ -60,79 +57,68 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
   const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
-  const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult: actionData })
   return (
-    <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
-      <div>
-        <Link to={href('/admin/requests')} className="link inline-flex min-h-11 items-center">
-          Back to Requests
-        </Link>
-        <h1 className="mb-2 text-2xl">{REQUEST_WORDS[kind]}</h1>
-        <p className="mb-4 wrap-anywhere text-mist">
-          {formatMoment(receivedAt)}, by {email}
-          {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
+    <WhatWasDone
+      done={done}
+      lastResult={actionData}
+      hint="What you answered, and when. The request is closed with it and kept for a year."
+      max={MAX_WORDS}
+      close="Close the request"
+    >
+      <Link to={href('/admin/requests')} className="link inline-flex min-h-11 items-center">
+        Back to Requests
+      </Link>
+      <h1 className="mb-2 text-2xl">{REQUEST_WORDS[kind]}</h1>
+      <p className="mb-4 wrap-anywhere text-mist">
+        {formatMoment(receivedAt)}, by {email}
+        {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
+      </p>
+      <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
+      {isUnverified && (
+        <p className="mb-5 border-l-4 border-brass-700 pl-4">
+          From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask
+          there, or have them use the link on their order’s page.
         </p>
-        <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
-        {isUnverified && (
-          <p className="mb-5 border-l-4 border-brass-700 pl-4">
-            From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask
-            there, or have them use the link on their order’s page.
-          </p>
-        )}
-        <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
-          {order && (
-            <Link
-              to={href('/admin/orders/:orderId', { orderId: order.orderId })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              Order {order.orderNumber}
-            </Link>
-          )}
-          {customerId && (
-            <Link
-              to={href('/admin/families/:customerId', { customerId })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              What we hold about this family
-            </Link>
-          )}
-          <a href={`mailto:${email}`} className="button button-quiet">
-            Write to them
-          </a>
-        </p>
-        {isPosted && orderItemId && (
-          <Form method="post" className="mb-5">
-            <input type="hidden" name="orderItemId" value={orderItemId} />
-            <SubmitButton name="intent" value="reprint" busy="Putting it back..." className="button button-quiet">
-              Print the letter for {childName} again
-            </SubmitButton>
-          </Form>
-        )}
-        {kind === 'data' && !customerId && !done && (
-          <Form method="post" className="mb-5">
-            <p className="mb-2">
-              Nothing was ordered under this address. What was begun under it can be deleted; make sure that it is
-              theirs.
-            </p>
-            <SubmitButton name="intent" value="erase-address" busy="Deleting..." className="button button-quiet">
-              Delete everything under this address
-            </SubmitButton>
-          </Form>
-        )}
-      </div>
-      {done ? (
-        <WhatWasDone done={done} />
-      ) : (
-        <ShopForm form={form} className="paper p-5">
-          <TextAreaField
-            field={fields.done}
-            label="What was done"
-            hint="What you answered, and when. The request is closed with it and kept for a year."
-            max={MAX_WORDS}
-          />
-          <SubmitButton busy="Saving...">Close the request</SubmitButton>
-        </ShopForm>
       )}
-    </div>
+      <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {order && (
+          <Link
+            to={href('/admin/orders/:orderId', { orderId: order.orderId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Order {order.orderNumber}
+          </Link>
+        )}
+        {customerId && (
+          <Link
+            to={href('/admin/families/:customerId', { customerId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            What we hold about this family
+          </Link>
+        )}
+        <a href={`mailto:${email}`} className="button button-quiet">
+          Write to them
+        </a>
+      </p>
+      {isPosted && orderItemId && (
+        <Form method="post" className="mb-5">
+          <input type="hidden" name="orderItemId" value={orderItemId} />
+          <SubmitButton name="intent" value="reprint" busy="Putting it back..." className="button button-quiet">
+            Print the letter for {childName} again
+          </SubmitButton>
+        </Form>
+      )}
+      {kind === 'data' && !customerId && !done && (
+        <Form method="post" className="mb-5">
+          <p className="mb-2">
+            Nothing was ordered under this address. What was begun under it can be deleted; make sure that it is theirs.
+          </p>
+          <SubmitButton name="intent" value="erase-address" busy="Deleting..." className="button button-quiet">
+            Delete everything under this address
+          </SubmitButton>
+        </Form>
+      )}
+    </WhatWasDone>
   )
 }

@@ -37,14 +37,19 @@ const COLUMNS: Column<ListedReview>[] = [
     inCard: 'first',
     cell: ({ rating }) => (
       <>
-        <span aria-hidden className="text-lg whitespace-nowrap text-brass-700">
+        <span aria-hidden className="text-xl whitespace-nowrap text-brass-700">
           {'★'.repeat(rating).padEnd(5, '☆')}
         </span>
         <span className="sr-only">{rating} of 5</span>
       </>
     ),
   },
-  { heading: 'Words', inCard: 'line', cell: ({ words }) => words, className: 'text-base wrap-anywhere lg:w-2/5' },
+  {
+    heading: 'Words',
+    inCard: 'line',
+    cell: ({ words }) => `“${words}”`,
+    className: 'font-display text-base wrap-anywhere lg:w-1/3',
+  },
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (
@@ -53,8 +58,12 @@ const COLUMNS: Column<ListedReview>[] = [
       </Link>
     ),
   },
-  { heading: 'Written', cell: ({ writtenAt }) => formatDay(writtenAt) },
-  { heading: 'Status', cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge> },
+  { heading: 'Written', cell: ({ writtenAt }) => formatDay(writtenAt), className: 'whitespace-nowrap' },
+  {
+    heading: 'Status',
+    cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge>,
+    className: 'whitespace-nowrap',
+  },
   {
     heading: 'Actions',
     cell: ({ id, state, name, writtenAt }) => (

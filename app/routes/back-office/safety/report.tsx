@@ -1,4 +1,3 @@
-import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, Link, redirect } from 'react-router'
 import { findReportedChat, type ReportedChat } from '#app/domain/chat/transcript.server.ts'
@@ -12,8 +11,6 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
-import { TextAreaField } from '#app/ui/form/field.tsx'
-import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/report'
@@ -45,43 +42,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Report({ loaderData: { report, chat }, actionData }: Route.ComponentProps) {
   const { id, source, parentEmail, words, createdAt, seen, done } = report
-  const [form, fields] = describeForm<{ done: string }>({ id: 'close', lastResult: actionData })
   return (
-    <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
-      <div>
-        <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">
-          Back to Safety
-        </Link>
-        <h1 className="mb-2 text-2xl">Written {formatMoment(createdAt)}</h1>
-        <p className="mb-4 text-mist">
-          In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
+    <WhatWasDone
+      done={done}
+      lastResult={actionData}
+      hint="Who was told, and when. The report is closed with it and kept for a year."
+      max={MAX_DONE}
+      close="Close the report"
+    >
+      <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">
+        Back to Safety
+      </Link>
+      <h1 className="mb-2 text-2xl">Written {formatMoment(createdAt)}</h1>
+      <p className="mb-4 text-mist">
+        In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
+      </p>
+      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
+        {words}
+      </p>
+      {seen && (
+        <p className="mb-5 wrap-anywhere">
+          First read by {seen.by}, {formatMoment(seen.at)}.
         </p>
-        <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
-          {words}
-        </p>
-        {seen && (
-          <p className="mb-5 wrap-anywhere">
-            First read by {seen.by}, {formatMoment(seen.at)}.
-          </p>
-        )}
-        {chat && <Chat chat={chat} reportId={id} />}
-      </div>
-      {done ? (
-        <WhatWasDone done={done} />
-      ) : (
-        <ShopForm form={form} className="paper p-5">
-          <TextAreaField
-            field={fields.done}
-            label="What was done"
-            hint="Who was told, and when. The report is closed with it and kept for a year."
-            max={MAX_DONE}
-          />
-          <SubmitButton busy="Saving..." className="button button-primary">
-            Close the report
-          </SubmitButton>
-        </ShopForm>
       )}
-    </div>
+      {chat && <Chat chat={chat} reportId={id} />}
+    </WhatWasDone>
   )
 }
 

@@ -10,7 +10,7 @@ import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { DELETE_LINK } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/passkeys'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,9 +39,6 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
         reads your email gets no further. Add a second one from another device, in case you lose the first.
       </p>
-      <div className="mb-6">
-        <PasskeyForm asked={{ kind: 'add', options }} />
-      </div>
       <DataTable
         caption="Your passkeys"
         columns={COLUMNS}
@@ -49,6 +46,9 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
         rowKey={({ id }) => id}
         empty="You have none yet"
       />
+      <div className="mt-4">
+        <PasskeyForm asked={{ kind: 'add', options }} />
+      </div>
     </div>
   )
 }
@@ -71,7 +71,7 @@ const COLUMNS: Column<ListedPasskey>[] = [
         action={href('/admin/:noun/:id/:command', { noun: 'passkeys', id, command: 'remove' })}
         preventScrollReset
       >
-        <SubmitButton className={QUIET_ROW_BUTTON}>
+        <SubmitButton className={DELETE_LINK}>
           Remove<span className="sr-only"> the passkey added {formatMoment(createdAt)}</span>
         </SubmitButton>
       </Form>

@@ -60,7 +60,7 @@ const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Actions', cell: (user) => <Actions user={user} /> },
 ]
 
-const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
+const LINK = 'row-link cursor-pointer underline disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -108,7 +108,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={LINK}
+      className={`${LINK} ${action === 'remove' ? 'text-cranberry-700' : 'text-pine-700'}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
