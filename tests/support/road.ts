@@ -38,10 +38,13 @@ export async function answerChild(
 /** From a filled step 1 to the choice at step 6, with all of the family's answers. */
 export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   const see = (name: string) => (look ? shop.look(name) : Promise.resolve())
+  // The address changes before the page does.
+  await expect(page.getByLabel('Female', { exact: true })).toBeVisible()
   await see('2-gender')
   await page.getByLabel('Female', { exact: true }).check()
   await go(page)
   await expect(page).toHaveURL(/date-of-birth$/)
+  await expect(page.getByLabel(/date of birth\?/)).toBeVisible()
   await see('3-date-of-birth')
   await page.getByLabel(/date of birth\?/).fill('03/04/2019')
   await go(page)

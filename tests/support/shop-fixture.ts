@@ -121,6 +121,8 @@ export class Shop {
   async openFromMenu(page: Page, name: string | RegExp): Promise<void> {
     if (!this.isWide) await page.getByRole('button', { name: /^Menu/ }).click()
     await page.getByRole('link', { name }).click()
+    // It closes a moment later and the page moves up: a press begun before would end beside what it was for.
+    if (!this.isWide) await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
   }
 
   async addAdmin(): Promise<string> {

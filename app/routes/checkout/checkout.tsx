@@ -206,8 +206,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             Your order
           </h2>
           <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 border-y border-hairline">
-            <Link to={href('/basket')} className="link py-2.5">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline">
+            <Link to={href('/basket')} className="link py-2">
               Change the basket
             </Link>
             <SubmitButton form={form.id} name="intent" value="another-letter" className="link min-h-11">
