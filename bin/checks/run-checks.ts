@@ -19,6 +19,7 @@ const SLOWEST = 20
 const FAILURE_LINES = 12
 
 const is = (flag: string) => process.argv.includes(flag)
+if (is('--rehearsal') && (is('--long') || is('--rules'))) throw new Error('--rehearsal goes with npm test alone')
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 const checked = await check()
@@ -41,7 +42,7 @@ async function checkLongRun(): Promise<Checked[]> {
 
 /**
  * Journeys, screens and faults each keep two cores busy: side by side they take longer, and miss their deadlines. The
- * rehearsal builds its own copy, in a folder of its own, and its network leaves room for the rules.
+ * rehearsal builds its own copy in a folder of its own; while it waits for the network, the rules use the processor.
  */
 async function checkShop(): Promise<Checked[]> {
   buildShop()

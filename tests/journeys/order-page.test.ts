@@ -220,6 +220,7 @@ test(
     await expect(page.getByText('Please choose what it is').first()).toBeVisible()
     await shop.look('122-note-request', page)
     await page.getByLabel('Complaint').check()
+    await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please choose what it is' })).toHaveCount(0)
     await page.getByLabel('Their email address').fill(shop.parentEmail)
     await page.getByLabel('The day it reached us').fill('2026-11-02')
     await page.getByLabel('What they ask for').fill('You kept the letter too long')

@@ -29,8 +29,9 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
-import { ArrivalDates, Facts } from '#app/ui/basket/arrival-dates.tsx'
+import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
+import { Facts } from '#app/ui/basket/facts.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
@@ -201,13 +202,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           {payUrl && <OpenInNewTab payUrl={payUrl} />}
           <BeforeYouPay />
         </ShopForm>
-        <section aria-labelledby="summary" className="paper h-fit p-4 sm:p-5 lg:sticky lg:top-20">
+        <section aria-labelledby="summary" className="paper h-fit p-5 lg:sticky lg:top-20">
           <h2 id="summary" className="text-2xl">
             Your order
           </h2>
           <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline">
-            <Link to={href('/basket')} className="link py-2">
+            <Link to={href('/basket')} className="link inline-flex min-h-11 items-center">
               Change the basket
             </Link>
             <SubmitButton form={form.id} name="intent" value="another-letter" className="link min-h-11">

@@ -14,7 +14,7 @@ import { type RequestContext, servicesContext } from '#app/http/services-context
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { Facts } from '#app/ui/basket/arrival-dates.tsx'
+import { Facts } from '#app/ui/basket/facts.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
@@ -121,7 +121,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),
             ['Paid', formatPence(page.paidPence)],
             ...(page.refundedPence > 0
-              ? ([['Paid back', `${formatPence(page.refundedPence)}, or on its way back`]] as const)
+              ? ([['Paid back, or on its way', formatPence(page.refundedPence)]] as const)
               : []),
           ]}
         />

@@ -21,15 +21,3 @@ export function ArrivalDates({ promises, className }: ArrivalDatesProps) {
     </ul>
   )
 }
-
-/** What was chosen or done, each with its label. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, words: string])[] }) => (
-  <dl>
-    {facts.map(([label, words]) => (
-      <div key={label + words} className="mb-3 grid sm:grid-cols-[9rem_1fr]">
-        <dt className="text-mist">{label}</dt>
-        <dd className="font-semibold">{words}</dd>
-      </div>
-    ))}
-  </dl>
-)

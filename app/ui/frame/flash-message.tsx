@@ -49,7 +49,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
       {shown && !isGone && (
         <span
           data-kind={shown.kind}
-          className="mx-auto mt-3 block w-fit rounded-md bg-parchment-50 px-4 py-2 text-pine-950"
+          className="raised mx-auto mt-3 block w-fit bg-parchment-50 px-4 py-2 text-pine-950"
         >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}

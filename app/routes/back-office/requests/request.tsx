@@ -15,7 +15,7 @@ import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
-import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
+import { AnswerPage } from '#app/ui/back-office/answer-page.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/request'
 
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
   const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
   return (
-    <WhatWasDone
+    <AnswerPage
       done={done}
       lastResult={actionData}
       hint="What you answered, and when. The request is closed with it and kept for a year."
@@ -119,6 +119,6 @@ export default function Request({ loaderData: { request, customerId }, actionDat
           </SubmitButton>
         </Form>
       )}
-    </WhatWasDone>
+    </AnswerPage>
   )
 }

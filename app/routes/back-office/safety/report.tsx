@@ -10,7 +10,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { WhatWasDone } from '#app/ui/back-office/what-was-done.tsx'
+import { AnswerPage } from '#app/ui/back-office/answer-page.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/report'
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Report({ loaderData: { report, chat }, actionData }: Route.ComponentProps) {
   const { id, source, parentEmail, words, createdAt, seen, done } = report
   return (
-    <WhatWasDone
+    <AnswerPage
       done={done}
       lastResult={actionData}
       hint="Who was told, and when. The report is closed with it and kept for a year."
@@ -66,7 +66,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
         </p>
       )}
       {chat && <Chat chat={chat} reportId={id} />}
-    </WhatWasDone>
+    </AnswerPage>
   )
 }
 

@@ -60,7 +60,9 @@ const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Actions', cell: (user) => <Actions user={user} /> },
 ]
 
-const LINK = 'row-link cursor-pointer underline disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
+const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
+
+const RED_LINK = `${LINK} text-cranberry-700`
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -79,7 +81,7 @@ function Actions({ user }: { user: ShownUser }) {
         )}
         {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
         {hasPasskeys && !isOneself && (
-          <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={LINK}>
+          <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={RED_LINK}>
             Forget Passkeys<span className="sr-only">: {email}</span>
           </Link>
         )}
@@ -108,7 +110,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'remove' ? 'text-cranberry-700' : 'text-pine-700'}`}
+      className={action === 'remove' ? RED_LINK : LINK}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>

@@ -5,23 +5,23 @@ import { TextAreaField } from '../form/field.tsx'
 import { ShopForm } from '../form/shop-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 
-type WhatWasDoneProps = {
-  /** Null while nothing was. */ done: { what: string; by: string; at: Date } | null
+type AnswerPageProps = {
+  /** Null until it is answered. */ done: { what: string; by: string; at: Date } | null
   lastResult: FormResult | undefined
   /** What is written down, and for how long. */ hint: string
   /** Characters at most. */ max: number
   /** The words of the button. */ close: string
-  /** What a parent or a child wrote. */ children: ReactNode
+  /** The left column: what was written, and where it leads. */ children: ReactNode
 }
 
 /** What was written, and beside it what was done about it, by whom and when; until then, a form for it. */
-export function WhatWasDone({ done, lastResult, hint, max, close, children }: WhatWasDoneProps) {
+export function AnswerPage({ done, lastResult, hint, max, close, children }: AnswerPageProps) {
   const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult })
   return (
     <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
       <div>{children}</div>
       {done ? (
-        <section aria-labelledby="done">
+        <section aria-labelledby="done" className="lg:mt-11">
           <h2 id="done" className="text-xl">
             What was done
           </h2>
