@@ -58,7 +58,7 @@ const test = base.extend<object, { open: OpenScreen }>({
 
 /** Shows what lies over the screen and what waits for scrolling. */
 async function showEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-modal]')) {
       dialog.close()
       dialog.showModal()
@@ -69,7 +69,6 @@ async function showEverything(page: Page): Promise<void> {
     // As if it were scrolled to: axe cannot judge what has not been laid out.
     for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
       place.style.contentVisibility = 'visible'
-    await document.fonts.ready
   })
   await page.addScriptTag({ path: AXE })
 }

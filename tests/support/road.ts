@@ -37,15 +37,16 @@ export async function answerChild(
 
 /** From a filled step 1 to the choice at step 6, with all of the family's answers. */
 export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
-  const see = (name: string) => (look ? shop.look(name) : Promise.resolve())
   // The address changes before the page does.
-  await expect(page.getByLabel('Female', { exact: true })).toBeVisible()
-  await see('2-gender')
+  const see = async (name: string, shown: Locator) => {
+    await expect(shown).toBeVisible()
+    if (look) await shop.look(name)
+  }
+  await see('2-gender', page.getByLabel('Female', { exact: true }))
   await page.getByLabel('Female', { exact: true }).check()
   await go(page)
   await expect(page).toHaveURL(/date-of-birth$/)
-  await expect(page.getByLabel(/date of birth\?/)).toBeVisible()
-  await see('3-date-of-birth')
+  await see('3-date-of-birth', page.getByLabel(/date of birth\?/))
   await page.getByLabel(/date of birth\?/).fill('03/04/2019')
   await go(page)
   await expect(page).toHaveURL(/siblings/)
@@ -53,17 +54,16 @@ export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   await page.getByLabel('Brother 1').fill(FAMILY.brother)
   await page.getByLabel('Has sisters').check()
   await page.getByLabel('Sister 1').fill(FAMILY.sister)
-  await see('4-siblings')
+  await see('4-siblings', page.getByLabel('Sister 1'))
   await go(page)
   await expect(page).toHaveURL(/achievements/)
   await page.getByLabel('Made new friends').check()
   await page.getByLabel('Anything else they did').fill(FAMILY.achievement)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('button', { name: `Remove ${FAMILY.achievement}` })).toBeVisible()
-  await see('5-achievements')
+  await see('5-achievements', page.getByRole('button', { name: `Remove ${FAMILY.achievement}` }))
   await go(page)
   await expect(page).toHaveURL(/experience/)
-  await see('6-experience')
+  await see('6-experience', page.getByRole('heading', { name: 'Choose Your Experience' }))
 }
 
 const WORDS =

@@ -120,9 +120,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           facts={[
             ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),
             ['Paid', formatPence(page.paidPence)],
-            ...(page.refundedPence > 0
-              ? ([['Paid back, or on its way', formatPence(page.refundedPence)]] as const)
-              : []),
+            ...(page.refundedPence > 0 ? [['Paid back, or on its way', formatPence(page.refundedPence)] as const] : []),
           ]}
         />
         <WhatMovesTheDay items={page.items} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { describeForm, type FormResult } from '../form/describe-form.ts'
 import { TextAreaField } from '../form/field.tsx'
@@ -6,20 +7,26 @@ import { ShopForm } from '../form/shop-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 
 type AnswerPageProps = {
+  /** The list that it is in. */ list: { path: string; name: string }
+  what: 'request' | 'report'
   /** Null until it is answered. */ done: { what: string; by: string; at: Date } | null
   lastResult: FormResult | undefined
-  /** What is written down, and for how long. */ hint: string
+  /** What staff write down. */ hint: string
   /** Characters at most. */ max: number
-  /** The words of the button. */ close: string
-  /** The left column: what was written, and where it leads. */ children: ReactNode
+  /** What was written, and where it leads. */ children: ReactNode
 }
 
 /** What was written, and beside it what was done about it, by whom and when; until then, a form for it. */
-export function AnswerPage({ done, lastResult, hint, max, close, children }: AnswerPageProps) {
+export function AnswerPage({ list, what, done, lastResult, hint, max, children }: AnswerPageProps) {
   const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult })
   return (
     <div className="max-w-prose lg:grid lg:max-w-none lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-x-10">
-      <div>{children}</div>
+      <div>
+        <Link to={list.path} className="link inline-flex min-h-11 items-center">
+          Back to {list.name}
+        </Link>
+        {children}
+      </div>
       {done ? (
         <section aria-labelledby="done" className="lg:mt-11">
           <h2 id="done" className="text-xl">
@@ -32,8 +39,13 @@ export function AnswerPage({ done, lastResult, hint, max, close, children }: Ans
         </section>
       ) : (
         <ShopForm form={form} className="paper p-5 lg:mt-11">
-          <TextAreaField field={fields.done} label="What was done" hint={hint} max={max} />
-          <SubmitButton busy="Saving...">{close}</SubmitButton>
+          <TextAreaField
+            field={fields.done}
+            label="What was done"
+            hint={`${hint} The ${what} is closed with it and kept for a year.`}
+            max={max}
+          />
+          <SubmitButton busy="Saving...">Close the {what}</SubmitButton>
         </ShopForm>
       )}
     </div>

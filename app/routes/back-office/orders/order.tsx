@@ -189,7 +189,7 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
 }
 
 function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDetails }) {
-  if (item.isDeleted || !(item.canRefund || item.canRestore || !item.isUnposted)) return <None />
+  if (item.isDeleted || (item.isUnposted && !item.canRefund && !item.canRestore)) return <None />
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {item.canRefund && <RefundLink order={order} item={item} />}

@@ -59,15 +59,13 @@ export default function Request({ loaderData: { request, customerId }, actionDat
   const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
   return (
     <AnswerPage
+      list={{ path: href('/admin/requests'), name: 'Requests' }}
+      what="request"
       done={done}
       lastResult={actionData}
-      hint="What you answered, and when. The request is closed with it and kept for a year."
+      hint="What you answered, and when."
       max={MAX_WORDS}
-      close="Close the request"
     >
-      <Link to={href('/admin/requests')} className="link inline-flex min-h-11 items-center">
-        Back to Requests
-      </Link>
       <h1 className="mb-2 text-2xl">{REQUEST_WORDS[kind]}</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {formatMoment(receivedAt)}, by {email}

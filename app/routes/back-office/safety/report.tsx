@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { findReportedChat, type ReportedChat } from '#app/domain/chat/transcript.server.ts'
 import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
@@ -44,15 +44,13 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
   const { id, source, parentEmail, words, createdAt, seen, done } = report
   return (
     <AnswerPage
+      list={{ path: href('/admin/safety'), name: 'Safety' }}
+      what="report"
       done={done}
       lastResult={actionData}
-      hint="Who was told, and when. The report is closed with it and kept for a year."
+      hint="Who was told, and when."
       max={MAX_DONE}
-      close="Close the report"
     >
-      <Link to={href('/admin/safety')} className="link inline-flex min-h-11 items-center">
-        Back to Safety
-      </Link>
       <h1 className="mb-2 text-2xl">Written {formatMoment(createdAt)}</h1>
       <p className="mb-4 text-mist">
         In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
