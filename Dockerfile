@@ -1,20 +1,15 @@
 # The deployed shop: web and worker use the same image with different commands (fly.toml).
-FROM node:24-slim AS packages
+FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY patches patches
-
-FROM packages AS build
 # No package script runs: the few that we allow (package.json, allowScripts) are for tests.
 RUN npm ci --ignore-scripts --no-audit --no-fund && node node_modules/patch-package/index.js
 COPY . .
 RUN node bin/shop/build.ts \
   # Files for the stand-ins do not belong in a real shop.
   && rm -r build/email-samples build/server/email-samples.js build/server/seed-sandbox.js build/.built-from
-
-FROM packages AS production
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && node node_modules/patch-package/index.js \
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   # Half of it is for developers: types, sources and maps. Licences stay.
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json
@@ -22,7 +17,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9091
 WORKDIR /shop
-COPY --from=production /shop/node_modules node_modules
+COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY drizzle drizzle
 COPY package.json ./

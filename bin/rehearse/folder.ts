@@ -15,7 +15,7 @@ export function installInFolder(): Programs {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true })
   inFolder('npm ci --ignore-scripts --no-audit --no-fund && node node_modules/patch-package/index.js')
   inFolder(`"${node}" bin/shop/build.ts`)
-  inFolder('npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node node_modules/patch-package/index.js')
+  inFolder('npm prune --omit=dev --ignore-scripts --no-audit --no-fund')
   return {
     facts: [`folder: ${tool('du', ['-sm', folder]).split('\t')[0]} MB (this machine builds no images)`],
     // What the image sets, and nothing from this machine.

@@ -42,7 +42,8 @@ export function buildImage(): Programs {
   const lent = lendRegistry()
   try {
     const volumes = lent.volumes.flatMap((volume) => ['--volume', volume])
-    buildah('bud', '--pull-never', '--isolation', 'chroot', '--no-cache', ...volumes, '--tag', TAG, ROOT)
+    // As Fly's builder does, it keeps each step's layer: packages are installed again only for another lock file.
+    buildah('bud', '--layers', '--pull-never', '--isolation', 'chroot', ...volumes, '--tag', TAG, ROOT)
   } finally {
     rmSync(lent.folder, { recursive: true, force: true })
   }
@@ -76,7 +77,6 @@ export function buildImage(): Programs {
     findPid: ({ pid = 0 }) => youngestChild(pid),
     remove() {
       buildah('rm', container)
-      buildah('rmi', TAG)
     },
   }
 }

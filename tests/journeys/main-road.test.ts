@@ -70,7 +70,7 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
 
   const paying = await openPayment(page, shop)
-  expect(page.context().pages()).toHaveLength(shop.hasScript && shop.isWide ? 2 : 1)
+  expect(page.context().pages()).toHaveLength(1)
   covers('4.21', '9.13')
   await expect(paying.getByRole('heading', { name: 'Pay £9.99' })).toBeVisible()
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -86,7 +86,6 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   covers('2.66')
   await paying.goto('/basket')
   await expect(paying.getByText('Your basket is empty')).toBeVisible()
-  if (paying !== page) await expect(page).toHaveURL(/\/basket$/)
   await expect(page.getByText('Your basket is empty!')).toHaveCount(0)
   covers('4.23')
   await shop.look('14-empty-basket', paying)

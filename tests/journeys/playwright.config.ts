@@ -27,8 +27,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_FLAGS },
   },
-  // Tests that need script or a phone are tagged and left out elsewhere. The workshop is used at a desk.
+  // Tests that need script or a phone are tagged and left out elsewhere. The workshop is used at a desk; its long tests
+  // come first, so that no worker is left alone with one.
   projects: [
+    { name: 'desk', use: desktop, grep: /@desk/ },
     { name: 'phone-with-script', use: phone, grepInvert: /@desk/ },
     {
       name: 'phone-without-script',
@@ -37,6 +39,5 @@ export default defineConfig({
       grepInvert: /@script|@desk/,
     },
     { name: 'desktop-with-script', use: desktop, testMatch: WIDE, grepInvert: /@phone|@desk/ },
-    { name: 'desk', use: desktop, grep: /@desk/ },
   ],
 })

@@ -2,7 +2,7 @@
  * Journeys that also run at a desk, where other controls appear. `tests/screens` checks what only looks different
  * there.
  */
-export const WIDE = /\/(?:front-door|main-road|focus-and-sight|new-tab)\.test\.ts$/
+export const WIDE = /\/(?:front-door|focus-and-sight|new-tab)\.test\.ts$/
 
 /**
  * Those that also run without script. For the others, three files of `tests/faults` named `…without-script` check the
