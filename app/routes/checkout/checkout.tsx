@@ -137,11 +137,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-6">Checkout</h1>
       <CutOffNotice />
       <OrderedElsewhere names={loaderData.orderedElsewhere} />
-      {nextBulkTier(lines.length) === null && (
-        <output className="mb-6 block rounded-md bg-pine-900 px-4 py-3 text-white">
-          Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
-        </output>
-      )}
       <div className="paper mb-6 flex items-center gap-4 px-4 py-3 lg:hidden">
         <SealedEnvelope name={lines[0]?.childName ?? ''} className="w-24 shrink-0" />
         <p>
@@ -215,6 +210,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               + Add Another Letter
             </SubmitButton>
           </div>
+          {nextBulkTier(lines.length) === null && (
+            <output className="mb-4 block font-semibold text-pine-700">
+              Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
+            </output>
+          )}
           <OrderSummary letters={lines.length} totals={totals} />
           <CouponBox
             field={fields.couponCode}

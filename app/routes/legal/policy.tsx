@@ -32,14 +32,12 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   return (
     <article className="wrap max-w-2xl py-10">
-      <div className="mb-8 flex items-center justify-between gap-4">
-        <div>
-          <h1>{policy.title}</h1>
-          {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
-        </div>
+      <h1>{policy.title}</h1>
+      {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
+      <p className="paper mt-5 mb-8 flex items-center gap-4 p-5 font-display text-xl">
         <LineDrawing of="lamp" className="size-16 shrink-0 text-brass-700" />
-      </div>
-      <p className="paper mb-8 p-5 text-lg">{policy.intro}</p>
+        <span>{policy.intro}</span>
+      </p>
       {policy.sections.map(({ heading, body }) => (
         <section key={heading} className="mb-8">
           <h2 className="mb-2 text-2xl">{heading}</h2>

@@ -73,7 +73,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   useOldBasketCleared()
   useBasketMirrored(lines)
   return (
-    <div className={`wrap py-8 ${letters === 0 ? 'max-w-xl' : ''}`}>
+    <div className={`wrap py-8 ${letters === 0 ? 'max-w-xl text-center' : ''}`}>
       <h1 className="mb-6">Your Shopping Basket</h1>
       {letters === 0 ? (
         <EmptyBasket justOrdered={loaderData.justOrdered} />
@@ -145,23 +145,25 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 
 function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
-    <section className="paper p-8 text-center">
-      <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-4 size-24" />
+    <>
       {justOrdered && (
-        <p className="mb-3 text-lg">
+        <p className="mb-6 text-lg">
           Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
           on its way to you by email.
         </p>
       )}
-      <p className="mb-5 font-display text-2xl font-semibold">Your basket is empty</p>
-      <Link to={href('/questionnaire')} className="button button-primary w-56">
-        Create a Letter
-      </Link>
-      <p className="mt-3">
-        <button type="button" disabled className="button button-quiet w-56">
-          Proceed to Checkout
-        </button>
-      </p>
-    </section>
+      <section className="paper p-8">
+        <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-2 size-24" />
+        <p className="mb-5 font-display text-2xl font-semibold">Your basket is empty</p>
+        <Link to={href('/questionnaire')} className="button button-primary w-56">
+          Create a Letter
+        </Link>
+        <p className="mt-3">
+          <button type="button" disabled className="button button-quiet w-56">
+            Proceed to Checkout
+          </button>
+        </p>
+      </section>
+    </>
   )
 }

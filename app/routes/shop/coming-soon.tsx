@@ -25,12 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
     opensAt: launchAt.getTime(),
     now: now.getTime(),
     isOpen: gateIsOpen && now >= launchAt,
-    isBeforeCutOff,
+    reasons: COMING_SOON.filter(({ isAboutChristmas }) => isBeforeCutOff || !isAboutChristmas),
   }
 }
 
 export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const { christmas, opensAt, now, isOpen, isBeforeCutOff } = loaderData
+  const { christmas, opensAt, now, isOpen, reasons } = loaderData
   return (
     <>
       <div className="has-snow night-sky on-pine flex grow flex-col text-white">
@@ -49,15 +49,13 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           )}
           <Countdown until={opensAt} now={now} />
           <ul className="my-10 grid gap-4 sm:grid-cols-3">
-            {COMING_SOON.filter(({ isAboutChristmas }) => isBeforeCutOff || !isAboutChristmas).map(
-              ({ title, text, drawing }) => (
-                <li key={title}>
-                  <LineDrawing of={drawing} className="mx-auto mb-2 size-14" />
-                  <h2 className="mb-1 text-xl">{title}</h2>
-                  <p className="text-parchment-100">{text}</p>
-                </li>
-              ),
-            )}
+            {reasons.map(({ title, text, drawing }) => (
+              <li key={title}>
+                <LineDrawing of={drawing} className="mx-auto mb-2 size-14" />
+                <h2 className="mb-1 text-xl">{title}</h2>
+                <p className="text-parchment-100">{text}</p>
+              </li>
+            ))}
           </ul>
           <p>
             <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">

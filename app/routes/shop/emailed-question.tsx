@@ -95,7 +95,7 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
         <>
           <p className="mb-6">{detail}</p>
           {/* To this address: its secret is no part of the page, which is the same for all. */}
-          <form method="post">
+          <form method="post" className="actions justify-center">
             <button type="submit" className="button border-pine-900 bg-pine-900 text-white">
               {button}
             </button>

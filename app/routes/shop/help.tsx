@@ -57,7 +57,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
         <output className="mb-8 block">Nothing about “{search}”. Please try another word, or write to us.</output>
       )}
       {sections.length > 1 && (
-        <p className="mb-8 grid grid-cols-2 gap-2 *:last:odd:col-span-2 sm:flex sm:flex-wrap sm:gap-3">
+        <p className="mb-8 flex flex-wrap gap-2">
           {sections.map(({ heading }, index) => (
             <a key={heading} href={`#topic-${index}`} className="button button-quiet px-4 max-sm:text-sm">
               {heading}
@@ -76,7 +76,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
               open={search !== '' || topic + index === 0}
               className="mb-2 border-b border-hairline pb-2"
             >
-              <summary className="fold flex w-full items-center justify-between py-2 font-medium">{question}</summary>
+              <summary className="fold flex w-full items-center justify-between py-2 font-semibold">{question}</summary>
               <p className="mt-1 mb-2 pl-5">{answer}</p>
               {link && (
                 <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">

@@ -9,7 +9,7 @@ type FilterFieldProps = {
 /** The filters of a list, folded on a phone until one is chosen. */
 export function FoldedFilters({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   return (
-    <details className="phone-fold row-wide mb-4 w-full" open={isChosen}>
+    <details className="phone-fold row-wide mb-2 w-full" open={isChosen}>
       <summary className="link fold">Filter and sort</summary>
       {children}
     </details>
@@ -64,7 +64,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className={`input min-h-10 w-full py-1 sm:w-auto ${type === 'month' ? 'sm:min-w-44' : 'sm:max-w-36'}`}
+        className="input sm:w-44"
       />
     </FilterField>
   )
@@ -84,7 +84,7 @@ export function FilterChoice({ chosen, all, options, ...field }: FilterChoicePro
         id={`${field.group}-${field.name}`}
         name={field.name}
         defaultValue={chosen ?? ''}
-        className="input min-h-10 w-full py-1 sm:w-auto sm:max-w-40"
+        className="input sm:w-40"
       >
         {all && <option value="">{all}</option>}
         {options.map(([value, words]) => (

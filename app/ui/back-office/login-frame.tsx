@@ -9,11 +9,13 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <FlashMessage message={root?.flash ?? null} />
-      <main id="main" className="wrap flex max-w-md grow flex-col justify-center py-12">
-        <WaxSeal className="mb-4 size-12" />
-        <h1 className="mb-1">Santa Admin Portal</h1>
-        <p className="mb-6 text-mist">For the workshop team only.</p>
-        <div className="paper p-5 sm:p-7">{children}</div>
+      <main id="main" className="quiet-page grow">
+        <div className="stationery max-w-md">
+          <WaxSeal className="mx-auto mb-4 size-12" />
+          <h1 className="mb-1">Santa Admin Portal</h1>
+          <p className="mb-6 text-mist">For the workshop team only.</p>
+          <div className="text-left">{children}</div>
+        </div>
       </main>
     </>
   )

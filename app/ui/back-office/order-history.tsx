@@ -59,8 +59,10 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
 /** When, and beside it what. */
 function Entry({ at, children }: { at: Date; children: ReactNode }) {
   return (
-    <li className="pl-30">
-      <span className="-ml-30 inline-block w-30 text-mist">{formatMoment(at)}</span>
+    <li className="sm:pl-30">
+      <span className="text-mist max-sm:block max-sm:text-sm sm:-ml-30 sm:inline-block sm:w-30">
+        {formatMoment(at)}
+      </span>
       {children}
     </li>
   )

@@ -28,7 +28,11 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
           {formatPence(pence)}
         </Row>
       ))}
-      {order.paidAt && refunds.length > 0 && <Row label="Left">{formatPence(order.leftPence)}</Row>}
+      {order.paidAt && refunds.length > 0 && (
+        <Row label="Left">
+          <strong>{formatPence(order.leftPence)}</strong>
+        </Row>
+      )}
     </dl>
   )
 }

@@ -38,7 +38,9 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               <span className="link whitespace-nowrap">Read the letter</span>
             </span>
           </Link>
-          <div className="flex items-baseline justify-between @md:block @md:text-right">
+          <div
+            className={action ? 'flex items-baseline justify-between @md:block @md:text-right' : '-mt-7 ml-auto w-fit'}
+          >
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>

@@ -15,17 +15,17 @@ type CouponBoxProps = {
 export function CouponBox({ field, formId, applied, counts, asksPence }: CouponBoxProps) {
   if (applied) {
     return (
-      <div className="mt-4 rounded-md bg-parchment-100 p-3">
+      <div className="mt-4 rounded-md border border-pine-700 px-3 text-pine-700">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
-            Code <strong>{applied}</strong>
+            ✓ Code <strong>{applied}</strong>
           </span>
           <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>
           </SubmitButton>
         </div>
         {!counts && (
-          <p className="text-sm">
+          <p className="pb-3 text-sm">
             {asksPence === null
               ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
               : `It can be used once your letters come to ${formatPence(asksPence)} before any discount.`}

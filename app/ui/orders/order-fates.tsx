@@ -7,7 +7,7 @@ export function OrderFates({ fates }: { fates: readonly OrderFate[] }) {
   return (
     <ul className="mb-6 stack-1">
       {fates.map((order) => (
-        <li key={order.orderNumber}>
+        <li key={order.orderNumber} className="font-semibold">
           {order.orderNumber}: {fateWords(order)}
         </li>
       ))}

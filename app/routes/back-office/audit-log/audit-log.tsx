@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listAuditLog, type RecordedAct } from '#app/domain/staff/list-audit-log.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
+import { ADDRESS, type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
@@ -47,7 +47,7 @@ const COLUMNS: Column<RecordedAct>[] = [
     heading: 'Who',
     inCard: 'line',
     cell: ({ email }) => email ?? 'Former staff',
-    className: 'text-mist wrap-anywhere',
+    className: `text-mist ${ADDRESS}`,
   },
 ]
 
@@ -61,7 +61,7 @@ export default function AuditLog({ loaderData: { acts, subjectId, newest, next }
   return (
     <>
       <h1 className="mb-2 text-2xl">Audit Log</h1>
-      <p className="mb-4">
+      <p className="mb-4 text-mist">
         Who did what in the workshop, and who looked at which child’s letter.
         {subjectId && (
           <>

@@ -47,9 +47,12 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const heard = silentSeconds === null ? 'has never been seen' : `was last seen ${silentSeconds} seconds ago`
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
-    <p className={`mb-5 ${isWell ? '' : 'font-semibold'}`}>
-      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge> The worker {heard}. {waits}
-      {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}
+    <p className={`mb-5 flex items-start gap-3 ${isWell ? '' : 'font-semibold'}`}>
+      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge>
+      <span>
+        The worker {heard}. {waits}
+        {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}
+      </span>
     </p>
   )
 }

@@ -79,26 +79,28 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <TitledSection id="letters" title="Letters" className="mb-6">
         <Letters order={order} />
       </TitledSection>
-      <TitledSection id="money" title="Money" className="mb-6 max-w-xl">
-        <OrderMoney order={order} />
-        {canRefund && order.status !== 'payment_review' && (
-          <p className="mt-3">
-            <RefundOrder order={order} />
-          </p>
-        )}
-      </TitledSection>
-      <TitledSection id="emails" title="Emails" className="mb-6 max-w-5xl">
+      <div className="mb-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <TitledSection id="money" title="Money">
+          <OrderMoney order={order} />
+          {canRefund && order.status !== 'payment_review' && (
+            <p className="mt-3">
+              <RefundOrder order={order} />
+            </p>
+          )}
+        </TitledSection>
+        <TitledSection id="history" title="What happened">
+          <OrderHistory events={order.events} notes={order.notes} />
+          <Link
+            to={href('/admin/orders/:orderId/note', { orderId })}
+            preventScrollReset
+            className="button button-quiet mt-3"
+          >
+            Write a note, or to the parent
+          </Link>
+        </TitledSection>
+      </div>
+      <TitledSection id="emails" title="Emails">
         <OrderEmails emails={order.emails} orderId={orderId} />
-      </TitledSection>
-      <TitledSection id="history" title="What happened">
-        <OrderHistory events={order.events} notes={order.notes} />
-        <Link
-          to={href('/admin/orders/:orderId/note', { orderId })}
-          preventScrollReset
-          className="button button-quiet mt-3"
-        >
-          Write a note, or to the parent
-        </Link>
       </TitledSection>
       <p className="mt-6">
         <Link

@@ -30,7 +30,7 @@ const COLUMNS: Column<ListedOrder>[] = [
           {orderNumber}
         </Link>
         <br />
-        <small className="text-sm font-normal text-mist">{orderId.slice(0, 8)}</small>
+        <small className="text-xs font-normal text-mist">{orderId.slice(0, 8)}</small>
       </>
     ),
   },
@@ -101,7 +101,7 @@ export default function Orders({
     <>
       <h1 className="mb-4 text-2xl">All Orders</h1>
       <search>
-        <Form className="filter-row mb-4" key={JSON.stringify(chosen)}>
+        <Form className="filter-row" key={JSON.stringify(chosen)}>
           <SearchField
             chosen={search}
             label="Search by email, child name or order number"

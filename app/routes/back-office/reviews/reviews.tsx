@@ -48,7 +48,7 @@ const COLUMNS: Column<ListedReview>[] = [
     heading: 'Words',
     inCard: 'line',
     cell: ({ words }) => `“${words}”`,
-    className: 'font-display text-base wrap-anywhere lg:w-1/3',
+    className: 'font-display text-lg wrap-anywhere lg:w-2/5',
   },
   {
     heading: 'Order',

@@ -56,13 +56,11 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
 const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere max-sm:basis-full' },
   { heading: 'Created', inCard: 'labelled', cell: ({ createdOn }) => formatDay(createdOn) },
-  { heading: 'Roles', inCard: 'end', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
-  { heading: 'Actions', cell: (user) => <Actions user={user} /> },
+  { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
+  { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
 ]
 
 const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
-
-const RED_LINK = `${LINK} text-cranberry-700`
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -81,7 +79,11 @@ function Actions({ user }: { user: ShownUser }) {
         )}
         {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
         {hasPasskeys && !isOneself && (
-          <Link to={href('/admin/users/:userId/forget-passkeys', { userId })} preventScrollReset className={RED_LINK}>
+          <Link
+            to={href('/admin/users/:userId/forget-passkeys', { userId })}
+            preventScrollReset
+            className={`${LINK} text-cranberry-700`}
+          >
             Forget Passkeys<span className="sr-only">: {email}</span>
           </Link>
         )}
@@ -110,7 +112,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={action === 'remove' ? RED_LINK : LINK}
+      className={LINK}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
