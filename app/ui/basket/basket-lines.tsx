@@ -26,7 +26,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
       {lines.map((line) => (
         <li
           key={line.lineId}
-          className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-hairline py-4 first:border-0 @md:grid-cols-[auto_1fr_auto]"
+          className={`grid gap-x-3 border-t border-hairline py-4 first:border-0 ${action ? 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]' : 'grid-cols-[auto_1fr_auto]'}`}
         >
           <SealedEnvelope name={line.childName} className="row-span-2 h-fit w-24" />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
@@ -38,9 +38,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               <span className="link whitespace-nowrap">Read the letter</span>
             </span>
           </Link>
-          <div
-            className={action ? 'flex items-baseline justify-between @md:block @md:text-right' : '-mt-7 ml-auto w-fit'}
-          >
+          <div className={action && 'flex items-baseline justify-between @md:block @md:text-right'}>
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>
