@@ -12,7 +12,7 @@ RUN node bin/shop/build.ts \
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   # Half of it is for developers: types, sources and maps. Licences stay.
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete \
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json node_modules/.vite* node_modules/.cache
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9091

@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // Each worker reads the shop's modules once, for all of its files: no test changes a module.
     isolate: false,
-    // Libraries of hundreds of files: as one file each, a worker reads them in a fraction of the time.
+    // Of the build's MANY_FILES (vite.config.ts), those that take a worker longest to read.
     deps: {
       optimizer: {
         ssr: {

@@ -42,7 +42,7 @@ export function buildImage(): Programs {
   const lent = lendRegistry()
   try {
     const volumes = lent.volumes.flatMap((volume) => ['--volume', volume])
-    // As Fly's builder does, it keeps each step's layer: packages are installed again only for another lock file.
+    // As Fly's builder does, it keeps each step's layer: packages are installed again only when their list changes.
     buildah('bud', '--layers', '--pull-never', '--isolation', 'chroot', ...volumes, '--tag', TAG, ROOT)
   } finally {
     rmSync(lent.folder, { recursive: true, force: true })

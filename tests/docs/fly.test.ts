@@ -66,6 +66,7 @@ test('the image is built in stages, runs as an unprivileged user, and starts web
   expect(last).toMatch(/^USER \d{4,}:\d{4,}$/m)
   expect(last).toMatch(/^CMD \["node", "build\/server\/web.js"\]$/m)
   expect(dockerfile).toContain('npm ci --ignore-scripts')
-  expect(dockerfile).toContain('npm prune --omit=dev --ignore-scripts')
+  // What only developers need goes after the build, which needs it.
+  expect(dockerfile).toMatch(/build\.ts[^]*npm prune --omit=dev --ignore-scripts/)
   expect(dockerfile).not.toMatch(/npm install|\bADD http|curl|wget/)
 })

@@ -22,7 +22,11 @@ export async function createTestDatabase() {
   if (!used) await asAdmin().unsafe(`create database ${name} template shop_template`)
   const url = urlOf(name)
   const db = connect(url, { max: 5 })
-  if (used) await empty(db.$client)
+  if (used)
+    await empty(db.$client).catch(async (cause: unknown) => {
+      await db.$client.end()
+      throw new Error('the test before left something behind that cannot be emptied', { cause })
+    })
   return Object.assign(db, {
     url,
     async [Symbol.asyncDispose]() {
@@ -45,7 +49,7 @@ async function leave(name: string): Promise<void> {
     )
 }
 
-/** Deletes every row and resets every sequence, as in the template. Its statements are one transaction. */
+/** Deletes every row and resets every sequence, as in the template. PostgreSQL runs them as one transaction, so `set local` ends with them. */
 const empty = (sql: postgres.Sql) =>
   sql.unsafe(`
     set local session_replication_role = replica;

@@ -52,18 +52,16 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
         We send a new link to the address that you ordered with. The order number is in the subject line of our first
         email. If we sent you a link within the last hour, please use that one.
       </p>
-      <ShopForm form={form}>
-        <div className="paper p-5 sm:p-7">
-          <TextField
-            field={fields.email}
-            label="The email address that you ordered with"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-          <TextField field={fields.orderNumber} label="Order number" placeholder="NPP-7K3QR9" />
-          <SubmitButton busy="Sending...">Send me the link</SubmitButton>
-        </div>
+      <ShopForm form={form} className="paper p-5 sm:p-7">
+        <TextField
+          field={fields.email}
+          label="The email address that you ordered with"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField field={fields.orderNumber} label="Order number" placeholder="NPP-7K3QR9" />
+        <SubmitButton busy="Sending...">Send me the link</SubmitButton>
       </ShopForm>
     </div>
   )

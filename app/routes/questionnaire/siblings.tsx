@@ -149,7 +149,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
         />
         Has {word}s
       </label>
-      <div className="hidden py-3 group-has-[input[type=checkbox]:checked]:block">
+      <div className="hidden pt-3 group-has-[input[type=checkbox]:checked]:block">
         {rows.map((row, index) => (
           <div key={row.key} className="flex items-start gap-3">
             <div className="grow">
@@ -176,7 +176,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                 event.preventDefault()
                 remove(index)
               }}
-              className="link mt-7 min-h-11 shrink-0 px-2"
+              className="link mt-7 -mr-2 min-h-11 shrink-0 px-2"
             >
               Remove
               <span className="sr-only">

@@ -147,7 +147,7 @@ function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
     <>
       {justOrdered && (
-        <p className="mb-6 text-lg">
+        <p className="paper mb-6 px-5 py-4">
           Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
           on its way to you by email.
         </p>

@@ -49,9 +49,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   )
 }
 
-/** An email address: one line of a phone's card, however long. */
-export const ADDRESS = 'max-sm:truncate sm:wrap-anywhere'
-
 /** What a cell without a value says; a phone's card leaves the cell out. */
 export const None = ({ words = 'None' }: { words?: string }) => (
   <span data-none className="text-mist">

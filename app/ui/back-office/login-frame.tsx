@@ -12,7 +12,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
       <main id="main" className="quiet-page grow">
         <div className="stationery max-w-md">
           <WaxSeal className="mx-auto mb-4 size-12" />
-          <h1 className="mb-1">Santa Admin Portal</h1>
+          <h1 className="mb-1 text-3xl">Santa Admin Portal</h1>
           <p className="mb-6 text-mist">For the workshop team only.</p>
           <div className="text-left">{children}</div>
         </div>

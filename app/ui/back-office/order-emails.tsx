@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import type { OrderEmail } from '#app/domain/orders/details/find-order-details.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
-import { ADDRESS, type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable } from './data-table.tsx'
 
 /** Every email about an order, and its outcome. */
 export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]; orderId: string }) {
@@ -19,9 +19,9 @@ export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]
 
 const columnsOf = (orderId: string): Column<OrderEmail>[] => [
   { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
-  { heading: 'To', inCard: 'line', cell: ({ recipient }) => recipient, className: ADDRESS },
+  { heading: 'To', inCard: 'line', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
   { heading: 'Asked for', inCard: 'labelled', cell: ({ queuedAt }) => formatMoment(queuedAt) },
-  { heading: 'State', inCard: 'first', cell: (email) => <State email={email} /> },
+  { heading: 'State', cell: (email) => <State email={email} /> },
   {
     heading: 'Actions',
     inCard: 'end',

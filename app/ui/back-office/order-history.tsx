@@ -59,7 +59,7 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
 /** When, and beside it what. */
 function Entry({ at, children }: { at: Date; children: ReactNode }) {
   return (
-    <li className="sm:pl-30">
+    <li className="max-sm:border-l-2 max-sm:border-hairline max-sm:pl-3 sm:pl-30">
       <span className="text-mist max-sm:block max-sm:text-sm sm:-ml-30 sm:inline-block sm:w-30">
         {formatMoment(at)}
       </span>

@@ -20,7 +20,7 @@ export function NumberField({ group, name, label, usual, ...limits }: NumberFiel
         type="number"
         defaultValue={usual}
         {...limits}
-        className="input min-h-10 w-24 py-1"
+        className="input w-24"
       />
     </FilterField>
   )
@@ -52,7 +52,7 @@ export function PostButtons() {
   return (
     <span className="flex w-full flex-wrap gap-2">
       {Object.entries(POST_FILES).map(([what, label]) => (
-        <button key={what} type="submit" name="what" value={what} className="button button-quiet min-h-10 px-3 py-1">
+        <button key={what} type="submit" name="what" value={what} className="button button-quiet px-3">
           {label}
         </button>
       ))}

@@ -42,7 +42,7 @@ export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
         <FilterInput {...at('to', 'to')} type="date" />
         <FilterInput {...at('code', 'Check code')} type="text" />
         <FilterChoice {...at('sort', 'Sort what waits')} options={Object.entries(ORDERS)} />
-        <button type="submit" className="button button-quiet min-h-10 py-1">
+        <button type="submit" className="button button-quiet">
           Show
         </button>
         {isChosen && (

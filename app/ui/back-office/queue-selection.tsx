@@ -29,10 +29,10 @@ export function QueueSelection() {
       action={SELECTED}
       className="ticked-bar mb-3 flex flex-wrap items-center gap-3"
     >
-      <button type="submit" name="act" value="printed" className="button button-quiet min-h-10 py-1">
+      <button type="submit" name="act" value="printed" className="button button-quiet">
         Mark Ticked as Printed
       </button>
-      <button type="submit" name="act" value="batch" className="button button-quiet min-h-10 py-1">
+      <button type="submit" name="act" value="batch" className="button button-quiet">
         Make a Batch of Ticked
       </button>
       <DialogLink

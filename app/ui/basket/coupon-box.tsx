@@ -15,10 +15,10 @@ type CouponBoxProps = {
 export function CouponBox({ field, formId, applied, counts, asksPence }: CouponBoxProps) {
   if (applied) {
     return (
-      <div className="mt-4 rounded-md border border-pine-700 px-3 text-pine-700">
+      <div className={`mt-4 rounded-md border px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
-            ✓ Code <strong>{applied}</strong>
+            {counts && <span aria-hidden>✓ </span>}Code <strong>{applied}</strong>
           </span>
           <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>

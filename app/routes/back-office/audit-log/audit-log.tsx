@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listAuditLog, type RecordedAct } from '#app/domain/staff/list-audit-log.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { ADDRESS, type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
 import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
@@ -47,7 +47,7 @@ const COLUMNS: Column<RecordedAct>[] = [
     heading: 'Who',
     inCard: 'line',
     cell: ({ email }) => email ?? 'Former staff',
-    className: `text-mist ${ADDRESS}`,
+    className: 'text-mist wrap-anywhere',
   },
 ]
 

@@ -67,7 +67,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           <DayFields id="batch" />
           <FilterChoice group="batch" name="which" label="Which" chosen="unprinted" options={WHICH} />
           <FilterChoice group="batch" name="output" label="Paper" chosen="a4" options={PAPERS} />
-          <button type="submit" className="button button-primary min-h-10 py-1">
+          <button type="submit" className="button button-primary">
             Make batch
           </button>
         </Form>

@@ -48,7 +48,9 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
     <p className={`mb-5 flex items-start gap-3 ${isWell ? '' : 'font-semibold'}`}>
-      <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge>
+      <span className="shrink-0">
+        <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge>
+      </span>
       <span>
         The worker {heard}. {waits}
         {!isWell && ' Emails, letters and payments may be waiting: see docs/operations.md.'}

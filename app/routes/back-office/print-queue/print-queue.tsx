@@ -87,10 +87,10 @@ function BulkDownload() {
       <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row p-4">
         <DayFields id="bulk" />
         <FilterChoice group="bulk" name="format" label="Format" chosen="zip" options={FORMATS} />
-        <button type="submit" className="button button-quiet min-h-10 py-1">
+        <button type="submit" className="button button-quiet">
           Bulk Letters
         </button>
-        <button type="submit" name="what" value="codes" className="button button-quiet min-h-10 py-1">
+        <button type="submit" name="what" value="codes" className="button button-quiet">
           Bulk QR Codes
         </button>
       </Form>

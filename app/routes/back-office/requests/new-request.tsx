@@ -64,17 +64,15 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
   return (
     <div className="max-w-prose">
       <h1 className="mb-4 text-2xl">Note a request</h1>
-      <ShopForm form={form}>
-        <div className="paper p-5 sm:p-7">
-          <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
-          <TextField field={fields.email} label="Their email address" type="email" />
-          <div className="two-fields">
-            <TextField field={fields.orderNumber} label="Order number (optional)" />
-            <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
-          </div>
-          <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
-          <SubmitButton busy="Saving...">Note it</SubmitButton>
+      <ShopForm form={form} className="paper p-5 sm:p-7">
+        <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
+        <TextField field={fields.email} label="Their email address" type="email" />
+        <div className="two-fields">
+          <TextField field={fields.orderNumber} label="Order number (optional)" />
+          <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
         </div>
+        <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
+        <SubmitButton busy="Saving...">Note it</SubmitButton>
       </ShopForm>
     </div>
   )

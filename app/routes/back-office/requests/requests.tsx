@@ -3,7 +3,7 @@ import { listRequests, type ParentRequest } from '#app/domain/privacy/requests/r
 import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { ADDRESS, type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import type { Route } from './+types/requests'
@@ -68,7 +68,7 @@ const COLUMNS: Column<Row>[] = [
   },
   { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
   { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
-  { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: ADDRESS },
+  { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
   {
     heading: 'Answer by',
     inCard: 'first',

@@ -3,7 +3,7 @@ import { listSafetyReports, type SafetyReport } from '#app/domain/safety/safety-
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
-import { ADDRESS, type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import type { Route } from './+types/safety'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ const COLUMNS: Column<Row>[] = [
     ),
   },
   { heading: 'In', cell: ({ source }) => (source === 'chat' ? 'A chat' : 'The questionnaire') },
-  { heading: 'By', inCard: 'line', cell: ({ parentEmail }) => parentEmail, className: ADDRESS },
+  { heading: 'By', inCard: 'line', cell: ({ parentEmail }) => parentEmail, className: 'wrap-anywhere' },
   {
     heading: 'State',
     inCard: 'first',
