@@ -64,7 +64,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className="input sm:w-44"
+        className={`input ${type === 'month' ? 'sm:w-44' : 'sm:w-36'}`}
       />
     </FilterField>
   )
@@ -84,7 +84,7 @@ export function FilterChoice({ chosen, all, options, ...field }: FilterChoicePro
         id={`${field.group}-${field.name}`}
         name={field.name}
         defaultValue={chosen ?? ''}
-        className="input sm:w-40"
+        className="input sm:w-auto sm:max-w-40"
       >
         {all && <option value="">{all}</option>}
         {options.map(([value, words]) => (

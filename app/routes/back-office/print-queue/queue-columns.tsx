@@ -59,7 +59,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'lg:min-w-40',
+    className: 'lg:min-w-36',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
