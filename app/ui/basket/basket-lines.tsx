@@ -28,7 +28,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
           key={line.lineId}
           className={`grid gap-x-3 border-t border-hairline py-4 first:border-0 ${action ? 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]' : 'grid-cols-[auto_1fr_auto]'}`}
         >
-          <SealedEnvelope name={line.childName} className="row-span-2 h-fit w-24" />
+          <SealedEnvelope name={line.childName} className={`row-span-2 h-fit ${action ? 'w-24' : 'w-20'}`} />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
             <span className="block font-semibold">
               {line.packageTitle} letter for {line.childName}
