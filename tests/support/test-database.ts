@@ -49,7 +49,7 @@ async function leave(name: string): Promise<void> {
     )
 }
 
-/** Deletes every row and resets every sequence, as in the template. PostgreSQL runs them as one transaction, so `set local` ends with them. */
+/** Deletes every row and resets every sequence, as in the template. One transaction, so that `set local` ends with it. */
 const empty = (sql: postgres.Sql) =>
   sql.unsafe(`
     set local session_replication_role = replica;

@@ -19,16 +19,23 @@ type BasketLinesProps = {
   action?: (line: ShownLine) => ReactNode
 }
 
+/** On a narrow line, price and action stand under the title. */
+const WITH_ACTION = {
+  line: 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]',
+  envelope: 'w-24',
+  price: 'flex items-baseline justify-between @md:block @md:text-right',
+}
+/** A price alone has a column of its own. */
+const PRICE_ALONE = { line: 'grid-cols-[auto_1fr_auto]', envelope: 'w-20', price: '' }
+
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
+  const look = action ? WITH_ACTION : PRICE_ALONE
   return (
     <ul className="@container">
       {lines.map((line) => (
-        <li
-          key={line.lineId}
-          className={`grid gap-x-3 border-t border-hairline py-4 first:border-0 ${action ? 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]' : 'grid-cols-[auto_1fr_auto]'}`}
-        >
-          <SealedEnvelope name={line.childName} className={`row-span-2 h-fit ${action ? 'w-24' : 'w-20'}`} />
+        <li key={line.lineId} className={`grid gap-x-3 border-t border-hairline py-4 first:border-0 ${look.line}`}>
+          <SealedEnvelope name={line.childName} className={`row-span-2 h-fit ${look.envelope}`} />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
             <span className="block font-semibold">
               {line.packageTitle} letter for {line.childName}
@@ -38,7 +45,7 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
               <span className="link whitespace-nowrap">Read the letter</span>
             </span>
           </Link>
-          <div className={action && 'flex items-baseline justify-between @md:block @md:text-right'}>
+          <div className={look.price}>
             <p className="price text-lg font-semibold">{formatPence(line.pricePence)}</p>
             {action?.(line)}
           </div>
