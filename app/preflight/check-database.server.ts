@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
 import { type Check, check } from '#app/providers/check.ts'
-import { JOBS } from '#app/worker/jobs.ts'
+import { JOB_POLICIES } from '#app/worker/job-policies.ts'
 import { connect } from '#db/client.ts'
 import { describeDatabaseFault } from '#db/database-fault.ts'
 import { findMigrationsFolder } from '#db/migrations-folder.ts'
@@ -101,14 +101,14 @@ async function findMissingMigrations(db: Database): Promise<string | null> {
 async function findMissingQueues(db: Database): Promise<string | null> {
   const queues = await db.execute<{ name: string }>(sql`select name from pgboss.queue`)
   const known = new Set(queues.map(({ name }) => name))
-  const missing = Object.keys(JOBS).filter((name) => !known.has(name))
+  const missing = Object.keys(JOB_POLICIES).filter((name) => !known.has(name))
   return missing.length === 0 ? null : `Missing: ${missing.join(', ')}. ${MIGRATE}`
 }
 
 async function findMissingSchedules(db: Database): Promise<string | null> {
   const schedules = await db.execute<{ name: string; cron: string }>(sql`select name, cron from pgboss.schedule`)
-  const missing = Object.entries(JOBS).filter(
-    ([name, job]) => 'cron' in job && !schedules.some((one) => one.name === name && one.cron === job.cron),
+  const missing = Object.entries(JOB_POLICIES).filter(
+    ([name, job]) => job.cron && !schedules.some((one) => one.name === name && one.cron === job.cron),
   )
   return missing.length === 0
     ? null

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BULK_TIERS } from '#app/domain/pricing/price-basket.ts'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { setUpStripe } from '#app/providers/payments/stripe-setup.server.ts'
-import { JOBS } from '#app/worker/jobs.ts'
+import { JOB_POLICIES } from '#app/worker/job-policies.ts'
 import { findFreePort } from '../../sandbox/free-port.ts'
 import { createTestNeeds, type TestNeeds } from '../../tests/support/test-needs.ts'
 import { runPreflight } from './run-preflight.server.ts'
@@ -65,8 +65,8 @@ beforeAll(async () => {
   await askPostmark({ DeliveryType: 'Sandbox' })
   const boss = createPgBoss(needs.databaseUrl, 'worker')
   await boss.start()
-  await createQueues(boss, JOBS)
-  for (const [name, job] of Object.entries(JOBS)) if ('cron' in job && job.cron) await boss.schedule(name, job.cron, {})
+  await createQueues(boss, JOB_POLICIES)
+  for (const [name, { cron }] of Object.entries(JOB_POLICIES)) if (cron) await boss.schedule(name, cron, {})
   await boss.stop({ graceful: false })
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { connect, type Database, MIGRATION_PATIENCE } from '#db/client.ts'
 import { findMigrationsFolder } from '#db/migrations-folder.ts'
-import { JOBS } from './jobs.ts'
+import { JOB_POLICIES } from './job-policies.ts'
 
 /**
  * Brings a database up to date: our migrations and indexes, then pg-boss's own tables and the queues. Idempotent.
@@ -19,7 +19,7 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
   await db.$client.end()
   const boss = createPgBoss(databaseUrl, 'worker')
   await boss.start()
-  await createQueues(boss, JOBS)
+  await createQueues(boss, JOB_POLICIES)
   await boss.stop({ graceful: false })
 }
 

@@ -4,6 +4,7 @@ import { describeError } from '#app/process/log.server.ts'
 import type { Metrics } from '#app/process/metrics.server.ts'
 import { watch } from '#app/process/watch.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
+import { JOB_POLICIES } from './job-policies.ts'
 import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
 
 /** How often a queue is polled without a notification: for a job that is retried. */
@@ -35,7 +36,8 @@ async function takeJobs<Name extends JobName>(
   { name, metrics }: { name: Name; metrics: Pick<Metrics, 'jobs'> },
 ): Promise<void> {
   const ended = (outcome: string, seconds: number) => metrics.jobs.observe({ job: name, outcome }, seconds)
-  const { run, concurrency, batchSize = 1, cron }: Job<JobPayloads[Name]> = JOBS[name]
+  const run: Job<JobPayloads[Name]> = JOBS[name]
+  const { concurrency, batchSize = 1, cron } = JOB_POLICIES[name]
   const options = {
     localConcurrency: concurrency,
     pollingIntervalSeconds: POLL_SECONDS,
