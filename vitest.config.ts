@@ -33,7 +33,7 @@ export default defineConfig({
     // Show the output of failed tests only.
     silent: 'passed-only',
     unstubGlobals: true,
-    // Each worker reads all of the shop's modules, which takes longer than most files: two are enough.
-    maxWorkers: 2,
+    // One more than CI has cores: some tests wait for a company that does not answer.
+    maxWorkers: 3,
   },
 })

@@ -183,38 +183,39 @@ test(
   },
 )
 
-test('a quarrel goes on, two hints end the chat, who reads along sees neither, and staff give a false alarm back', async ({
-  page,
-  shop,
-}) => {
-  await giveConsent(page, shop, 'Real Chat')
-  await page.getByText('Open a link instead').click()
-  const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
-  await page.getByRole('button', { name: 'Start the chat' }).click()
-  await say(page, shop, 'noah bit me but he said sorry', /./)
-  const grownUp = await shop.elsewhere()
-  await grownUp.goto(link)
-  await expect(grownUp.getByText('noah bit me')).toBeVisible()
-  await say(page, shop, 'i want a lock for my door', /good that you said that/)
-  await tellOfDanger(page, shop, 'i dont want to go there')
-  await expect(page.getByText('A grown-up can read along')).toHaveCount(0)
-  await expect(grownUp.getByText('The chat is over.')).toBeVisible()
-  await expect(grownUp.getByText(/noah|lock for|go there/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Close this' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/chat-santa')
-  await expect(page.getByText('0800 1111')).toHaveCount(0)
+test(
+  'a quarrel goes on, two hints end the chat, who reads along sees neither, and staff give a false alarm back',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await giveConsent(page, shop, 'Real Chat')
+    await page.getByText('Open a link instead').click()
+    const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Start the chat' }).click()
+    await say(page, shop, 'noah bit me but he said sorry', /./)
+    const grownUp = await shop.elsewhere()
+    await grownUp.goto(link)
+    await expect(grownUp.getByText('noah bit me')).toBeVisible()
+    await say(page, shop, 'i want a lock for my door', /good that you said that/)
+    await tellOfDanger(page, shop, 'i dont want to go there')
+    await expect(page.getByText('A grown-up can read along')).toHaveCount(0)
+    await expect(grownUp.getByText('The chat is over.')).toBeVisible()
+    await expect(grownUp.getByText(/noah|lock for|go there/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Close this' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/chat-santa')
+    await expect(page.getByText('0800 1111')).toHaveCount(0)
 
-  const staff = await shop.elsewhere()
-  await shop.logInAsStaff(staff)
-  await shop.openFromMenu(staff, /^Safety/)
-  await staff.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
-  await staff.getByRole('button', { name: 'It was a false alarm: give the chat back' }).click()
-  await expect(staff.getByText('The transcript is released to the parent.')).toBeVisible()
-  await page.goto('/chat-complete')
-  await expect(page.getByRole('heading', { name: 'What Santa will remember' })).toBeVisible()
-  await expect(page.getByText('0800 1111')).toHaveCount(0)
-})
+    const staff = await shop.elsewhere()
+    await shop.logInAsStaff(staff)
+    await shop.openFromMenu(staff, /^Safety/)
+    await staff.getByRole('row', { name: shop.parentEmail }).getByRole('link').click()
+    await staff.getByRole('button', { name: 'It was a false alarm: give the chat back' }).click()
+    await expect(staff.getByText('The transcript is released to the parent.')).toBeVisible()
+    await page.goto('/chat-complete')
+    await expect(page.getByRole('heading', { name: 'What Santa will remember' })).toBeVisible()
+    await expect(page.getByText('0800 1111')).toHaveCount(0)
+  },
+)
 
 test(
   'a message sent before the last one is accepted stays in the box, and neither is lost',
