@@ -8,6 +8,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone,
 })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const list = new Intl.ListFormat('en-GB')
@@ -30,6 +31,9 @@ export const formatDate = (moment: Date) => date.format(moment)
 
 /** `20 Nov, 14:05`, London time. */
 export const formatMoment = (moment: Date | string) => dayAndTime.format(new Date(moment))
+
+/** `14:05`, London time. */
+export const formatTime = (moment: Date | string) => time.format(new Date(moment))
 
 /** `Basic, Regular and Premium`. */
 export const formatList = (words: readonly string[]) => list.format(words)

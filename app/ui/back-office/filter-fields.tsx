@@ -9,7 +9,7 @@ type FilterFieldProps = {
 /** The filters of a list, folded on a phone until one is chosen. */
 export function FoldedFilters({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   return (
-    <details className="phone-fold row-wide mb-2 w-full" open={isChosen}>
+    <details className="phone-fold row-wide mb-4 w-full" open={isChosen}>
       <summary className="link fold">Filter and sort</summary>
       {children}
     </details>
@@ -50,12 +50,14 @@ export function SearchField({ chosen, label, placeholder }: { chosen: string; la
   )
 }
 
-/** A day or a short text. */
+const INPUT_WIDTHS = { date: 'sm:w-36', month: 'sm:w-44', text: 'sm:w-28' }
+
+/** A day, a month or a code. */
 export function FilterInput({
   chosen,
   type,
   ...field
-}: FilterFieldProps & { chosen: string | null; type: 'date' | 'month' | 'text' }) {
+}: FilterFieldProps & { chosen: string | null; type: keyof typeof INPUT_WIDTHS }) {
   return (
     <FilterField {...field}>
       <input
@@ -64,7 +66,7 @@ export function FilterInput({
         type={type}
         defaultValue={chosen ?? ''}
         autoComplete="off"
-        className={`input ${type === 'month' ? 'sm:w-44' : 'sm:w-36'}`}
+        className={`input ${INPUT_WIDTHS[type]}`}
       />
     </FilterField>
   )

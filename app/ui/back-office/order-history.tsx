@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
-import { formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { formatDay, formatPence, formatTime } from '#app/domain/text/format.ts'
 
 const KIND_WORDS: Record<OrderEventKind, string> = {
   placed: 'Order placed',
@@ -47,23 +47,26 @@ const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
   worker: 'the shop',
 }
 
-/** Everything that happened to an order and was written about it, oldest first, and by whom. */
+/** Everything that happened to an order and was written about it, day by day, oldest first, and by whom. */
 export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'notes'>) {
   const entries = [
     ...events.map((event) => ({ at: event.at, line: <Event key={event.id} {...event} /> })),
     ...notes.map((note) => ({ at: note.at, line: <Note key={note.id} {...note} /> })),
-  ]
-  return <ol className="stack-1">{entries.toSorted((one, other) => +one.at - +other.at).map(({ line }) => line)}</ol>
+  ].toSorted((one, other) => +one.at - +other.at)
+  return [...Map.groupBy(entries, ({ at }) => formatDay(at))].map(([day, ofDay]) => (
+    <section key={day} className="mb-3">
+      <h3 className="mb-1 font-sans text-sm text-mist">{day}</h3>
+      <ol className="stack-1">{ofDay.map(({ line }) => line)}</ol>
+    </section>
+  ))
 }
 
-/** When, and beside it what. */
+/** At which time, and beside it what. */
 function Entry({ at, children }: { at: Date; children: ReactNode }) {
   return (
-    <li className="max-sm:border-l-2 max-sm:border-hairline max-sm:pl-3 sm:pl-30">
-      <span className="text-mist max-sm:block max-sm:text-sm sm:-ml-30 sm:inline-block sm:w-30">
-        {formatMoment(at)}
-      </span>
-      {children}
+    <li className="flex gap-3">
+      <span className="figures shrink-0 text-mist">{formatTime(at)}</span>
+      <div className="min-w-0">{children}</div>
     </li>
   )
 }

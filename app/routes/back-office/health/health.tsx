@@ -25,7 +25,7 @@ export default function Health({ loaderData: { groups, worker } }: Route.Compone
       )}
       {groups.map((group) => (
         <section key={group.kind} aria-labelledby={group.kind} className="mb-8">
-          <h2 id={group.kind} className="text-xl">
+          <h2 id={group.kind} className="mb-1 text-xl">
             {group.title} ({group.concerns.length})
           </h2>
           <p className="mb-2 text-mist">{group.advice}</p>

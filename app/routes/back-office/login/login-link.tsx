@@ -39,7 +39,7 @@ export default function LoginLink() {
           Log in
         </button>
       </Form>
-      <p className="mt-5">
+      <p className="mt-5 text-center">
         <Link to={href('/admin/login')} className="link">
           Ask for another link
         </Link>

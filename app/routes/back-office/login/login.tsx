@@ -73,7 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </SubmitButton>
         </ShopForm>
       )}
-      <p className="mt-5">
+      <p className="mt-5 text-center">
         <Link to={href('/admin/login/password')} className="link">
           Use a password instead
         </Link>

@@ -48,7 +48,7 @@ export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
           : 'Admins show a passkey as well: your finger, your face, your screen lock or a security key. It never leaves your device. Add yours to go on.'}
       </p>
       <PasskeyForm asked={asked} />
-      <Form method="post" action={href('/admin/logout')} className="mt-5">
+      <Form method="post" action={href('/admin/logout')} className="mt-5 text-center">
         <button type="submit" className="link min-h-11 cursor-pointer">
           Log in as another user
         </button>

@@ -71,7 +71,7 @@ export default function PasswordLogin({ actionData }: Route.ComponentProps) {
           Log in
         </SubmitButton>
       </ShopForm>
-      <p className="mt-5">
+      <p className="mt-5 text-center">
         <Link to={href('/admin/login')} className="link">
           Use a login link instead
         </Link>

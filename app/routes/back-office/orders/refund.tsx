@@ -128,7 +128,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
       title={`${isFree ? 'Cancel' : 'Refund'} ${what}`}
       closeTo={href('/admin/orders/:orderId', { orderId })}
     >
-      <ul className="mb-4 list-disc pl-5">
+      <ul className={`mb-4 ${items.length > 1 ? 'list-disc pl-5' : ''}`}>
         {items.map((item) => (
           <li key={item.orderItemId}>
             {item.childName}, {formatPence(item.sharePence)} paid; {STAGE_WORDS[item.stage]}

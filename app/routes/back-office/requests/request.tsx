@@ -79,6 +79,9 @@ export default function Request({ loaderData: { request, customerId }, actionDat
         </p>
       )}
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <a href={`mailto:${email}`} className="button button-quiet max-sm:w-full">
+          Write to them
+        </a>
         {order && (
           <Link
             to={href('/admin/orders/:orderId', { orderId: order.orderId })}
@@ -95,9 +98,6 @@ export default function Request({ loaderData: { request, customerId }, actionDat
             What we hold about this family
           </Link>
         )}
-        <a href={`mailto:${email}`} className="button button-quiet">
-          Write to them
-        </a>
       </p>
       {isPosted && orderItemId && (
         <Form method="post" className="mb-5">

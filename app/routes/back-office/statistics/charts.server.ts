@@ -85,8 +85,10 @@ function waitingChart({ waiting, workingDays }: Workload, now: Date): EChartsCor
 function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
   return {
-    xAxis: { type: 'category', data: tasks.map(({ task }) => task) },
-    yAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
-    series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 60, data: percent, itemStyle: { color: INK.brass } }],
+    // Room for the names of tasks.
+    grid: { left: 76, right: 24, top: 40, bottom: 32 },
+    xAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
+    yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => task) },
+    series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 16, data: percent, itemStyle: { color: INK.pine } }],
   }
 }

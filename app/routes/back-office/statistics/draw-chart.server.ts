@@ -5,8 +5,8 @@ import { SVGRenderer } from 'echarts/renderers'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
 
-/** The shop's own greens and reds: dark enough beside white, and told apart by shape, too. */
-export const INK = { pine: '#1f4d40', cranberry: '#a11a30', brass: '#8a6d1f', text: '#3b4a45' }
+/** The shop's own green and red: dark enough beside white, and told apart by shape, too. */
+export const INK = { pine: '#1f4d40', cranberry: '#a11a30', text: '#3b4a45' }
 
 /** In pixels of the page, where a drawing is shown no larger. */
 const SIZES = { desk: { width: 600, height: 260 }, phone: { width: 296, height: 260 } }
