@@ -61,6 +61,7 @@ test.each([
     selector: '.letter-sheet',
     words: ['#20302b', '#15332a', '#7a5f22'],
   },
+  { place: 'a ruled text box', sheet: 'steps.css', selector: '.step-page textarea', words: ['#0e211b', '#5b6b63'] },
 ])('every text colour on $place can be read anywhere on it', ({ sheet, selector, words }) => {
   const grounds = groundsOf(ruleOf(read(sheet), selector))
   expect(grounds.length).toBeGreaterThan(2)

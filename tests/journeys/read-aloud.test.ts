@@ -144,8 +144,8 @@ test(
       - region "What Happens Next":
         - heading "What Happens Next" [level=2]
         - list
-      - link "Return to Home"
-      - link "Create Another Letter"`,
+      - link "Create Another Letter"
+      - link "Return to Home"`,
     )
     covers('2.46')
   },

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 const SEEN_ELSEWHERE = new Set(['nonBmp', 'elmPartiallyObscured', 'elmPartiallyObscuring'])
 
 /** Backgrounds that `app/styles/contrast.test.ts` checks; hidden elements need no contrast. */
-const KNOWN_GROUND = '.night-sky, .slip, .site-header, .letter-sheet, select.input, [aria-hidden]'
+const KNOWN_GROUND = '.night-sky, .slip, .site-header, .letter-sheet, select.input, .step-page textarea, [aria-hidden]'
 
 /** The texts whose contrast neither axe nor another test has decided. */
 export function listUndecided(page: Page, incomplete: AxeResults['incomplete']): Promise<string[]> {

@@ -210,9 +210,9 @@ function Confirmed({ order }: ConfirmedProps) {
         {names.length > 0 && <p className="text-lg">{sealedWords(names)}</p>}
       </div>
       <div className="wrap max-w-2xl pt-8 pb-14">
-        <p className="mb-1">Your order number</p>
-        <p className="price mb-2 text-2xl font-semibold tracking-wider">{orderNumber}</p>
-        <p className="mb-2 text-mist">
+        <p>Your order number</p>
+        <p className="price mb-1 text-2xl font-semibold tracking-wider">{orderNumber}</p>
+        <p className="mb-5">
           {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
         </p>
         <ArrivalDates promises={promises} className="mb-8 text-lg" />
@@ -235,12 +235,12 @@ function Confirmed({ order }: ConfirmedProps) {
             </li>
           </ol>
         </section>
-        <div className="flex flex-col-reverse justify-center gap-3 sm:flex-row">
-          <Link to={href('/')} reloadDocument className="button button-quiet">
-            Return to Home
-          </Link>
+        <div className="actions justify-center">
           <Link to={href('/questionnaire')} className="button button-primary">
             Create Another Letter
+          </Link>
+          <Link to={href('/')} reloadDocument className="button button-quiet">
+            Return to Home
           </Link>
         </div>
       </div>

@@ -132,7 +132,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
   }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
-    <fieldset className="group mb-3 rounded-md border border-edge bg-white px-4 py-1.5 has-checked:bg-parchment-50">
+    <fieldset className="group mb-3 rounded-md border border-hairline bg-white px-4 py-1.5 has-checked:bg-parchment-50">
       <legend className="sr-only">{Word}s</legend>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input

@@ -109,7 +109,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
               <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
                 Proceed to Checkout
               </Link>
-              <ul className="mt-5 stack-1 text-sm text-mist">
+              <ul className="mt-5 list-['✓_'] stack-1 pl-5 text-sm text-mist">
                 <li>Secure payment</li>
                 {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && <li>Delivered before Christmas</li>}
                 <li>100% satisfaction guarantee: a free reprint if we get it wrong</li>

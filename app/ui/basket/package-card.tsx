@@ -29,19 +29,19 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
         </p>
       )}
       <Doormat of={code} name={childName} />
-      <Heading id={`package-${code}`} className="text-2xl">
-        {title}
-      </Heading>
-      <p className="text-mist">{summary}</p>
-      <div>
-        <p className="price font-display text-3xl font-semibold">{formatPence(pricePence)}</p>
+      <div className="flex items-baseline justify-between gap-3 font-display text-2xl font-semibold">
+        <Heading id={`package-${code}`}>{title}</Heading>
+        <p className="price">{formatPence(pricePence)}</p>
+      </div>
+      <p className="-mt-3">{summary}</p>
+      <p>
         {promise && (
-          <p className="mt-1">
+          <>
             Arrives by <strong>{formatWeekday(promise.arrivesBy)}</strong>
             {!promise.isBeforeChristmas && <span className="block">Our cut-off for Christmas has passed.</span>}
-          </p>
+          </>
         )}
-      </div>
+      </p>
       <ul className="stack-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">

@@ -186,11 +186,11 @@ export function ChoiceField<Option extends string>({
       onChange={setCorrected}
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-2 ${hints ? '' : columnsFor(options.length)}`}>
+      <div className={`grid gap-3 ${hints ? '' : columnsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-14 items-center gap-3 rounded-md border border-edge bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100 has-aria-invalid:border-cranberry-700"
+            className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
           >
             <input
               {...optionProps(shown, type, option)}

@@ -13,17 +13,19 @@ export function OrderVoice({
   item: OrderPageItem
   voice: ShownVoice
 }) {
+  if (voice.state === 'making') {
+    return (
+      <p>
+        Santa is recording his voice message, which takes a minute or two.{' '}
+        <a href={href('/order')} className="link inline-flex min-h-8 items-center">
+          Look again
+        </a>
+      </p>
+    )
+  }
   return (
     <div className="border-t border-hairline pt-4">
-      <h3 className={voice.state === 'making' ? 'text-base' : 'mb-2 text-xl'}>Santa’s voice message</h3>
-      {voice.state === 'making' && (
-        <p>
-          Santa is recording it, which takes a minute or two.{' '}
-          <a href={href('/order')} className="link inline-flex min-h-8 items-center">
-            Look again
-          </a>
-        </p>
-      )}
+      <h3 className="mb-2 text-xl">Santa’s voice message</h3>
       {voice.state === 'stuck' && (
         <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
       )}
