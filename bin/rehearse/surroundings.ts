@@ -69,6 +69,8 @@ export async function startSurroundings(): Promise<Surroundings> {
     forward.once('error', () => outgoing.writeHead(502).end())
     incoming.pipe(forward)
   })
+  // Else it may close a connection after five idle seconds, just as the next request is sent on it.
+  front.keepAliveTimeout = 0
   await new Promise<void>((resolve) => front.listen(frontPort, resolve))
   const bucket = new S3rver({
     port: bucketPort,
