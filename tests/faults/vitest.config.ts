@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import rules from '../../vitest.config.ts'
 
 /**
  * The whole shop, started as `npm start` starts it, while things break. Three files at a time, each with five mostly
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
     globalSetup: ['tests/support/shop-template.ts'],
+    deps: rules.test?.deps ?? {},
     maxWorkers: 3,
     isolate: false,
     silent: 'passed-only',

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { putLetterInBasket, covers, answerChild, putLetterInBasketByHand, expect, test } from '../support/road.ts'
+import {
+  fillBasket,
+  putLetterInBasket,
+  covers,
+  answerChild,
+  putLetterInBasketByHand,
+  expect,
+  test,
+} from '../support/road.ts'
 
 test('an order for two children is started from the basket, which says what the next letter would save', async ({
   page,
@@ -10,7 +18,7 @@ test('an order for two children is started from the basket, which says what the 
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
   covers('2.56')
-  await putLetterInBasket(page, shop)
+  await fillBasket(page, shop)
   await page.goto('/basket')
   await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
@@ -79,7 +87,7 @@ test('a message disappears after five seconds', async ({ page, shop }) => {
 
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
-  await putLetterInBasket(page, shop, { childName: 'Una' })
+  await fillBasket(page, shop, { childName: 'Una' })
   await page.goto('/basket')
   await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
   await expect(page.getByText('Item removed from basket')).toBeVisible()

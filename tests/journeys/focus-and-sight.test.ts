@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, waitForScript, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
+import { expect, fillBasket, waitForScript, putLetterInBasket, skipToExperience, test } from '../support/road.ts'
 
 test(
   'Enter adds two entries one after the other without leaving the question',
@@ -37,7 +37,7 @@ test(
 )
 
 test('closing a dialog returns the focus to the control that opened it', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
+  await fillBasket(page, shop)
   await page.goto('/basket')
   await waitForScript(page)
   const opener = page.getByRole('link', { name: /letter for Ivo/ })
@@ -81,7 +81,7 @@ const headerAt = async (page: Page, scrolled: number) => {
 }
 
 test('the header is readable at every scroll position of every page', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
+  await fillBasket(page, shop)
   for (const path of ['/basket', '/packages', '/legal/privacy', '/checkout']) {
     await page.goto(path)
     for (const scrolled of [0, 20, 35, 49, 120]) expect(await headerAt(page, scrolled), path).toBe('rgb(21, 51, 42)')
@@ -89,7 +89,7 @@ test('the header is readable at every scroll position of every page', async ({ p
 })
 
 test('a message on a scrolled page pushes the content down and covers none of it', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
+  await fillBasket(page, shop)
   await page.goto('/basket')
   await waitForScript(page)
   // A message that stays: one that disappears may be gone before it is measured.
@@ -155,7 +155,6 @@ test(
   { tag: '@phone' },
   async ({ page, shop }) => {
     await putLetterInBasket(page, shop)
-    await page.goto('/checkout')
     await page.getByLabel('Postcode').fill('nonsense')
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'answers need another look' })

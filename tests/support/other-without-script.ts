@@ -15,7 +15,6 @@ export const OTHER_WITHOUT_SCRIPT = new Set([
   '36-delete-item',
   '37-delete-order',
   '45-share-link',
-  '60-menu',
   '65-consent',
   '66-chat-mode',
   '81-coupon-form',

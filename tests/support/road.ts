@@ -138,8 +138,8 @@ function post(page: Page, path: string, form: Record<string, string> = {}) {
   return page.context().request.post(path, { form, headers, maxRedirects: 0 })
 }
 
-/** Puts one letter in the basket without looking at screens, for journeys that begin at the checkout. */
-export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'Ivo' }: { childName?: string } = {}) {
+/** Puts one letter in the basket without looking at screens. */
+export async function fillBasket(page: Page, shop: Shop, { childName = 'Ivo' }: { childName?: string } = {}) {
   // A request still in flight would bring back the previous letter's cookie.
   await page.goto('about:blank')
   await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
@@ -153,13 +153,18 @@ export async function putLetterInBasket(page: Page, shop: Shop, { childName = 'I
   )
   await post(page, '/preview', { intent: 'approve', letter })
   await post(page, '/packages', { package: 'regular' })
+}
+
+/** For journeys that begin at the checkout. */
+export async function putLetterInBasket(page: Page, shop: Shop, letter: { childName?: string } = {}) {
+  await fillBasket(page, shop, letter)
   await page.goto('/checkout')
   await waitForScript(page)
 }
 
 /** Orders and pays for a Regular letter in the same way. */
 export async function orderLetter(page: Page, shop: Shop, childName: string) {
-  await putLetterInBasket(page, shop, { childName })
+  await fillBasket(page, shop, { childName })
   const { addressLine1, city, postcode } = FAMILY
   const placed = await post(page, '/checkout', { email: shop.parentEmail, addressLine1, city, postcode })
   const card = { intent: 'pay', card: '4242424242424242' }
