@@ -1,7 +1,7 @@
 import type { JobName } from '#app/domain/job-payloads.ts'
 import type { RetryPolicy } from '#app/providers/job-queue/job-queue.ts'
 
-/** How often one kind of work is tried, how many of it run at once, and when. `jobs.ts` has what each does. */
+/** How often one kind of work is tried, how many run at once, and when. `jobs.ts` says what each does. */
 export type JobPolicy = RetryPolicy & {
   /** How many one worker does at the same time. */
   concurrency: number
@@ -39,7 +39,6 @@ export const JOB_POLICIES: Record<JobName, JobPolicy> = {
     retryDelaySeconds: 1,
     expireInSeconds: 60,
   },
-  // Named before it was `checkUnansweredMessages`: queues hold jobs by this name.
   'hear-chat': {
     concurrency: TWO,
     // About ten hours in all; the transcript waits as long.

@@ -27,12 +27,14 @@ import { prepareForgottenOrders } from '#app/domain/voice/prepare-forgotten-orde
 /** What jobs receive: everything that use cases need, and the words of emails. */
 export type WorkerNeeds = Needs & { prepareEmail: PrepareEmail }
 
+/** A use case that a job calls. It may be called several times for one job. */
 export type Job<Payload> = (needs: WorkerNeeds, payload: Payload) => Promise<unknown>
 
 /** The one use case that each job calls. `job-policies.ts` says when and how often. */
 export const JOBS: { [Name in JobName]: Job<JobPayloads[Name]> } = {
   'write-letter': writeLetter,
   'answer-chat': answerChat,
+  // Named before it was `checkUnansweredMessages`: queues hold jobs by this name.
   'hear-chat': checkUnansweredMessages,
   'extract-chat': extractChat,
   'end-chats': endExpiredChats,

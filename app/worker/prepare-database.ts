@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { createPgBoss, createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { connect, type Database, MIGRATION_PATIENCE } from '#db/client.ts'
+import { connect, type Database, MIGRATION_TIMEOUTS } from '#db/client.ts'
 import { findMigrationsFolder } from '#db/migrations-folder.ts'
 import { JOB_POLICIES } from './job-policies.ts'
 
@@ -13,7 +13,7 @@ import { JOB_POLICIES } from './job-policies.ts'
  * @param databaseUrl The database must exist.
  */
 export async function prepareDatabase(databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, { max: 1, patience: MIGRATION_PATIENCE })
+  const db = connect(databaseUrl, { max: 1, timeouts: MIGRATION_TIMEOUTS })
   await migrate(db, { migrationsFolder: findMigrationsFolder() })
   await buildIndexes(db)
   await db.$client.end()
@@ -24,8 +24,8 @@ export async function prepareDatabase(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Builds the indexes that big tables have got since, each in a file of its name. The shop goes on writing while they
- * are built, which a migration's transaction would not allow.
+ * Builds the newer indexes of big tables concurrently, one file for each, named after the index. The shop can write
+ * during the build, which a migration's transaction would not allow.
  */
 async function buildIndexes(db: Database): Promise<void> {
   const folder = join(findMigrationsFolder(), 'indexes')

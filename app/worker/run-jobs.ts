@@ -9,7 +9,7 @@ import { type Job, JOBS, type WorkerNeeds } from './jobs.ts'
 
 /** How often a queue is polled without a notification: for a job that is retried. */
 const POLL_SECONDS = 2
-/** Many slots poll those queues. */
+/** The same for queues whose jobs are taken in batches: less often, because many slots poll them. */
 const BATCH_POLL_SECONDS = 5
 /** Scheduled jobs are announced like any other, and may wait. */
 const RECURRING_POLL_SECONDS = 15

@@ -4,10 +4,13 @@ import { HEARTBEAT_EVERY_SECONDS, recordHeartbeat } from '#app/domain/health/wor
 import { catchUpRetention } from '#app/domain/privacy/retention/watch-retention.server.ts'
 import { describeError } from '#app/process/log.server.ts'
 import { orExit, startProcess } from '#app/process/start-process.ts'
+import { createQueues } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
+import { JOB_POLICIES } from './job-policies.ts'
 import { runJobs } from './run-jobs.ts'
 
 const { config, log, boss, services, metrics, ready, stopWith } = await startProcess('worker')
 await orExit(async () => {
+  await createQueues(boss, JOB_POLICIES)
   await runJobs(boss, services, { metrics, held: config.holdsEmails ? ['send-email'] : [] })
   await catchUpRetention(services)
   // A restored database has days to record before anyone looks at the figures.

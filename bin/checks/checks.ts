@@ -13,7 +13,7 @@ export async function checkSource({ isBeside = false } = {}): Promise<Checked[]>
   return [
     await check('format', 'oxfmt', ['--check']),
     await check('route types', 'react-router', ['typegen']),
-    // More checkers learn the same types several times, and the rules run beside them.
+    // Each further checker repeats work, and the rules beside it need the other core.
     await check('types', 'tsc', ['--noEmit', '--checkers', '1']),
     await check('lint', 'oxlint', ['--type-aware']),
   ]
@@ -78,7 +78,7 @@ async function vitest(name: string, report: string, options: string[], isBeside 
   return judge(ok, readVitestReport(path))
 }
 
-/** A file that could not be loaded, or a set-up that failed, is a failure without a failed test; so is no test at all. */
+/** Counts one failure if a file did not load, a set-up failed or no test ran: the runner reports none of these. */
 function judge(ok: boolean, report: TestReport): Checked {
   if (!report) return one(false)
   const { passed, failed } = report.count

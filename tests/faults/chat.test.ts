@@ -4,6 +4,7 @@ import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginChatAt } from '../support/chatting-shopper.ts'
 import { covers } from '../support/covers.ts'
+import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
 import { closeShop, openShop } from '../support/shop-with-database.ts'
@@ -44,11 +45,15 @@ async function passSeconds(chatSessionId: string, seconds: number) {
 
 type Said = { status: number; reason?: string; response?: string; filtered?: boolean }
 
-async function say({ asked }: HttpShopper, body: Record<string, unknown>, siteUrl = shop.siteUrl): Promise<Said> {
+async function say(
+  { requestHeaders }: HttpShopper,
+  body: Record<string, unknown>,
+  siteUrl = shop.siteUrl,
+): Promise<Said> {
   const answer = await fetch(`${siteUrl}/api/santa-chat`, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { ...asked, Origin: siteUrl },
+    headers: { ...requestHeaders, Origin: siteUrl },
   })
   // On a busy machine the web process may answer with its time-out page instead.
   const isOurs = answer.headers.get('Content-Type')?.includes('json') ?? false
@@ -209,4 +214,17 @@ test('a parent’s consent opens the chat of their own letter only', async () =>
   expect((await stranger.get(`/chat-watch/${'a'.repeat(43)}`)).status).toBe(404)
   expect(await say(stranger, { message: 'hello' })).toMatchObject({ status: 404 })
   covers('chat.14')
+})
+
+test('a chat that ends with a worry says whom to tell, also without script, and its button leads home', async () => {
+  const shopper = await beginChatAt(shop)
+  const chat = await HtmlPage.open(shopper, '/chat-santa')
+  await chat.fill({ 'Say it to Santa': 'my uncle hits me when mum is out' }).press('Send')
+  await expect
+    .poll(async () => (await HtmlPage.open(shopper, '/chat-santa')).words)
+    .toContain('Thank you for telling me')
+  const ended = await HtmlPage.open(shopper, '/chat-santa')
+  expect(ended.linkTo(/Ring Childline: ?0800 1111/)).toBe('tel:08001111')
+  expect((await ended.press('Close this')).path).toBe('/')
+  expect((await HtmlPage.open(shopper, '/chat-santa')).words).not.toContain('0800 1111')
 })

@@ -12,6 +12,8 @@ export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
   await shop.look('22-order', page)
   await page.getByRole('button', { name: /Ask for another message/ }).click()
   await expect(page.getByText('Santa is recording another message.')).toBeVisible()
+  // The present one plays until the next is ready.
+  await expect(page.getByText('Hear what he says')).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Read what he says')).toBeVisible({ timeout: 1_000 })
@@ -50,12 +52,12 @@ export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
   covers('voice.9')
 }
 
-/** Hears the message to its end, which the browser begins by itself or at a press; again, slowly; and opens the player. */
+/** Plays the message to its end (by autoplay or by a press), plays it again slowly, and opens the browser's player. */
 async function playVoice(page: Page, shop: Shop) {
   const sealed = page.getByRole('button', { name: 'Press the seal' })
   const again = page.getByRole('button', { name: 'Play it again' })
   await expect(async () => {
-    // It breathes, so it never stands still; where the message begins by itself, the seal is gone before it is pressed.
+    // With autoplay the seal may disappear before it is clicked, so a failed click is ignored.
     if (await sealed.isVisible()) await sealed.click({ force: true, timeout: 1_000 }).catch(() => null)
     await expect(again).toBeFocused({ timeout: 15_000 })
   }).toPass({ timeout: 60_000 })

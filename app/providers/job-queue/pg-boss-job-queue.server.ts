@@ -28,14 +28,15 @@ export function createPgBoss(databaseUrl: string, role: 'web' | 'worker'): PgBos
     // A killed worker's job comes back in under 15 s: heartbeat 10 s, checked every 2 s.
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // So that a worker notices a rush of jobs as quickly. Who only sends needs each queue's name, once.
+    // A worker refreshes its cached queue counts this often, to notice a rush of jobs. The web process only sends jobs,
+    // so it needs no counts.
     queueCacheIntervalSeconds: works ? 2 : 3_600,
     useListenNotify: works,
   })
 }
 
 /**
- * Creates the queues, or updates existing ones. Idempotent. Call it once the worker's pg-boss has started.
+ * Creates the queues, or updates existing ones. Idempotent. Call it once pg-boss has started.
  *
  * @param policies Of every queue, by name.
  */

@@ -109,10 +109,12 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
               <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
                 Proceed to Checkout
               </Link>
-              <ul className="mt-5 list-['✓_'] stack-1 pl-5 text-sm text-mist">
-                <li>Secure payment</li>
-                {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && <li>Delivered before Christmas</li>}
-                <li>100% satisfaction guarantee: a free reprint if we get it wrong</li>
+              <ul className="mt-5 stack-1 text-sm text-mist">
+                <Assurance>Secure payment</Assurance>
+                {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && (
+                  <Assurance>Delivered before Christmas</Assurance>
+                )}
+                <Assurance>100% satisfaction guarantee: a free reprint if we get it wrong</Assurance>
               </ul>
             </section>
           </div>
@@ -131,6 +133,13 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const Assurance = ({ children }: { children: string }) => (
+  <li className="flex gap-2">
+    <span aria-hidden>✓</span>
+    {children}
+  </li>
+)
 
 function RemoveButton({ lineId, childName }: { lineId: string; childName: string }) {
   return (

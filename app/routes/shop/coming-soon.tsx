@@ -33,7 +33,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
   const { christmas, opensAt, now, isOpen, reasons } = loaderData
   return (
     <>
-      <div className="has-snow night-sky on-pine flex grow flex-col text-white">
+      <div className="has-snow night-sky stars-aside on-pine flex grow flex-col text-white">
         <Snowfall />
         <NorthPole />
         <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center pt-12 pb-40 text-center">

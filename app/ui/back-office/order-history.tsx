@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { OrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import type { OrderActor, OrderEventKind } from '#app/domain/orders/order-events.server.ts'
 import { formatDay, formatPence, formatTime } from '#app/domain/text/format.ts'
@@ -50,40 +50,42 @@ const ACTOR_WORDS: Record<Exclude<OrderActor, object>, string> = {
 /** Everything that happened to an order and was written about it, day by day, oldest first, and by whom. */
 export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'notes'>) {
   const entries = [
-    ...events.map((event) => ({ at: event.at, line: <Event key={event.id} {...event} /> })),
-    ...notes.map((note) => ({ at: note.at, line: <Note key={note.id} {...note} /> })),
+    ...events.map((event) => ({ id: event.id, at: event.at, line: <Event {...event} /> })),
+    ...notes.map((note) => ({ id: note.id, at: note.at, line: <Note {...note} /> })),
   ].toSorted((one, other) => +one.at - +other.at)
-  return [...Map.groupBy(entries, ({ at }) => formatDay(at))].map(([day, ofDay]) => (
-    <section key={day} className="mb-3">
-      <h3 className="mb-1 font-sans text-sm text-mist">{day}</h3>
-      <ol className="stack-1">{ofDay.map(({ line }) => line)}</ol>
-    </section>
-  ))
-}
-
-/** At which time, and beside it what. */
-function Entry({ at, children }: { at: Date; children: ReactNode }) {
   return (
-    <li className="flex gap-3">
-      <span className="figures shrink-0 text-mist">{formatTime(at)}</span>
-      <div className="min-w-0">{children}</div>
-    </li>
+    <ol className="stack-1">
+      {entries.map(({ id, at, line }, index) => {
+        const day = formatDay(at)
+        const before = entries[index - 1]
+        const isNewDay = !before || formatDay(before.at) !== day
+        return (
+          <Fragment key={id}>
+            {isNewDay && <li className="pt-1 text-sm font-semibold text-mist">{day}</li>}
+            <li className="flex gap-3">
+              <span className="figures shrink-0 text-mist">{formatTime(at)}</span>
+              <div className="min-w-0">{line}</div>
+            </li>
+          </Fragment>
+        )
+      })}
+    </ol>
   )
 }
 
-function Note({ at, words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
+function Note({ words, isToParent, staffEmail }: OrderDetails['notes'][number]) {
   return (
-    <Entry at={at}>
+    <>
       {isToParent ? 'Written to the parent' : 'Note'}
       <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
       <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-line">{words}</blockquote>
-    </Entry>
+    </>
   )
 }
 
-function Event({ at, kind, by, pence, email, childName }: OrderDetails['events'][number]) {
+function Event({ kind, by, pence, email, childName }: OrderDetails['events'][number]) {
   return (
-    <Entry at={at}>
+    <>
       {KIND_WORDS[kind]}
       {pence !== null && `: ${formatPence(pence)}`}
       {email && `: ${email}`}
@@ -91,6 +93,6 @@ function Event({ at, kind, by, pence, email, childName }: OrderDetails['events']
       <span className="text-mist">
         , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
       </span>
-    </Entry>
+    </>
   )
 }

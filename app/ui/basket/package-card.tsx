@@ -29,7 +29,7 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
         </p>
       )}
       <Doormat of={code} name={childName} />
-      <div className="flex items-baseline justify-between gap-3 font-display text-2xl font-semibold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-2xl font-semibold">
         <Heading id={`package-${code}`}>{title}</Heading>
         <p className="price">{formatPence(pricePence)}</p>
       </div>

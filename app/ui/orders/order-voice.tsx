@@ -13,19 +13,20 @@ export function OrderVoice({
   item: OrderPageItem
   voice: ShownVoice
 }) {
-  if (voice.state === 'making') {
-    return (
-      <p>
-        Santa is recording his voice message, which takes a minute or two.{' '}
-        <a href={href('/order')} className="link inline-flex min-h-8 items-center">
-          Look again
-        </a>
-      </p>
-    )
-  }
+  const isMaking = voice.state === 'making'
+  const recording = isMaking && (
+    <p className="mb-2">
+      Santa is recording his voice message, which takes a minute or two.{' '}
+      <a href={href('/order')} className="link inline-flex min-h-8 items-center">
+        Look again
+      </a>
+    </p>
+  )
+  if (isMaking && !voice.canHear) return recording
   return (
     <div className="border-t border-hairline pt-4">
       <h3 className="mb-2 text-xl">Santa’s voice message</h3>
+      {recording}
       {voice.state === 'stuck' && (
         <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
       )}

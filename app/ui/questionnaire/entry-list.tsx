@@ -64,7 +64,12 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-hairline bg-parchment-50 py-1 px-4 sm:flex"
             >
               <input type="hidden" name={name} value={entry} />
-              <span className="min-w-0 grow">{entry}</span>
+              <span className="min-w-0 grow">
+                <span aria-hidden className="mr-3 text-brass-700">
+                  ✓
+                </span>
+                {entry}
+              </span>
               {kinds && (
                 <select
                   name={`${kinds.field.name}[${index}]`}

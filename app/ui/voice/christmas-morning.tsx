@@ -24,7 +24,7 @@ export function ChristmasMorning({
 }: ChristmasMorningProps) {
   return (
     <div
-      className="christmas-morning night-sky on-pine"
+      className="christmas-morning night-sky stars-aside on-pine"
       style={progress > 0 ? ({ '--p': progress } as CSSProperties) : undefined}
     >
       <header className="morning-head">

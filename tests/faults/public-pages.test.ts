@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -40,4 +41,13 @@ test('search engines, phones and testers of security find what they look for', a
   const { html: security } = await visitor.get('/.well-known/security.txt')
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)
   expect(Date.parse(/^Expires: (.*)$/m.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('without script, a device can be forgotten', async () => {
+  const visitor = new HttpShopper(shop)
+  await visitor.post('/questionnaire/child', { childName: 'Ivo', parentEmail: visitor.email })
+  const forgotten = await (await HtmlPage.open(visitor, '/forget-device')).press(/^Forget this device/)
+  expect(forgotten.words).toContain('This device has forgotten you')
+  // Each of its cookies is empty.
+  expect(visitor.requestHeaders['Cookie']).not.toMatch(/=[^;]/)
 })
